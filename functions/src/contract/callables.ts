@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, PASSWORD_MAX, PASSWORD_MIN } from './constants';
+import type { ImportState } from './documents/import';
+import type { StatsSummary } from './documents/directory';
+import { gymChangesSchema, gymFactsSchema } from './documents/gym';
+import { countSchema, emailSchema, idSchema, lineSchema, sitePathSchema, stateCodeSchema } from './values';
+
+/** Who may call: checked before the input is looked at, so that nothing is revealed to others. */
+export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
+
+interface Callable<Input extends v.GenericSchema, Output> {
+  readonly caller: Caller;
+  readonly input: Input;
+  /** Calls a minute that one account, or one address of a visitor, may make. */
+  readonly perMinute: number;
+  /** Carries the output's type; has no value. */
+  readonly output?: Output;
+}
+const callable = <Output>() => <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> => definition;
+
+const nothing = v.strictObject({});
+
+/** One record from which server handlers and client calls are both typed. */
+export const callables = {
+  /** Makes the account; the profile follows by trigger. The client then signs in. */
+  createAccount: callable<{ uid: string }>()({
+    caller: 'anyone',
+    perMinute: 10,
+    input: v.strictObject({
+      email: emailSchema,
+      password: v.pipe(v.string(), v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`), v.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)),
+    }),
+  }),
+  /** Deletes the caller's own account and what it owned. */
+  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, input: nothing }),
+  /** Marks the caller's own notifications read; all of them without `ids`. Repeating it does nothing. */
+  markNotificationsRead: callable<{ marked: number }>()({
+    caller: 'user',
+    perMinute: 60,
+    input: v.strictObject({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(100))) }),
+  }),
+
+  createGym: callable<{ id: string; path: string; version: number }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ gym: gymFactsSchema }) }),
+  /** `version` is the one the edit was made from; a newer one in store refuses the edit with `stale-edit`. */
+  updateGym: callable<{ id: string; path: string; version: number }>()({
+    caller: 'owner',
+    perMinute: 60,
+    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), changes: gymChangesSchema }),
+  }),
+  /** Repeating it does nothing. */
+  deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+
+  addFeaturedCity: callable<{ id: string }>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ name: lineSchema(80), state: stateCodeSchema, url: sitePathSchema }),
+  }),
+  addFeaturedGym: callable<{ id: string }>()({
+    caller: 'admin',
+    perMinute: 600,
+    input: v.strictObject({ cityId: idSchema, name: lineSchema(120), url: sitePathSchema }),
+  }),
+  deleteFeaturedCity: callable<{ gyms: number }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
+  deleteFeaturedGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 600, input: v.strictObject({ id: idSchema }) }),
+
+  /** Rebuilds every derived document from `gyms`. */
+  regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
+  /** Writes the default statistics where none are stored, and answers with what is stored. */
+  ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
+
+  /** Opens an import; its file follows in chunks. */
+  beginImport: callable<{ importId: string }>()({
+    caller: 'admin',
+    perMinute: 60,
+    input: v.strictObject({
+      fileName: lineSchema(200),
+      bytes: v.pipe(countSchema, v.minValue(1, 'The file is empty.'), v.maxValue(IMPORT_FILE_LIMIT_BYTES, 'The file is too large.')),
+      source: v.strictObject({ name: lineSchema(80), licence: v.optional(lineSchema(80)) }),
+      dryRun: v.optional(v.boolean(), false),
+      /** Set by the loader of the invented sample: the site then says so. */
+      sample: v.optional(v.boolean(), false),
+    }),
+  }),
+  /** Stores chunk `index` of `IMPORT_CHUNK_BYTES` bytes (the last may be shorter). Repeating it does nothing. */
+  addImportChunk: callable<{ received: number }>()({
+    caller: 'admin',
+    perMinute: 6000,
+    input: v.strictObject({ importId: idSchema, index: countSchema, data: v.pipe(v.string(), v.maxLength(Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4), v.base64('A chunk is base64.')) }),
+  }),
+  /** Starts the import once all chunks are there, or resumes one that stopped. Progress is in `imports/{importId}`. */
+  importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
+  /** Ends an import after the slice it is at. What was written stays. */
+  cancelImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
+} as const;
+
+export type CallableName = keyof typeof callables;
+/** What a client sends. */
+export type CallableInput<Name extends CallableName> = v.InferInput<(typeof callables)[Name]['input']>;
+/** What a handler gets: parsed. */
+export type CallableCommand<Name extends CallableName> = v.InferOutput<(typeof callables)[Name]['input']>;
+export type CallableOutput<Name extends CallableName> = NonNullable<(typeof callables)[Name]['output']>;

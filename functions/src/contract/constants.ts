@@ -1,0 +1,54 @@
+/**
+ * Every number and fixed text that both sides share, each with its source.
+ * "Spec 9" is the table of business constants in the product's specification.
+ */
+
+/** The one region all functions run in (spec 1). */
+export const REGION = 'us-central1';
+
+/** The product's name, mark and address stand here only: neither trademark nor domain has been checked. */
+export const SITE = { name: 'Halfmat', origin: 'https://halfmat.example', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
+
+export const MINUTE_MS = 60_000;
+
+/** Query limits for featured content (spec 9). */
+export const FEATURED_CITIES_LIMIT = 100;
+export const FEATURED_GYMS_LIMIT = 500;
+
+/** How long the web app keeps featured content in local storage (spec 9). */
+export const FEATURED_CACHE_MS = 600_000;
+/** How long the web app keeps the statistics (spec 9). */
+export const STATS_CACHE_MS = 300_000;
+/** What is shown, and written by the backend, while `stats/summary` is missing (spec 9). */
+export const STATS_FALLBACK = { statesCount: 51, totalCities: 2300, totalGyms: 3500 } as const;
+export const STATS_FALLBACK_NOTE = 'Default values. An admin should regenerate the statistics.';
+
+export const DROPDOWN_CLOSE_DELAY_MS = 300;
+export const TOAST_DURATION_MS = 5000;
+export const TOAST_EXIT_MS = 300;
+/** New York City (spec 9). */
+export const DEFAULT_MAP_CENTRE = { latitude: 40.7128, longitude: -74.006 } as const;
+/** A page script that has not loaded by then fails with ChunkLoadError (spec 9). */
+export const PAGE_SCRIPT_TIMEOUT_MS = 120_000;
+
+/** Most documents a client may ask for in one list (reliability matrix). */
+export const LIST_LIMIT = 100;
+
+/** Firestore's hard limit for one document, in bytes. */
+export const DOCUMENT_LIMIT_BYTES = 1_048_576;
+/** A list document is split once its entries pass this size: room for growth between two refreshes. */
+export const PART_TARGET_BYTES = 600_000;
+/** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
+export const GYM_LIMIT_BYTES = 100_000;
+
+/** Raw bytes in one uploaded chunk of an import; base64 of it stays well under a callable's limit. */
+export const IMPORT_CHUNK_BYTES = 480_000;
+/** Largest file one import takes. */
+export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
+/** Rows handled between two checkpoints of an import. */
+export const IMPORT_SLICE_ROWS = 500;
+/** Two listings this close, with similar names, are one gym (product decision). */
+export const SAME_PLACE_METRES = 150;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { emailSchema, idSchema, isoSchema, isSitePath, isWebAddress, lineSchema, textSchema } from '../values';
+
+/** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
+export const userProfileSchema = v.object({
+  email: v.string(),
+  isAdmin: v.boolean(),
+  isGymOwner: v.boolean(),
+  ownedGyms: v.array(idSchema),
+  createdAt: isoSchema,
+});
+export type UserProfile = v.InferOutput<typeof userProfileSchema>;
+
+/** `users/{uid}/savedGyms/{gymId}`. */
+export const savedGymSchema = v.object({ gymId: idSchema, name: v.string(), path: v.string(), savedAt: isoSchema });
+export type SavedGym = v.InferOutput<typeof savedGymSchema>;
+
+/** Where a notification's link may lead: this site or a web address. Checked again when it is shown. */
+export const actionUrlSchema = v.pipe(v.string(), v.check((url) => isSitePath(url) || isWebAddress(url), 'Enter a path on this site or a web address.'));
+
+/** `notifications/{id}` (spec 3). */
+export const notificationSchema = v.object({
+  userId: v.string(),
+  title: lineSchema(120),
+  message: textSchema(1000),
+  read: v.boolean(),
+  createdAt: isoSchema,
+  actionUrl: v.optional(actionUrlSchema),
+  actionText: v.optional(lineSchema(60)),
+});
+export type Notification = v.InferOutput<typeof notificationSchema>;
+
+/** `audit/{id}`: who did what to which document. */
+export const auditEntrySchema = v.object({
+  at: isoSchema,
+  /** Uid, or the name of the function that acted on its own. */
+  by: v.string(),
+  action: v.string(),
+  /** Path of the document. */
+  target: v.string(),
+  before: v.optional(v.unknown()),
+  after: v.optional(v.unknown()),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+/** `contactMessages/{id}`. */
+export const contactMessageSchema = v.object({ name: lineSchema(100), email: emailSchema, message: textSchema(5000), createdAt: isoSchema, handledAt: v.optional(isoSchema) });
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;

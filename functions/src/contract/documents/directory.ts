@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { countSchema, idSchema, isoSchema } from '../values';
+import type { Confirmation, FactGroup, Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
+import type { Program } from '../timetable';
+
+/**
+ * Public documents that triggers keep so that a page costs one read. All of them follow from `gyms` (and featured
+ * content); a rebuild makes the same. Nothing private is in them.
+ */
+
+/** A gym as a city's list shows it. */
+export interface GymCard {
+  id: string;
+  slug: string;
+  name: string;
+  status: 'published' | 'closed';
+  timeZone: string;
+  full_address?: string;
+  zip?: string;
+  latitude?: number;
+  longitude?: number;
+  phone?: string;
+  site?: string;
+  affiliation?: string;
+  headInstructor?: Instructor;
+  programs?: Program[];
+  amenities?: Gym['amenities'];
+  pricing?: Pricing;
+  visitors?: Pick<VisitorPolicy, 'welcome' | 'giColors' | 'loanerGi' | 'callAhead'>;
+  hours?: Gym['hours'];
+  /** As `packClass` writes them: a tenth of the bytes. */
+  classes?: string[];
+  confirmed: Partial<Record<FactGroup, Confirmation>>;
+  verifiedAt?: string;
+  photo?: { url: string; alt: string };
+  source: Source;
+  updatedAt: string;
+}
+
+/** `directoryPages/{stateSlug}~{citySlug}~{gymSlug}`: a gym's own page, or where it has moved to. */
+export type PageDocument = GymPage | MovedPage | ReservedPage;
+export interface GymPage {
+  kind: 'gym';
+  id: string;
+  path: string;
+  stateName: string;
+  cityName: string;
+  /** Public facts of the gym, without stamps of who and without the import's bookkeeping. */
+  gym: PublicGym;
+}
+/** The address of a gym that is not published: taken, with nothing of the gym in it. Shown as not found. */
+export interface ReservedPage {
+  kind: 'reserved';
+  id: string;
+}
+/** The old address of a renamed or moved gym (permanent redirect), or of a renamed city's gym. */
+export interface MovedPage {
+  kind: 'moved';
+  id: string;
+  to: string;
+}
+export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pageDigest' | 'version' | 'cityKey' | 'email'> & { email?: string };
+
+/** What a state's list says of one city. */
+export interface CityEntry {
+  slug: string;
+  name: string;
+  gyms: number;
+  openMats: number;
+  /** Mean of its gyms' coordinates, four decimals. */
+  latitude?: number;
+  longitude?: number;
+}
+
+/** Backend bookkeeping common to documents kept by upkeep. Timestamps are Firestore's own. */
+export interface Kept {
+  /** When this document was written: what the level above asks for changes since. */
+  writtenAt: Stamp;
+  /** Everything written below before this moment is in here. */
+  asOf: Stamp;
+}
+export interface Stamp {
+  toMillis(): number;
+}
+
+/** `directoryCities/{cityKey}`. `gyms` by id when `parts` is 0; else they are in `parts/{0…parts-1}`. */
+export interface CityDocument extends Kept {
+  stateSlug: string;
+  stateName: string;
+  stateCode: string;
+  citySlug: string;
+  name: string;
+  summary: Omit<CityEntry, 'slug' | 'name'>;
+  parts: number;
+  /** Bytes of all cards as JSON: decides the number of parts. */
+  bytes: number;
+  gyms?: Record<string, GymCard>;
+  /** What search knows of each gym, by id: `slug|name|affiliation`. */
+  names: Record<string, string>;
+  /** With parts: what each part adds to the summary. */
+  partSums?: PartSum[];
+}
+export interface PartSum {
+  gyms: number;
+  openMats: number;
+  located: number;
+  latitudeSum: number;
+  longitudeSum: number;
+  bytes: number;
+}
+/** `directoryCities/{cityKey}/parts/{n}`. */
+export interface CityPart {
+  gyms: Record<string, GymCard>;
+}
+
+/** `directoryStates/{stateSlug}`: the cities of a state by slug. */
+export interface StateDocument extends Kept {
+  slug: string;
+  name: string;
+  code: string;
+  gyms: number;
+  openMats: number;
+  cities: Record<string, Omit<CityEntry, 'slug'>>;
+}
+
+export interface StateEntry {
+  slug: string;
+  name: string;
+  code: string;
+  territory: boolean;
+  gyms: number;
+  cities: number;
+  openMats: number;
+}
+
+/** `directory/states`: every state that has a gym, by slug. */
+export interface StatesDocument extends Kept {
+  states: Record<string, Omit<StateEntry, 'slug'>>;
+}
+
+/** `directory/home`: what the homepage shows besides the counters. */
+export interface HomeDocument {
+  popular: PopularCity[];
+  states: { code: string; slug: string; name: string; gyms: number }[];
+  openMats: number;
+  /** Set while the invented sample is loaded. */
+  sample: boolean;
+}
+export interface PopularCity {
+  id: string;
+  name: string;
+  state: string;
+  url: string;
+  /** Gyms listed in the city, where its address is a city of the directory. */
+  gyms?: number;
+  featured: { id: string; name: string; url: string }[];
+}
+
+/**
+ * `directorySearch/{stateSlug}`: names and addresses to search by. `cities` by city slug when `parts` is 0; else they
+ * are in `parts/{n}`. Each city's value is its gyms by id, each `slug|name|affiliation`.
+ */
+export interface SearchDocument extends Kept {
+  parts: number;
+  bytes: number;
+  cities?: Record<string, Record<string, string>>;
+  partBytes?: number[];
+}
+/** `directorySearch/{stateSlug}/parts/{n}`. */
+export interface SearchPart {
+  cities: Record<string, Record<string, string>>;
+}
+
+/** `stats/summary` (spec 3). */
+export const statsSummarySchema = v.object({
+  statesCount: countSchema,
+  totalCities: countSchema,
+  totalGyms: countSchema,
+  lastUpdated: isoSchema,
+  note: v.optional(v.string()),
+});
+export type StatsSummary = v.InferOutput<typeof statsSummarySchema>;
+
+export const featuredCitySchema = v.object({ id: idSchema, name: v.string(), state: v.string(), url: v.string() });
+export type FeaturedCity = v.InferOutput<typeof featuredCitySchema>;
+export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url: v.string(), cityId: idSchema, gymId: v.optional(idSchema) });
+export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { hoursSchema, PROGRAMS, scheduleSchema } from '../timetable';
+import { dollarsSchema, emailSchema, idSchema, isoSchema, latitudeSchema, lineSchema, longitudeSchema, phoneSchema, slugSchema, stateCodeSchema, textSchema, webAddressSchema, zipSchema } from '../values';
+
+export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
+export type BeltRank = (typeof BELT_RANKS)[number];
+
+export const AMENITIES = [
+  'showers', 'parking', 'changing-rooms', 'pro-shop', 'weights', 'sauna', 'wheelchair-access', 'restroom', 'wifi', 'childcare', 'water',
+] as const;
+export type Amenity = (typeof AMENITIES)[number];
+export const AMENITY_NAMES: Record<Amenity, string> = {
+  showers: 'Showers', parking: 'Parking', 'changing-rooms': 'Changing rooms', 'pro-shop': 'Pro shop', weights: 'Weights', sauna: 'Sauna',
+  'wheelchair-access': 'Wheelchair access', restroom: 'Restroom', wifi: 'Wi-Fi', childcare: 'Childcare', water: 'Drinking water',
+};
+
+/** Groups of facts that are confirmed, and grow stale, together. */
+export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
+export const CONFIRMERS = ['owner', 'admin', 'import', 'visitor'] as const;
+export type Confirmer = (typeof CONFIRMERS)[number];
+
+export const instructorSchema = v.strictObject({
+  name: lineSchema(100),
+  beltRank: v.optional(v.picklist(BELT_RANKS)),
+  /** Degrees on a black belt, stripes on the others. */
+  degree: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10))),
+});
+export type Instructor = v.InferOutput<typeof instructorSchema>;
+
+export const pricingSchema = v.strictObject({
+  /** Dollars for one class or day; 0 is free. */
+  dropIn: v.optional(dollarsSchema),
+  /** Dollars for an open mat; 0 is free. */
+  openMat: v.optional(dollarsSchema),
+  /** Dollars a month. */
+  monthly: v.optional(dollarsSchema),
+  freeTrial: v.optional(v.boolean()),
+});
+export type Pricing = v.InferOutput<typeof pricingSchema>;
+
+/** What a visitor must know beforehand. Anything absent is unknown. */
+export const visitorPolicySchema = v.strictObject({
+  welcome: v.optional(v.boolean()),
+  callAhead: v.optional(v.boolean()),
+  waiver: v.optional(v.picklist(['online', 'on-arrival', 'none'])),
+  giColors: v.optional(v.picklist(['any', 'white', 'white-or-blue', 'white-blue-or-black'])),
+  loanerGi: v.optional(v.boolean()),
+  rashGuardUnderGi: v.optional(v.boolean()),
+  sparring: v.optional(v.boolean()),
+  classes: v.optional(lineSchema(200)),
+});
+export type VisitorPolicy = v.InferOutput<typeof visitorPolicySchema>;
+
+const socialSchema = v.strictObject({
+  facebook: v.optional(webAddressSchema),
+  instagram: v.optional(webAddressSchema),
+  youtube: v.optional(webAddressSchema),
+});
+
+/** What a person may enter about a gym; the first nine are the specification's own names. */
+const entries = {
+  state: stateCodeSchema,
+  city: lineSchema(80),
+  name: lineSchema(120),
+  post_description: v.optional(textSchema(5000)),
+  full_address: v.optional(lineSchema(250)),
+  site: v.optional(webAddressSchema),
+  phone: v.optional(phoneSchema),
+  latitude: v.optional(latitudeSchema),
+  longitude: v.optional(longitudeSchema),
+  zip: v.optional(zipSchema),
+  email: v.optional(emailSchema),
+  affiliation: v.optional(lineSchema(80)),
+  headInstructor: v.optional(instructorSchema),
+  instructors: v.optional(v.pipe(v.array(instructorSchema), v.maxLength(30))),
+  programs: v.optional(v.pipe(v.array(v.picklist(PROGRAMS)), v.maxLength(PROGRAMS.length))),
+  amenities: v.optional(v.pipe(v.array(v.picklist(AMENITIES)), v.maxLength(AMENITIES.length))),
+  pricing: v.optional(pricingSchema),
+  visitors: v.optional(visitorPolicySchema),
+  hours: v.optional(hoursSchema),
+  schedule: v.optional(scheduleSchema),
+  languages: v.optional(v.pipe(v.array(lineSchema(40)), v.maxLength(20))),
+  social: v.optional(socialSchema),
+} as const;
+
+/** A gym as it is entered by an admin or read from an import row: facts only, no ids, slugs or stamps. */
+export const gymFactsSchema = v.strictObject(entries);
+export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
+export type GymFactName = keyof typeof entries;
+export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
+
+/**
+ * Which group a fact is confirmed with; the rest belong to `profile`.
+ * An import never overwrites a fact whose group an owner or admin has confirmed.
+ */
+const GROUP_OF: Partial<Record<GymFactName, FactGroup>> = {
+  state: 'address', city: 'address', full_address: 'address', latitude: 'address', longitude: 'address', zip: 'address',
+  hours: 'hours', schedule: 'schedule', programs: 'schedule', pricing: 'pricing', visitors: 'visitors',
+};
+export const factGroupOf = (name: GymFactName): FactGroup => GROUP_OF[name] ?? 'profile';
+
+/** Facts only an admin may change: where a gym is decides its address on the site. */
+export const ADMIN_ONLY_FACTS: readonly GymFactName[] = ['state', 'city', 'latitude', 'longitude'];
+
+export const GYM_STATUSES = ['published', 'draft', 'closed'] as const;
+export type GymStatus = (typeof GYM_STATUSES)[number];
+
+/** Changes to a gym: the facts named, `null` to take one away. */
+export const gymChangesSchema = v.strictObject({
+  ...(Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(v.nullable(schema))])) as {
+    [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof entries)[Name], undefined>, undefined>;
+  }),
+  status: v.optional(v.picklist(GYM_STATUSES)),
+});
+export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
+
+const confirmationSchema = v.strictObject({ at: isoSchema, by: v.picklist(CONFIRMERS) });
+export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/** Where a gym came from; rows of one source can be told from another's (attribution, licence). */
+export const sourceSchema = v.strictObject({
+  /** Name of the list, e.g. `OpenStreetMap contributors`; `site` for gyms entered here. */
+  name: lineSchema(80),
+  /** The source's own key of the row. */
+  key: v.optional(lineSchema(200)),
+  licence: v.optional(lineSchema(80)),
+});
+export type Source = v.InferOutput<typeof sourceSchema>;
+
+/** `gyms/{gymId}`: the source of truth. The id never changes; the address may. */
+export const gymSchema = v.object({
+  ...entries,
+  stateSlug: slugSchema,
+  citySlug: slugSchema,
+  slug: slugSchema,
+  /** `{stateSlug}~{citySlug}`: what city documents are kept by. */
+  cityKey: v.string(),
+  status: v.picklist(GYM_STATUSES),
+  /** IANA name, from the coordinates. */
+  timeZone: v.string(),
+  /** Counts writes; an edit names the one it was made from. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  confirmed: v.record(v.picklist(FACT_GROUPS), confirmationSchema) as v.GenericSchema<Partial<Record<FactGroup, Confirmation>>>,
+  verifiedAt: v.optional(isoSchema),
+  photos: v.optional(v.array(v.strictObject({ url: webAddressSchema, alt: lineSchema(200) }))),
+  source: sourceSchema,
+  createdAt: isoSchema,
+  createdBy: v.string(),
+  updatedAt: isoSchema,
+  updatedBy: v.string(),
+  /** The import that last wrote it and what it did, so that a repeated slice reports the same. */
+  lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']) })),
+  /** Digest of the page written in the same batch: upkeep need not write it again. */
+  pageDigest: v.optional(v.string()),
+});
+export type Gym = v.InferOutput<typeof gymSchema>;
+
+/** `gyms/{gymId}` of a listing that was merged into another: keeps the source's key pointing at the one gym. */
+export const mergedGymSchema = v.object({ status: v.literal('merged'), mergedInto: idSchema, source: sourceSchema });
+export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

@@ -1,0 +1,51 @@
+/** The closed set of reasons a call can fail for: thrown as DomainError, mapped to a status once, put into words once. */
+export const ERROR_STATUS = {
+  'signed-out': 'unauthenticated',
+  'not-allowed': 'permission-denied',
+  invalid: 'invalid-argument',
+  'name-without-slug': 'invalid-argument',
+  'password-too-common': 'invalid-argument',
+  'password-is-email': 'invalid-argument',
+  'account-not-created': 'failed-precondition',
+  'gym-not-found': 'not-found',
+  'featured-city-not-found': 'not-found',
+  'import-not-found': 'not-found',
+  'already-exists': 'already-exists',
+  'address-taken': 'already-exists',
+  'limit-reached': 'resource-exhausted',
+  'rate-limited': 'resource-exhausted',
+  'stale-edit': 'aborted',
+  contended: 'aborted',
+  'import-incomplete': 'failed-precondition',
+  'import-ended': 'failed-precondition',
+  'file-too-large': 'invalid-argument',
+  unavailable: 'unavailable',
+  internal: 'internal',
+} as const;
+
+export type ErrorReason = keyof typeof ERROR_STATUS;
+export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
+
+/** What a failed callable carries besides its status. `issues` name each bad field by its path. */
+export interface ErrorDetails {
+  readonly reason: ErrorReason;
+  readonly issues?: readonly FieldIssue[];
+}
+export interface FieldIssue {
+  /** Dotted path into the input, e.g. `gym.pricing.dropIn`; empty for the input as a whole. */
+  readonly path: string;
+  /** A sentence that says what to do. */
+  readonly message: string;
+}
+
+/** A rule of the product was broken. Nothing has been written when it is thrown. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  constructor(
+    readonly reason: ErrorReason,
+    message: string,
+    readonly issues: readonly FieldIssue[] = [],
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,66 @@
+import type { GymCard } from './documents/directory';
+
+/** Every collection by its name in Firestore. */
+export const COLLECTIONS = {
+  users: 'users',
+  savedGyms: 'savedGyms',
+  notifications: 'notifications',
+  featuredCities: 'featuredCities',
+  featuredGyms: 'featuredGyms',
+  stats: 'stats',
+  gyms: 'gyms',
+  directory: 'directory',
+  directoryStates: 'directoryStates',
+  directoryCities: 'directoryCities',
+  directoryPages: 'directoryPages',
+  directorySearch: 'directorySearch',
+  parts: 'parts',
+  redirects: 'redirects',
+  discounts: 'discounts',
+  tiers: 'tiers',
+  claims: 'claims',
+  suggestions: 'suggestions',
+  sponsorships: 'sponsorships',
+  contactMessages: 'contactMessages',
+  imports: 'imports',
+  chunks: 'chunks',
+  report: 'report',
+  audit: 'audit',
+  stripeEvents: 'stripeEvents',
+  rateLimits: 'rateLimits',
+  system: 'system',
+  ledger: 'ledger',
+} as const;
+
+/** Where a gym is on the site; `~` cannot occur in a slug, so the parts can be told apart again. */
+export interface Address {
+  readonly stateSlug: string;
+  readonly citySlug: string;
+  readonly slug: string;
+}
+export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
+export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
+
+/** Paths of documents read by both sides. */
+export const documentPaths = {
+  user: (uid: string) => `users/${uid}`,
+  home: 'directory/home',
+  states: 'directory/states',
+  state: (stateSlug: string) => `directoryStates/${stateSlug}`,
+  city: (stateSlug: string, citySlug: string) => `directoryCities/${stateSlug}~${citySlug}`,
+  cityPart: (stateSlug: string, citySlug: string, part: number) => `directoryCities/${stateSlug}~${citySlug}/parts/${part}`,
+  page: (address: Address) => `directoryPages/${pageIdOf(address)}`,
+  search: (stateSlug: string) => `directorySearch/${stateSlug}`,
+  statsSummary: 'stats/summary',
+  gym: (gymId: string) => `gyms/${gymId}`,
+  import: (importId: string) => `imports/${importId}`,
+} as const;
+
+/** Addresses of pages on the site. */
+export const sitePaths = {
+  states: '/bjj',
+  state: (stateSlug: string) => `/bjj/${stateSlug}`,
+  city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
+  gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
+  gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
+} as const;

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { dollarsSchema, lineSchema } from './values';
+
+/** Weekdays as the timetable stores them, Monday first. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
+  mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday',
+};
+
+export const PROGRAMS = [
+  'gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals', 'open-mat', 'private-lessons',
+  'self-defense', 'wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness',
+] as const;
+export type Program = (typeof PROGRAMS)[number];
+export const PROGRAM_NAMES: Record<Program, string> = {
+  gi: 'Gi', 'no-gi': 'No-gi', kids: 'Kids', teens: 'Teens', 'women-only': 'Women only', competition: 'Competition',
+  fundamentals: 'Fundamentals', 'open-mat': 'Open mat', 'private-lessons': 'Private lessons', 'self-defense': 'Self-defense',
+  wrestling: 'Wrestling', judo: 'Judo', mma: 'MMA', 'muay-thai': 'Muay Thai', kickboxing: 'Kickboxing', boxing: 'Boxing',
+  yoga: 'Yoga', fitness: 'Fitness',
+};
+
+export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
+export type Level = (typeof LEVELS)[number];
+/** What is worn: `both` where a session takes either. */
+export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
+export type Attire = (typeof ATTIRES)[number];
+
+/** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */
+const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 18:30.'));
+
+/** One span of opening hours. `close` earlier than `open` means past midnight. */
+export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
+export type Span = v.InferOutput<typeof spanSchema>;
+const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
+/** Opening hours by weekday: an absent day is unknown, an empty one closed. */
+export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
+export type Hours = v.InferOutput<typeof hoursSchema>;
+
+/** One weekly class. `end` is absent where the source does not say; `visitors` absent means unknown. */
+export const classSchema = v.strictObject({
+  day: v.picklist(WEEKDAYS),
+  start: timeSchema,
+  end: v.optional(timeSchema),
+  program: v.picklist(PROGRAMS),
+  attire: v.optional(v.picklist(ATTIRES)),
+  level: v.optional(v.picklist(LEVELS)),
+  visitors: v.optional(v.boolean()),
+  fee: v.optional(dollarsSchema),
+  title: v.optional(lineSchema(80)),
+});
+export type GymClass = v.InferOutput<typeof classSchema>;
+export const scheduleSchema = v.pipe(v.array(classSchema), v.maxLength(200, 'A schedule holds up to 200 classes.'));
+
+/** Minutes since local midnight; 24:00 is 1440. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Weekday and minutes since midnight on a gym's own clock, whatever clock the visitor's machine has. */
+export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+/** `9:00 pm`, `noon` and `midnight` spelled as times: 12:00 pm, 12:00 am. */
+export function clockLabel(time: string): string {
+  const minutes = minutesOf(time) % 1440;
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const dayBefore = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 6) % 7] as Weekday;
+const endsNextDay = (span: Span) => minutesOf(span.close) <= minutesOf(span.open);
+
+export type OpenState =
+  | { readonly kind: 'open'; readonly until: string }
+  | { readonly kind: 'opens'; readonly at: string }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'unknown' };
+
+/** Whether the doors are open at `now`, on the gym's own clock. `opens` is later today; unknown hours stay unknown. */
+export function openState(hours: Hours | undefined, timeZone: string, now: Date): OpenState {
+  if (!hours) return { kind: 'unknown' };
+  const { day, minutes } = localClock(now, timeZone);
+  const overnight = (hours[dayBefore(day)] ?? []).find((span) => endsNextDay(span) && minutes < minutesOf(span.close));
+  if (overnight) return { kind: 'open', until: overnight.close };
+  const today = hours[day];
+  if (!today) return { kind: 'unknown' };
+  const current = today.find((span) => minutes >= minutesOf(span.open) && (endsNextDay(span) || minutes < minutesOf(span.close)));
+  if (current) return { kind: 'open', until: current.close };
+  const next = today.filter((span) => minutesOf(span.open) > minutes).sort((a, b) => minutesOf(a.open) - minutesOf(b.open))[0];
+  return next ? { kind: 'opens', at: next.open } : { kind: 'closed' };
+}
+
+/** The next class in the coming seven days, and how many days ahead it is; `on` while it runs. */
+export function nextClass(schedule: readonly GymClass[] | undefined, timeZone: string, now: Date): { class: GymClass; daysAhead: number; on: boolean } | undefined {
+  if (!schedule?.length) return undefined;
+  const { day, minutes } = localClock(now, timeZone);
+  const today = WEEKDAYS.indexOf(day);
+  const upcoming = schedule.map((entry) => {
+    const start = minutesOf(entry.start);
+    const end = entry.end ? minutesOf(entry.end) : start + 60;
+    const ahead = (WEEKDAYS.indexOf(entry.day) - today + 7) % 7;
+    const on = ahead === 0 && minutes >= start && minutes < end;
+    const daysAhead = ahead === 0 && !on && minutes >= start ? 7 : ahead;
+    return { class: entry, daysAhead, on, order: on ? -1 : daysAhead * 1440 + start };
+  });
+  upcoming.sort((a, b) => a.order - b.order);
+  const first = upcoming[0];
+  return first && { class: first.class, daysAhead: first.daysAhead, on: first.on };
+}

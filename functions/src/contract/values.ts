@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { STATES } from './states';
+
+/** Letters, digits and single dashes; what an address segment or a slug-made id may hold. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
+
+// Control and bidirectional-override characters can hide or reorder what a reader sees.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** One line of visible text, trimmed, 1 to `max` characters. */
+export const lineSchema = (max: number) =>
+  v.pipe(
+    v.string('Enter a text.'),
+    v.trim(),
+    v.minLength(1, 'This is required.'),
+    v.maxLength(max, `Keep this to ${max} characters.`),
+    v.check((text) => !HIDDEN.test(text) && !/[\n\r\t]/.test(text), 'Remove the hidden characters.'),
+  );
+
+/** Several lines of visible text, trimmed, up to `max` characters. */
+export const textSchema = (max: number) =>
+  v.pipe(
+    v.string('Enter a text.'),
+    v.trim(),
+    v.maxLength(max, `Keep this to ${max} characters.`),
+    v.check((text) => !HIDDEN.test(text), 'Remove the hidden characters.'),
+  );
+
+/** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */
+export const idSchema = v.pipe(
+  v.string(),
+  v.minLength(1, 'An id is required.'),
+  v.maxLength(200, 'This id is too long.'),
+  v.regex(/^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]+$/, 'This is not an id.'),
+);
+
+/** An absolute web address without credentials. Anything else (`javascript:`, `//x`, tabs) is refused. */
+export const webAddressSchema = v.pipe(
+  v.string('Enter a web address.'),
+  v.trim(),
+  v.maxLength(500, 'Keep the address to 500 characters.'),
+  v.check(isWebAddress, 'Enter a web address that starts with http:// or https://.'),
+);
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' && url.hostname.includes('.');
+}
+
+/** A path inside this site: one leading slash, no scheme, no backslash, no white space. */
+export const sitePathSchema = v.pipe(
+  v.string('Enter a path.'),
+  v.trim(),
+  v.minLength(1, 'This is required.'),
+  v.maxLength(300, 'Keep the path to 300 characters.'),
+  v.check(isSitePath, 'Enter a path on this site, such as /bjj/texas/austin.'),
+);
+export function isSitePath(text: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !HIDDEN.test(text);
+}
+
+export const emailSchema = v.pipe(v.string('Enter an e-mail address.'), v.trim(), v.toLowerCase(), v.maxLength(254), v.email('Enter an e-mail address, such as name@example.com.'));
+
+export const stateCodeSchema = v.pipe(
+  v.string('Choose a state.'),
+  v.trim(),
+  v.toUpperCase(),
+  v.picklist(
+    STATES.map((state) => state.code),
+    'Enter a two-letter state, such as TX.',
+  ),
+);
+
+/** E.164, US: +1 and ten digits. */
+export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with area code.'));
+export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits.'));
+/** Degrees north, WGS 84. */
+export const latitudeSchema = v.pipe(v.number('Enter degrees.'), v.minValue(-90, 'Latitude runs from -90 to 90.'), v.maxValue(90, 'Latitude runs from -90 to 90.'));
+/** Degrees east, WGS 84. */
+export const longitudeSchema = v.pipe(v.number('Enter degrees.'), v.minValue(-180, 'Longitude runs from -180 to 180.'), v.maxValue(180, 'Longitude runs from -180 to 180.'));
+/** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
+export const dollarsSchema = v.pipe(v.number('Enter an amount in dollars, for example 20. Use 0 if it is free.'), v.minValue(0), v.maxValue(10_000));
+/** ISO 8601 in UTC, as `Date.toISOString` writes it. */
+export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

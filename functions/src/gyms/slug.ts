@@ -1,0 +1,44 @@
+import slugify from '@sindresorhus/slugify';
+import { DomainError, SLUG_PATTERN } from '../contract';
+
+/** Longest slug made from a name; leaves room for a suffix within the schema's 80. */
+const MAX_LENGTH = 72;
+
+/**
+ * An ASCII address segment: diacritics folded, `&` as `and`, punctuation dropped, runs of dashes folded.
+ * Empty where a name has no letter or digit that Latin script can write.
+ */
+export function slugOf(text: string): string {
+  // NFC first, so that a name typed on a Mac (NFD) and elsewhere makes one slug; apostrophes join what they stand in.
+  const plain = text.normalize('NFC').replace(/['’‘`ʻ]/gu, '').replace(/&/g, ' and ');
+  if (!/[\p{Script=Latin}\d]/u.test(plain) || /\p{Script=Cyrillic}/u.test(plain)) return '';
+  const slug = slugify(plain, { decamelize: false, preserveCharacters: [], customReplacements: [['.', ' ']] });
+  const cut = slug.slice(0, MAX_LENGTH).replace(/-+$/, '');
+  return SLUG_PATTERN.test(cut) ? cut : '';
+}
+
+/**
+ * The slug of a name that must have one.
+ * @throws DomainError `name-without-slug`
+ */
+export function requiredSlug(text: string, path: string): string {
+  const slug = slugOf(text);
+  if (slug === '') {
+    throw new DomainError('name-without-slug', 'Write the name in Latin letters or digits.', [{ path, message: 'Write the name in Latin letters or digits.' }]);
+  }
+  return slug;
+}
+
+/** The first of `base`, `base-2`, `base-3` … that is not taken. */
+export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
+  for (let suffix = 1; ; suffix++) {
+    const slug = suffix === 1 ? base : `${base}-${suffix}`;
+    if (!isTaken(slug)) return slug;
+  }
+}
+
+/** `St. Louis`, `St Louis` and `Saint Louis` are one place: the key that they share. Not an address. */
+export function aliasKey(text: string): string {
+  return slugOf(text)
+    .replace(/^st-/, 'saint-').replace(/^ste-/, 'sainte-').replace(/^ft-/, 'fort-').replace(/^mt-/, 'mount-');
+}

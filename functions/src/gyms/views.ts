@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type Gym, type GymCard, type GymPage, type PublicGym, packClass, sitePaths, stateByCode } from '../contract';
+
+/** Gyms that the public sees. Drafts are only in `gyms`. */
+export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
+
+/** What a city's list shows of a gym. Pure: the same gym always makes the same card. */
+export function cardOf(id: string, gym: Gym): GymCard {
+  const photo = gym.photos?.[0];
+  const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
+  const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
+  return withoutAbsent({
+    id, slug: gym.slug, name: gym.name, status: gym.status as GymCard['status'], timeZone: gym.timeZone,
+    full_address: gym.full_address, zip: gym.zip, latitude: gym.latitude, longitude: gym.longitude, phone: gym.phone, site: gym.site,
+    affiliation: gym.affiliation, headInstructor: gym.headInstructor, programs: gym.programs, amenities: gym.amenities,
+    pricing: gym.pricing, visitors: Object.keys(visitors).length > 0 ? visitors : undefined, hours: gym.hours,
+    classes: gym.schedule?.map(packClass), confirmed: gym.confirmed, verifiedAt: gym.verifiedAt, photo, source: gym.source, updatedAt: gym.updatedAt,
+  });
+}
+
+/** What search knows of a gym: `slug|name|affiliation`. */
+export const searchLineOf = (gym: Gym): string => [gym.slug, gym.name.replaceAll('|', ' '), gym.affiliation ?? ''].join('|');
+
+/** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */
+export function pageOf(id: string, gym: Gym): GymPage {
+  const { createdBy: _c, updatedBy: _u, lastImport: _l, pageDigest: _p, version: _v, cityKey: _k, ...facts } = gym;
+  // `writtenAt` is in the stored document, not in its schema.
+  const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
+  return {
+    kind: 'gym', id, path: sitePaths.gym(gym), stateName: stateByCode(gym.state)?.name ?? gym.state, cityName: gym.city,
+    gym: withoutAbsent(shown) as PublicGym,
+  };
+}
+
+/** Digest of a page: equal pages have equal digests, whatever order their keys were written in. */
+export function digestOf(page: GymPage): string {
+  return createHash('sha256').update(stableJson(page)).digest('base64url').slice(0, 22);
+}
+
+/** JSON with sorted keys and without absent fields. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  );
+}
+
+/** The same object without fields that are undefined: what Firestore would give back. */
+export function withoutAbsent<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+}

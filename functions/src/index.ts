@@ -1,0 +1,2 @@
+/** The deployed functions by name, nothing else. */
+export {};

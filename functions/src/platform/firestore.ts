@@ -1,0 +1,27 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+
+let database: Firestore | undefined;
+
+/** The one Firestore client. Absent fields are left out rather than refused: facts are optional by nature. */
+export function firestore(): Firestore {
+  if (!database) {
+    if (getApps().length === 0) initializeApp();
+    database = getFirestore();
+    database.settings({ ignoreUndefinedProperties: true });
+  }
+  return database;
+}
+
+/** gRPC status codes that the product acts on. */
+const ABORTED = 10;
+const ALREADY_EXISTS = 6;
+const FAILED_PRECONDITION = 9;
+const NOT_FOUND = 5;
+
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+
+/** A `create` met a document that is there already. */
+export const isAlreadyExists = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
+/** An `update` with `lastUpdateTime` met a newer document, a missing one, or lost a lock. */
+export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(codeOf(error) as number);

@@ -1,0 +1,38 @@
+import { getFunctions } from 'firebase-admin/functions';
+import { REGION } from '../contract';
+import { firestore } from './firestore';
+
+export interface TaskOptions {
+  /** A second task of this id is the same task: enqueuing it again does nothing. */
+  readonly id?: string;
+  readonly delaySeconds?: number;
+}
+/** Puts work on the queue of the function `name`. Delivery is at least once. */
+export type Enqueue = (name: string, data: Record<string, unknown>, options?: TaskOptions) => Promise<void>;
+
+export const enqueue: Enqueue = async (name, data, { id, delaySeconds } = {}) => {
+  firestore();
+  const queue = getFunctions().taskQueue(`locations/${REGION}/functions/${name}`);
+  try {
+    await queue.enqueue(data, { ...(id && { id }), ...(delaySeconds && { scheduleDelaySeconds: delaySeconds }) });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+};
+
+function isDuplicate(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'functions/task-already-exists';
+}
+
+/** Seconds a task waits beyond its window, for clocks that differ between instances. */
+const CLOCK_GRACE_SECONDS = 1;
+
+/**
+ * One task for all calls of `key` within a window of `windowSeconds`: it runs after the window has ended, so that it
+ * sees every write that asked for it. A task's id can't be used again for about an hour, hence the window's number in it.
+ */
+export function debounced(key: string, windowSeconds: number, now: Date): Required<TaskOptions> {
+  const seconds = now.getTime() / 1000;
+  const window = Math.floor(seconds / windowSeconds);
+  return { id: `${key}-${window}`, delaySeconds: Math.ceil((window + 1) * windowSeconds - seconds) + CLOCK_GRACE_SECONDS };
+}
