@@ -1,0 +1,30 @@
+import functionsTest from 'firebase-functions-test';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import type { UserProfile } from '../../functions/src/contract';
+import { db, PROJECT } from './firestore';
+
+const { wrap } = functionsTest({ projectId: PROJECT });
+
+/** Invokes a callable as `uid` (or as a visitor), as the SDK would after it has checked the token. */
+export async function call<Output>(callable: CallableFunction<unknown, Promise<Output>>, data: unknown, uid?: string): Promise<Output> {
+  const request = { data, rawRequest: { ip: '203.0.113.7', headers: {} }, ...(uid && { auth: { uid, token: { uid } } }) };
+  return (await wrap(callable as never)(request as never)) as Output;
+}
+
+/** The reason a call was refused for; fails the test where it was not refused. */
+export async function refusal(attempt: Promise<unknown>): Promise<{ code: string; reason: string; message: string }> {
+  try {
+    await attempt;
+  } catch (error) {
+    const { code, details, message } = error as { code: string; details?: { reason?: string }; message: string };
+    return { code, reason: details?.reason ?? '', message };
+  }
+  throw new Error('The call was not refused.');
+}
+
+/** Stores a profile, as the sign-up trigger would. */
+export async function givenUser(uid: string, profile: Partial<UserProfile> = {}): Promise<void> {
+  const full: UserProfile = { email: `${uid}@example.com`, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z', ...profile };
+  await db.collection('users').doc(uid).set(full);
+}
+export const givenAdmin = (uid = 'admin') => givenUser(uid, { isAdmin: true });
