@@ -16,7 +16,10 @@ interface Callable<Input extends v.GenericSchema, Output> {
   /** Carries the output's type; has no value. */
   readonly output?: Output;
 }
-const callable = <Output>() => <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> => definition;
+const callable =
+  <Output>() =>
+  <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> =>
+    definition;
 
 const nothing = v.strictObject({});
 
@@ -28,7 +31,11 @@ export const callables = {
     perMinute: 10,
     input: v.strictObject({
       email: emailSchema,
-      password: v.pipe(v.string(), v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`), v.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`)),
+      password: v.pipe(
+        v.string(),
+        v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
+        v.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+      ),
     }),
   }),
   /** Deletes the caller's own account and what it owned. */
@@ -85,7 +92,11 @@ export const callables = {
   addImportChunk: callable<{ received: number }>()({
     caller: 'admin',
     perMinute: 6000,
-    input: v.strictObject({ importId: idSchema, index: countSchema, data: v.pipe(v.string(), v.maxLength(Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4), v.base64('A chunk is base64.')) }),
+    input: v.strictObject({
+      importId: idSchema,
+      index: countSchema,
+      data: v.pipe(v.string(), v.maxLength(Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4), v.base64('A chunk is base64.')),
+    }),
   }),
   /** Starts the import once all chunks are there, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),

@@ -8,8 +8,14 @@ export function packClass(entry: GymClass): string {
   const index = <T>(list: readonly T[], item: T | undefined) => (item === undefined ? '-' : String(list.indexOf(item)));
   const visitors = entry.visitors === undefined ? '-' : entry.visitors ? '1' : '0';
   return [
-    WEEKDAYS.indexOf(entry.day), entry.start, entry.end ?? '-', PROGRAMS.indexOf(entry.program),
-    index(ATTIRES, entry.attire), index(LEVELS, entry.level), visitors, entry.fee ?? '-',
+    WEEKDAYS.indexOf(entry.day),
+    entry.start,
+    entry.end ?? '-',
+    PROGRAMS.indexOf(entry.program),
+    index(ATTIRES, entry.attire),
+    index(LEVELS, entry.level),
+    visitors,
+    entry.fee ?? '-',
   ].join(' ');
 }
 

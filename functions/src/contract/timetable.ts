@@ -5,19 +5,55 @@ import { dollarsSchema, lineSchema } from './values';
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 export const WEEKDAY_NAMES: Record<Weekday, string> = {
-  mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
 };
 
 export const PROGRAMS = [
-  'gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals', 'open-mat', 'private-lessons',
-  'self-defense', 'wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness',
+  'gi',
+  'no-gi',
+  'kids',
+  'teens',
+  'women-only',
+  'competition',
+  'fundamentals',
+  'open-mat',
+  'private-lessons',
+  'self-defense',
+  'wrestling',
+  'judo',
+  'mma',
+  'muay-thai',
+  'kickboxing',
+  'boxing',
+  'yoga',
+  'fitness',
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 export const PROGRAM_NAMES: Record<Program, string> = {
-  gi: 'Gi', 'no-gi': 'No-gi', kids: 'Kids', teens: 'Teens', 'women-only': 'Women only', competition: 'Competition',
-  fundamentals: 'Fundamentals', 'open-mat': 'Open mat', 'private-lessons': 'Private lessons', 'self-defense': 'Self-defense',
-  wrestling: 'Wrestling', judo: 'Judo', mma: 'MMA', 'muay-thai': 'Muay Thai', kickboxing: 'Kickboxing', boxing: 'Boxing',
-  yoga: 'Yoga', fitness: 'Fitness',
+  gi: 'Gi',
+  'no-gi': 'No-gi',
+  kids: 'Kids',
+  teens: 'Teens',
+  'women-only': 'Women only',
+  competition: 'Competition',
+  fundamentals: 'Fundamentals',
+  'open-mat': 'Open mat',
+  'private-lessons': 'Private lessons',
+  'self-defense': 'Self-defense',
+  wrestling: 'Wrestling',
+  judo: 'Judo',
+  mma: 'MMA',
+  'muay-thai': 'Muay Thai',
+  kickboxing: 'Kickboxing',
+  boxing: 'Boxing',
+  yoga: 'Yoga',
+  fitness: 'Fitness',
 };
 
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
@@ -95,7 +131,11 @@ export function openState(hours: Hours | undefined, timeZone: string, now: Date)
 }
 
 /** The next class in the coming seven days, and how many days ahead it is; `on` while it runs. */
-export function nextClass(schedule: readonly GymClass[] | undefined, timeZone: string, now: Date): { class: GymClass; daysAhead: number; on: boolean } | undefined {
+export function nextClass(
+  schedule: readonly GymClass[] | undefined,
+  timeZone: string,
+  now: Date,
+): { class: GymClass; daysAhead: number; on: boolean } | undefined {
   if (!schedule?.length) return undefined;
   const { day, minutes } = localClock(now, timeZone);
   const today = WEEKDAYS.indexOf(day);

@@ -6,7 +6,6 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
 
 // Control and bidirectional-override characters can hide or reorder what a reader sees.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** One line of visible text, trimmed, 1 to `max` characters. */
@@ -61,7 +60,13 @@ export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !HIDDEN.test(text);
 }
 
-export const emailSchema = v.pipe(v.string('Enter an e-mail address.'), v.trim(), v.toLowerCase(), v.maxLength(254), v.email('Enter an e-mail address, such as name@example.com.'));
+export const emailSchema = v.pipe(
+  v.string('Enter an e-mail address.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254),
+  v.email('Enter an e-mail address, such as name@example.com.'),
+);
 
 export const stateCodeSchema = v.pipe(
   v.string('Choose a state.'),
@@ -77,9 +82,17 @@ export const stateCodeSchema = v.pipe(
 export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with area code.'));
 export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits.'));
 /** Degrees north, WGS 84. */
-export const latitudeSchema = v.pipe(v.number('Enter degrees.'), v.minValue(-90, 'Latitude runs from -90 to 90.'), v.maxValue(90, 'Latitude runs from -90 to 90.'));
+export const latitudeSchema = v.pipe(
+  v.number('Enter degrees.'),
+  v.minValue(-90, 'Latitude runs from -90 to 90.'),
+  v.maxValue(90, 'Latitude runs from -90 to 90.'),
+);
 /** Degrees east, WGS 84. */
-export const longitudeSchema = v.pipe(v.number('Enter degrees.'), v.minValue(-180, 'Longitude runs from -180 to 180.'), v.maxValue(180, 'Longitude runs from -180 to 180.'));
+export const longitudeSchema = v.pipe(
+  v.number('Enter degrees.'),
+  v.minValue(-180, 'Longitude runs from -180 to 180.'),
+  v.maxValue(180, 'Longitude runs from -180 to 180.'),
+);
 /** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
 export const dollarsSchema = v.pipe(v.number('Enter an amount in dollars, for example 20. Use 0 if it is free.'), v.minValue(0), v.maxValue(10_000));
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */

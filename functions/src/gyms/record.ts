@@ -1,6 +1,17 @@
 import {
-  type Address, cityKeyOf, type Confirmer, DomainError, type FactGroup, factGroupOf, type Gym, type GymChanges, type GymFactName, type GymFacts,
-  GYM_FACT_NAMES, GYM_LIMIT_BYTES, type Source,
+  type Address,
+  cityKeyOf,
+  type Confirmer,
+  DomainError,
+  type FactGroup,
+  factGroupOf,
+  type Gym,
+  type GymChanges,
+  type GymFactName,
+  type GymFacts,
+  GYM_FACT_NAMES,
+  GYM_LIMIT_BYTES,
+  type Source,
 } from '../contract';
 import { stableJson, withoutAbsent } from './views';
 
@@ -19,11 +30,21 @@ export interface Placement extends Address {
 export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
   const at = author.now.toISOString();
   const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
-  return limited(withoutAbsent({
-    ...facts, ...addressFields(placement), timeZone: placement.timeZone, status: 'published', version: 1,
-    confirmed: confirmations({}, named, author), source,
-    createdAt: at, createdBy: author.by, updatedAt: at, updatedBy: author.by,
-  }));
+  return limited(
+    withoutAbsent({
+      ...facts,
+      ...addressFields(placement),
+      timeZone: placement.timeZone,
+      status: 'published',
+      version: 1,
+      confirmed: confirmations({}, named, author),
+      source,
+      createdAt: at,
+      createdBy: author.by,
+      updatedAt: at,
+      updatedBy: author.by,
+    }),
+  );
 }
 
 /** The gym after `changes`; `null` takes a fact away. The same object when nothing differs. */
@@ -39,11 +60,16 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
     else next[name] = changes[name];
   }
   const named = Object.keys(changes).filter((name): name is GymFactName => name !== 'status');
-  return limited(withoutAbsent({
-    ...(next as Gym), ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
-    version: gym.version + 1, confirmed: confirmations(gym.confirmed, named, author),
-    updatedAt: author.now.toISOString(), updatedBy: author.by,
-  }));
+  return limited(
+    withoutAbsent({
+      ...(next as Gym),
+      ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
+      version: gym.version + 1,
+      confirmed: confirmations(gym.confirmed, named, author),
+      updatedAt: author.now.toISOString(),
+      updatedBy: author.by,
+    }),
+  );
 }
 
 function addressFields({ stateSlug, citySlug, slug }: Address) {

@@ -10,7 +10,10 @@ const MAX_LENGTH = 72;
  */
 export function slugOf(text: string): string {
   // NFC first, so that a name typed on a Mac (NFD) and elsewhere makes one slug; apostrophes join what they stand in.
-  const plain = text.normalize('NFC').replace(/['’‘`ʻ]/gu, '').replace(/&/g, ' and ');
+  const plain = text
+    .normalize('NFC')
+    .replace(/['’‘`ʻ]/gu, '')
+    .replace(/&/g, ' and ');
   if (!/[\p{Script=Latin}\d]/u.test(plain) || /\p{Script=Cyrillic}/u.test(plain)) return '';
   const slug = slugify(plain, { decamelize: false, preserveCharacters: [], customReplacements: [['.', ' ']] });
   const cut = slug.slice(0, MAX_LENGTH).replace(/-+$/, '');
@@ -39,6 +42,5 @@ export function freeSlug(base: string, isTaken: (slug: string) => boolean): stri
 
 /** `St. Louis`, `St Louis` and `Saint Louis` are one place: the key that they share. Not an address. */
 export function aliasKey(text: string): string {
-  return slugOf(text)
-    .replace(/^st-/, 'saint-').replace(/^ste-/, 'sainte-').replace(/^ft-/, 'fort-').replace(/^mt-/, 'mount-');
+  return slugOf(text).replace(/^st-/, 'saint-').replace(/^ste-/, 'sainte-').replace(/^ft-/, 'fort-').replace(/^mt-/, 'mount-');
 }

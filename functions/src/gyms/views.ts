@@ -10,11 +10,30 @@ export function cardOf(id: string, gym: Gym): GymCard {
   const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
   const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
   return withoutAbsent({
-    id, slug: gym.slug, name: gym.name, status: gym.status as GymCard['status'], timeZone: gym.timeZone,
-    full_address: gym.full_address, zip: gym.zip, latitude: gym.latitude, longitude: gym.longitude, phone: gym.phone, site: gym.site,
-    affiliation: gym.affiliation, headInstructor: gym.headInstructor, programs: gym.programs, amenities: gym.amenities,
-    pricing: gym.pricing, visitors: Object.keys(visitors).length > 0 ? visitors : undefined, hours: gym.hours,
-    classes: gym.schedule?.map(packClass), confirmed: gym.confirmed, verifiedAt: gym.verifiedAt, photo, source: gym.source, updatedAt: gym.updatedAt,
+    id,
+    slug: gym.slug,
+    name: gym.name,
+    status: gym.status as GymCard['status'],
+    timeZone: gym.timeZone,
+    full_address: gym.full_address,
+    zip: gym.zip,
+    latitude: gym.latitude,
+    longitude: gym.longitude,
+    phone: gym.phone,
+    site: gym.site,
+    affiliation: gym.affiliation,
+    headInstructor: gym.headInstructor,
+    programs: gym.programs,
+    amenities: gym.amenities,
+    pricing: gym.pricing,
+    visitors: Object.keys(visitors).length > 0 ? visitors : undefined,
+    hours: gym.hours,
+    classes: gym.schedule?.map(packClass),
+    confirmed: gym.confirmed,
+    verifiedAt: gym.verifiedAt,
+    photo,
+    source: gym.source,
+    updatedAt: gym.updatedAt,
   });
 }
 
@@ -27,7 +46,11 @@ export function pageOf(id: string, gym: Gym): GymPage {
   // `writtenAt` is in the stored document, not in its schema.
   const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
   return {
-    kind: 'gym', id, path: sitePaths.gym(gym), stateName: stateByCode(gym.state)?.name ?? gym.state, cityName: gym.city,
+    kind: 'gym',
+    id,
+    path: sitePaths.gym(gym),
+    stateName: stateByCode(gym.state)?.name ?? gym.state,
+    cityName: gym.city,
     gym: withoutAbsent(shown) as PublicGym,
   };
 }

@@ -1,8 +1,18 @@
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import * as v from 'valibot';
 import {
-  type CallableCommand, type CallableName, type CallableOutput, type Caller, callables, COLLECTIONS, DomainError, ERROR_STATUS,
-  type ErrorDetails, type FieldIssue, REGION, type UserProfile,
+  type CallableCommand,
+  type CallableName,
+  type CallableOutput,
+  type Caller,
+  callables,
+  COLLECTIONS,
+  DomainError,
+  ERROR_STATUS,
+  type ErrorDetails,
+  type FieldIssue,
+  REGION,
+  type UserProfile,
 } from '../contract';
 import { config } from './config';
 import { firestore, isConflict } from './firestore';
@@ -33,9 +43,8 @@ const TIMEOUT_SECONDS = 540;
  * Role comes first, so that a stranger learns nothing from how input is refused.
  */
 export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
-  return onCall(
-    { region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB' },
-    async (request) => answer(name, handler, request),
+  return onCall({ region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB' }, async (request) =>
+    answer(name, handler, request),
   );
 }
 

@@ -16,7 +16,10 @@ export const savedGymSchema = v.object({ gymId: idSchema, name: v.string(), path
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
 /** Where a notification's link may lead: this site or a web address. Checked again when it is shown. */
-export const actionUrlSchema = v.pipe(v.string(), v.check((url) => isSitePath(url) || isWebAddress(url), 'Enter a path on this site or a web address.'));
+export const actionUrlSchema = v.pipe(
+  v.string(),
+  v.check((url) => isSitePath(url) || isWebAddress(url), 'Enter a path on this site or a web address.'),
+);
 
 /** `notifications/{id}` (spec 3). */
 export const notificationSchema = v.object({
@@ -44,5 +47,11 @@ export const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /** `contactMessages/{id}`. */
-export const contactMessageSchema = v.object({ name: lineSchema(100), email: emailSchema, message: textSchema(5000), createdAt: isoSchema, handledAt: v.optional(isoSchema) });
+export const contactMessageSchema = v.object({
+  name: lineSchema(100),
+  email: emailSchema,
+  message: textSchema(5000),
+  createdAt: isoSchema,
+  handledAt: v.optional(isoSchema),
+});
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;

@@ -2,11 +2,25 @@ import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '../values';
 
 /** `discounts/{id}`: a code visitors may use; shown while `active`. */
-export const discountSchema = v.object({ code: lineSchema(40), title: lineSchema(120), description: textSchema(1000), url: v.optional(webAddressSchema), active: v.boolean(), endsAt: v.optional(isoSchema) });
+export const discountSchema = v.object({
+  code: lineSchema(40),
+  title: lineSchema(120),
+  description: textSchema(1000),
+  url: v.optional(webAddressSchema),
+  active: v.boolean(),
+  endsAt: v.optional(isoSchema),
+});
 export type Discount = v.InferOutput<typeof discountSchema>;
 
 /** `tiers/{id}`: what a sponsorship costs is Stripe's price, never the client's. */
-export const tierSchema = v.object({ name: lineSchema(80), description: textSchema(1000), stripePriceId: lineSchema(100), termDays: countSchema, amountCents: countSchema, active: v.boolean() });
+export const tierSchema = v.object({
+  name: lineSchema(80),
+  description: textSchema(1000),
+  stripePriceId: lineSchema(100),
+  termDays: countSchema,
+  amountCents: countSchema,
+  active: v.boolean(),
+});
 export type Tier = v.InferOutput<typeof tierSchema>;
 
 /** `sponsorships/{id}`: a purchase and its state; the webhook alone makes it active. */

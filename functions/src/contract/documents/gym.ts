@@ -1,17 +1,50 @@
 import * as v from 'valibot';
 import { hoursSchema, PROGRAMS, scheduleSchema } from '../timetable';
-import { dollarsSchema, emailSchema, idSchema, isoSchema, latitudeSchema, lineSchema, longitudeSchema, phoneSchema, slugSchema, stateCodeSchema, textSchema, webAddressSchema, zipSchema } from '../values';
+import {
+  dollarsSchema,
+  emailSchema,
+  idSchema,
+  isoSchema,
+  latitudeSchema,
+  lineSchema,
+  longitudeSchema,
+  phoneSchema,
+  slugSchema,
+  stateCodeSchema,
+  textSchema,
+  webAddressSchema,
+  zipSchema,
+} from '../values';
 
 export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
 export type BeltRank = (typeof BELT_RANKS)[number];
 
 export const AMENITIES = [
-  'showers', 'parking', 'changing-rooms', 'pro-shop', 'weights', 'sauna', 'wheelchair-access', 'restroom', 'wifi', 'childcare', 'water',
+  'showers',
+  'parking',
+  'changing-rooms',
+  'pro-shop',
+  'weights',
+  'sauna',
+  'wheelchair-access',
+  'restroom',
+  'wifi',
+  'childcare',
+  'water',
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 export const AMENITY_NAMES: Record<Amenity, string> = {
-  showers: 'Showers', parking: 'Parking', 'changing-rooms': 'Changing rooms', 'pro-shop': 'Pro shop', weights: 'Weights', sauna: 'Sauna',
-  'wheelchair-access': 'Wheelchair access', restroom: 'Restroom', wifi: 'Wi-Fi', childcare: 'Childcare', water: 'Drinking water',
+  showers: 'Showers',
+  parking: 'Parking',
+  'changing-rooms': 'Changing rooms',
+  'pro-shop': 'Pro shop',
+  weights: 'Weights',
+  sauna: 'Sauna',
+  'wheelchair-access': 'Wheelchair access',
+  restroom: 'Restroom',
+  wifi: 'Wi-Fi',
+  childcare: 'Childcare',
+  water: 'Drinking water',
 };
 
 /** Groups of facts that are confirmed, and grow stale, together. */
@@ -95,8 +128,17 @@ export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
  * An import never overwrites a fact whose group an owner or admin has confirmed.
  */
 const GROUP_OF: Partial<Record<GymFactName, FactGroup>> = {
-  state: 'address', city: 'address', full_address: 'address', latitude: 'address', longitude: 'address', zip: 'address',
-  hours: 'hours', schedule: 'schedule', programs: 'schedule', pricing: 'pricing', visitors: 'visitors',
+  state: 'address',
+  city: 'address',
+  full_address: 'address',
+  latitude: 'address',
+  longitude: 'address',
+  zip: 'address',
+  hours: 'hours',
+  schedule: 'schedule',
+  programs: 'schedule',
+  pricing: 'pricing',
+  visitors: 'visitors',
 };
 export const factGroupOf = (name: GymFactName): FactGroup => GROUP_OF[name] ?? 'profile';
 

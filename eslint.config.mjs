@@ -1,0 +1,91 @@
+import boundaries from 'eslint-plugin-boundaries';
+import tseslint from 'typescript-eslint';
+
+/** The parts of the house, innermost first. The first pattern that a file's folder matches names it. */
+const elements = [
+  { type: 'contract', pattern: 'functions/src/contract' },
+  { type: 'platform', pattern: 'functions/src/platform' },
+  { type: 'places', pattern: 'functions/src/places' },
+  { type: 'gyms', pattern: 'functions/src/gyms' },
+  { type: 'feature', pattern: 'functions/src/*', capture: ['feature'] },
+  { type: 'deployed', pattern: 'functions/src' },
+  { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web-store', pattern: 'web/src/stores' },
+  { type: 'web-component', pattern: 'web/src/components' },
+  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
+  { type: 'web-app', pattern: 'web/src' },
+];
+
+const files = [
+  { category: 'any', pattern: '**/*' },
+  { category: 'store', pattern: '**/store*.ts' },
+  { category: 'entry', pattern: '**/{callables,triggers,tasks,schedules,webhook}.ts' },
+];
+
+const library = (name) => ({ module: { origin: 'external', source: name } });
+const types = (...names) => ({ element: { types: { anyOf: names } } });
+const may = (from, ...to) => ({ from: types(from), allow: { to: types(from, ...to) } });
+
+const policies = [
+  { allow: { to: { module: { origin: ['external', 'core'] } } } },
+  may('contract'),
+  may('platform', 'contract'),
+  may('places', 'contract'),
+  may('gyms', 'contract', 'platform', 'places'),
+  may('feature', 'contract', 'platform', 'places', 'gyms'),
+  may('deployed', 'contract', 'platform', 'places', 'gyms', 'feature'),
+  may('web-lib', 'contract'),
+  may('web-store', 'contract', 'web-lib'),
+  may('web-component', 'contract', 'web-store', 'web-app'),
+  may('web-feature', 'contract', 'web-store', 'web-component', 'web-app'),
+  may('web-app', 'contract', 'web-lib', 'web-store', 'web-component', 'web-feature'),
+  {
+    from: types('feature'),
+    disallow: { to: { element: { types: { anyOf: ['feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },
+    message: 'Features do not import each other: what two of them need belongs to gyms, places or the contract.',
+  },
+  {
+    from: { element: { types: { anyOf: ['contract', 'places', 'gyms', 'feature', 'deployed'] } }, file: { categories: { noneOf: ['store'] } } },
+    disallow: { to: library('firebase-admin') },
+    message: 'Only platform and store files import firebase-admin: a domain stays pure, an entry stays thin.',
+  },
+  {
+    from: { element: { types: { anyOf: ['contract', 'places', 'gyms', 'feature', 'deployed'] } }, file: { categories: { noneOf: ['entry'] } } },
+    disallow: { to: library('firebase-functions') },
+    message: 'Only platform and entry files (callables, triggers, tasks, schedules, webhook) import firebase-functions.',
+  },
+  {
+    from: types('web-store', 'web-component', 'web-feature', 'web-app'),
+    disallow: { to: [library('firebase'), library('@firebase/*')] },
+    message: 'Only web/src/lib imports the Firebase SDK.',
+  },
+  {
+    from: types('contract'),
+    disallow: { to: { module: { origin: 'external', source: '!valibot' } } },
+    message: 'The contract imports the schema library only.',
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', 'functions/lib/**', 'web/dist/**', 'web/public/**', '.local/**', 'tests/.results/**', '.firebase/**'] },
+  {
+    files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.ts', '*.ts'],
+    extends: [tseslint.configs.recommended],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 400 }],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': elements,
+      'boundaries/files': files,
+      'import/resolver': { typescript: { project: ['functions/tsconfig.json', 'web/tsconfig.json'] } },
+    },
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] },
+  },
+);

@@ -1,0 +1,44 @@
+import { at } from './paths.mjs';
+
+/** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. */
+const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp'];
+
+/** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
+const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+const options = (entry, outfile) => ({
+  entryPoints: [entry],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  external: EXTERNAL,
+  banner: { js: REQUIRE_BANNER },
+  sourcemap: 'linked',
+  tsconfig: at('functions/tsconfig.json'),
+  logLevel: 'warning',
+});
+
+/**
+ * Bundles a TypeScript entry into one ES module for Node 24.
+ * Loaded on call, since this module is also read before dependencies are installed.
+ */
+export async function bundle(entry, outfile) {
+  const esbuild = await import('esbuild');
+  await esbuild.build(options(entry, outfile));
+}
+
+/** Bundles again whenever a source changes; `dispose()` ends it. */
+export async function watchBundle(entry, outfile) {
+  const esbuild = await import('esbuild');
+  const context = await esbuild.context(options(entry, outfile));
+  await context.watch();
+  return context;
+}
+
+/** Bundles a TypeScript module of the project (a command line, a measurement) and imports it. */
+export async function importTypeScript(entry, outfile) {
+  await bundle(entry, outfile);
+  return import(`file://${outfile}?built=${Date.now()}`);
+}

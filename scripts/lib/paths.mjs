@@ -1,0 +1,15 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** An absolute path inside the project. */
+export const at = (...parts) => path.join(ROOT, ...parts);
+
+/** Where tools built on this machine are kept between clones; one folder for all of them. */
+export const CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'halfmat');
+
+/** Everything the local stack keeps: data, snapshots, logs. Not in git. */
+export const LOCAL = at('.local');

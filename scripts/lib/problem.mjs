@@ -1,0 +1,31 @@
+/** Something the reader can act on: shown as its one sentence, without a stack. */
+export class Problem extends Error {}
+
+const SYSTEM_PROBLEMS = {
+  ENOSPC: 'The disk is full: make room, then run the command again.',
+  EROFS: 'The project is on a read-only disk: move it to one that can be written.',
+  EMFILE: 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.',
+};
+
+/** The sentence to show for `error`. */
+export function sentenceOf(error) {
+  if (error instanceof Problem) return error.message;
+  const known = SYSTEM_PROBLEMS[error?.code];
+  if (known) return known;
+  if (error?.code === 'EACCES') return `This account may not use ${error.path ?? 'a file'}: change who owns it, then run the command again.`;
+  return `Stopped by an unexpected problem: ${error?.message ?? error}`;
+}
+
+/**
+ * Runs a script's `main` and turns what it throws into one sentence and a non-zero exit.
+ * HALFMAT_DEBUG=1 shows the stack as well.
+ */
+export async function run(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(`\n${sentenceOf(error)}`);
+    if (process.env.HALFMAT_DEBUG) console.error(error);
+    process.exitCode = 1;
+  }
+}

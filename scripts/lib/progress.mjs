@@ -1,0 +1,50 @@
+/** Time since `start` in the form 0:07 or 12:30. */
+export function elapsed(start, now = Date.now()) {
+  const seconds = Math.floor((now - start) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** How often a step that goes on says so where the line can't be redrawn (a log file). */
+const QUIET_INTERVAL_MS = 15_000;
+const REDRAW_INTERVAL_MS = 500;
+
+/**
+ * One line a step: what, how far, how long. Redrawn in place on a terminal, and said now and then elsewhere.
+ * @returns {{ update(howFar: string): void, done(howFar?: string): void, fail(): void }}
+ */
+export function step(what, output = process.stdout) {
+  const start = Date.now();
+  let howFar = '';
+  const line = () => `${what}${howFar ? ` ${howFar}` : ''} (${elapsed(start)})`;
+  const draw = () => output.write(output.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
+  if (output.isTTY) draw();
+  const timer = setInterval(draw, output.isTTY ? REDRAW_INTERVAL_MS : QUIET_INTERVAL_MS);
+  timer.unref();
+  const end = (mark) => {
+    clearInterval(timer);
+    output.write(`${output.isTTY ? '\r\x1b[2K' : ''}${mark} ${line()}\n`);
+  };
+  return {
+    update: (text) => {
+      howFar = text;
+    },
+    done: (text) => {
+      if (text !== undefined) howFar = text;
+      end('✓');
+    },
+    fail: () => end('✗'),
+  };
+}
+
+/** Runs `work` as a step; `work` may report how far it is, and its result is passed on. */
+export async function during(what, work) {
+  const shown = step(what);
+  try {
+    const result = await work((text) => shown.update(text));
+    shown.done();
+    return result;
+  } catch (error) {
+    shown.fail();
+    throw error;
+  }
+}
