@@ -1,0 +1,21 @@
+import { REGION } from '@contract';
+import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
+import { connect } from './firebase';
+
+/** A rebuild of a large directory is the slowest call; the backend's own limit is the same. */
+const TIMEOUT_MS = 540_000;
+
+let functions: Promise<Functions> | undefined;
+
+async function open(): Promise<Functions> {
+  const { app, local } = await connect();
+  const opened = getFunctions(app, REGION);
+  if (local) connectFunctionsEmulator(opened, local.functions.host, local.functions.port);
+  return opened;
+}
+
+/** Sends `input` to the callable `name`, with the signed-in user's token where there is one. */
+export async function call(name: string, input: unknown): Promise<unknown> {
+  functions ??= open();
+  return (await httpsCallable(await functions, name, { timeout: TIMEOUT_MS })(input)).data;
+}

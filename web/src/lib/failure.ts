@@ -1,0 +1,59 @@
+import type { ErrorDetails, ErrorReason, FieldIssue } from '@contract';
+
+/** What the user is told for each reason. A missing sentence fails to compile. */
+const SENTENCES: Record<ErrorReason, string> = {
+  'signed-out': 'Please sign in and try again.',
+  'not-allowed': 'Your account may not do this.',
+  invalid: 'Please check the marked fields.',
+  'name-without-slug': 'Please use a name that contains Latin letters or digits.',
+  'password-too-common': 'This password is one of the most common ones. Please choose another.',
+  'password-is-email': 'Please choose a password other than your e-mail address.',
+  'account-not-created': 'The account could not be created. If you already have one, sign in or reset your password.',
+  'gym-not-found': 'This gym no longer exists.',
+  'featured-city-not-found': 'This city is no longer featured. Reload the page and choose another.',
+  'import-not-found': 'This import no longer exists.',
+  'already-exists': 'This exists already.',
+  'address-taken': 'Another gym in this city already has this address. Please vary the name.',
+  'limit-reached': 'The list is full. Delete an entry first.',
+  'rate-limited': 'Too many requests. Please wait a minute and try again.',
+  'stale-edit': 'Someone else changed this in the meantime. Nothing of yours is lost: compare and save again.',
+  contended: 'Someone else changed this at the same moment. Please try again.',
+  'import-incomplete': 'The upload is not complete. Please choose the same file again.',
+  'import-ended': 'This import has ended already.',
+  'file-too-large': 'The file is too large.',
+  unavailable: 'Unable to connect to server. Please check your internet connection.',
+  internal: 'Something went wrong on our side. Please try again.',
+};
+
+/** A call that the backend refused or that did not reach it. `message` is for the user. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  constructor(
+    readonly reason: ErrorReason,
+    readonly issues: readonly FieldIssue[] = [],
+  ) {
+    super(SENTENCES[reason]);
+  }
+}
+
+/** Reads the reason from what the SDK throws. Without one, the status tells most. */
+export function toCallFailure(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error;
+  const { code, details } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; details?: Partial<ErrorDetails> };
+  if (details?.reason !== undefined && details.reason in SENTENCES) return new CallFailure(details.reason, details.issues);
+  return new CallFailure(reasonOfStatus(code));
+}
+
+const OF_STATUS: Record<string, ErrorReason> = {
+  unauthenticated: 'signed-out',
+  'permission-denied': 'not-allowed',
+  'invalid-argument': 'invalid',
+  'resource-exhausted': 'rate-limited',
+  aborted: 'contended',
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+};
+function reasonOfStatus(code: string | undefined): ErrorReason {
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'unavailable';
+  return OF_STATUS[code?.replace('functions/', '') ?? ''] ?? 'internal';
+}

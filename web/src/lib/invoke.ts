@@ -1,0 +1,15 @@
+import type { CallableInput, CallableName, CallableOutput } from '@contract';
+import { toCallFailure } from './failure';
+
+/**
+ * Calls the backend. The only way in which the web app changes anything.
+ * @throws CallFailure, with a reason of the contract and a sentence for the user.
+ */
+export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
+  try {
+    const { call } = await import('./callables');
+    return (await call(name, input)) as CallableOutput<Name>;
+  } catch (error) {
+    throw toCallFailure(error);
+  }
+}

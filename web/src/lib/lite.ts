@@ -1,0 +1,18 @@
+import { connectFirestoreEmulator, doc, type Firestore, getDoc, getFirestore } from 'firebase/firestore/lite';
+import { connect } from './firebase';
+
+let database: Promise<Firestore> | undefined;
+
+async function open(): Promise<Firestore> {
+  const { app, local } = await connect();
+  const firestore = getFirestore(app);
+  if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
+  return firestore;
+}
+
+/** The data of one document, or undefined where there is none. */
+export async function get(path: string): Promise<unknown> {
+  database ??= open();
+  const snapshot = await getDoc(doc(await database, path));
+  return snapshot.data();
+}

@@ -1,0 +1,79 @@
+import {
+  type CityDocument,
+  type CityPart,
+  documentPaths,
+  FEATURED_CACHE_MS,
+  type GymCard,
+  type GymPage,
+  type HomeDocument,
+  type PageDocument,
+  SLUG_PATTERN,
+  type StateDocument,
+  type StatesDocument,
+} from '@contract';
+import { redirect } from 'react-router-dom';
+import { readDocument } from '../lib/read';
+import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from './cache';
+import { loadStats, type StatsResult } from './stats';
+
+export interface NotFound {
+  readonly kind: 'not-found';
+}
+/** A document as a page gets it: without the backend's stamps, so that it can be sent along with a rendered page. */
+type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
+const NOT_FOUND: NotFound = { kind: 'not-found' };
+
+export type StatesData = Found<StatesDocument>;
+export type StateData = Found<StateDocument> | NotFound;
+/** All gyms of the city by id, whether or not its document is split. */
+export type CityData = (Found<Omit<CityDocument, 'gyms'>> & { readonly gyms: Record<string, GymCard> }) | NotFound;
+export type GymData = (Omit<GymPage, 'kind'> & { readonly kind: 'found' }) | NotFound;
+export type HomeData = Found<HomeDocument> & { readonly stats: StatsResult };
+
+/** `/bjj`: one read. An empty directory has no states. */
+export async function loadStates(): Promise<StatesData> {
+  const document = await read<StatesDocument>(documentPaths.states);
+  return { kind: 'found', states: document?.states ?? {} };
+}
+
+/** `/bjj/{state}`: one read. */
+export async function loadState(stateSlug: string): Promise<StateData> {
+  if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
+  const document = await read<StateDocument>(documentPaths.state(stateSlug));
+  return document ? { kind: 'found', ...withoutStamps(document) } : NOT_FOUND;
+}
+
+/** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. */
+export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
+  if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
+  const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
+  if (!document) return NOT_FOUND;
+  const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
+  const gyms = Object.assign({}, document.gyms, ...parts.map((part) => part?.gyms)) as Record<string, GymCard>;
+  return { kind: 'found', ...withoutStamps(document), gyms };
+}
+
+/** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect where the gym has moved. */
+export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
+  if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
+  const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  if (page?.kind === 'moved') throw redirect(page.to, 301);
+  return page?.kind === 'gym' ? { ...page, kind: 'found' } : NOT_FOUND;
+}
+
+/** `/`: two reads, the featured content and the statistics; none within their cache times (spec 9). */
+export async function loadHome(): Promise<HomeData> {
+  const [home, stats] = await Promise.all([
+    cachedInStorage('home', FEATURED_CACHE_MS, async () => withoutStamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    loadStats(),
+  ]);
+  return { kind: 'found', ...home, stats };
+}
+const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
+
+const read = <T>(path: string): Promise<T | undefined> => cachedInMemory(path, DIRECTORY_CACHE_MS, () => readDocument<T>(path));
+
+function withoutStamps<T extends object>(document: T): Omit<T, 'writtenAt' | 'asOf'> {
+  const { writtenAt: _writtenAt, asOf: _asOf, ...shown } = document as T & { writtenAt?: unknown; asOf?: unknown };
+  return shown as Omit<T, 'writtenAt' | 'asOf'>;
+}

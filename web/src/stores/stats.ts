@@ -1,0 +1,23 @@
+import { documentPaths, STATS_CACHE_MS, type StatsSummary } from '@contract';
+import { invoke } from '../lib/invoke';
+import { readDocument } from '../lib/read';
+import { cachedInStorage } from './cache';
+
+/** The counters of the homepage, or that they could not be had: then each shows a dash and `STATS_FAILURE` is said (spec 8). */
+export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readonly kind: 'unavailable' };
+export const STATS_FAILURE = 'Unable to load statistics. Please refresh the page.';
+
+/** One read, none within five minutes. A missing summary is filled with the defaults by the backend, which also writes it. */
+export async function loadStats(): Promise<StatsResult> {
+  try {
+    const summary = await cachedInStorage(
+      'stats',
+      STATS_CACHE_MS,
+      async () => (await readDocument<StatsSummary>(documentPaths.statsSummary)) ?? (await invoke('ensureStats', {})),
+    );
+    return { kind: 'known', ...summary };
+  } catch (error) {
+    console.error('The statistics did not load.', error);
+    return { kind: 'unavailable' };
+  }
+}
