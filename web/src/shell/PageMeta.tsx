@@ -1,0 +1,85 @@
+import { SITE } from '@contract';
+
+/** A schema.org thing, without `@context`. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+export interface Crumb {
+  readonly name: string;
+  /** Path on this site. */
+  readonly path: string;
+}
+interface Props {
+  /** Without the site's name, which is added; the homepage has none. */
+  readonly title?: string;
+  readonly description: string;
+  /** The page's own path: makes the canonical address. */
+  readonly path: string;
+  /** From Home to this page, as the page shows them. */
+  readonly breadcrumbs?: readonly Crumb[];
+  /** What the page is about, for search engines. */
+  readonly things?: readonly Thing[];
+  /** Pages that are nobody's to find: a user's own, missing ones. */
+  readonly hidden?: boolean;
+}
+
+/** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
+export function PageMeta({ title, description, path, breadcrumbs = [], things = [], hidden = false }: Props) {
+  const fullTitle = title ? `${title} | ${SITE.name}` : `${SITE.name}: ${SITE.tagline}`;
+  const graph = [...(path === '/' ? siteThings : []), ...(breadcrumbs.length > 1 ? [breadcrumbList(breadcrumbs)] : []), ...things];
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(path)} />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      {graph.length > 0 && <StructuredData graph={graph} />}
+    </>
+  );
+}
+
+/** Absolute address of a path on this site. */
+export const absolute = (path: string): string => new URL(path, SITE.origin).href;
+
+function StructuredData({ graph }: { readonly graph: readonly Thing[] }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeForScript({ '@context': 'https://schema.org', '@graph': graph }) }} />;
+}
+
+/** JSON that cannot end its script element or break a line of it: a gym's name may hold anything. */
+export function escapeForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+function breadcrumbList(crumbs: readonly Crumb[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absolute(crumb.path) })),
+  };
+}
+
+/** A list of gyms, in the order shown. */
+export function gymList(name: string, gyms: readonly Crumb[]): Thing {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: gyms.length,
+    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: absolute(gym.path) })),
+  };
+}
+
+const organization: Thing = { '@type': 'Organization', '@id': `${SITE.origin}/#organization`, name: SITE.name, url: SITE.origin, logo: absolute('/mark.svg') };
+const website: Thing = {
+  '@type': 'WebSite',
+  '@id': `${SITE.origin}/#website`,
+  name: SITE.name,
+  url: SITE.origin,
+  publisher: { '@id': organization['@id'] },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+};
+const siteThings = [organization, website];
