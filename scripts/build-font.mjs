@@ -1,0 +1,41 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { styleText } from 'node:util';
+
+/** Bump the number in the name when the subset below changes: the file is cached for a year under its name. */
+const OUTPUT = fileURLToPath(new URL('../web/public/fonts/archivo-1.woff2', import.meta.url));
+const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
+
+/** Latin-1 and the punctuation that the texts use. */
+function characters() {
+  const latin1 = Array.from({ length: 0xff - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset)).filter(
+    (character) => !/[\u007f-\u009f]/.test(character),
+  );
+  return [...latin1, ...'–—‘’“”•…−'].join('');
+}
+
+/**
+ * Writes the one font of the site: Archivo with only the characters, weights (400–800) and widths (78–110 %) in use.
+ * Does nothing when the file is there and newer than its source. Returns the size in bytes.
+ */
+export async function buildFont() {
+  const require = createRequire(new URL('../web/package.json', import.meta.url));
+  const source = require.resolve(SOURCE);
+  const [made, original] = await Promise.all([stat(OUTPUT).catch(() => undefined), stat(source)]);
+  const self = await stat(fileURLToPath(import.meta.url));
+  if (made && made.mtimeMs > original.mtimeMs && made.mtimeMs > self.mtimeMs) return made.size;
+  const { default: subsetFont } = await import('subset-font');
+  const font = await subsetFont(await readFile(source), characters(), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 78, max: 110, default: 100 } },
+  });
+  await mkdir(fileURLToPath(new URL('.', `file://${OUTPUT}`)), { recursive: true });
+  await writeFile(OUTPUT, font);
+  return font.length;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const bytes = await buildFont();
+  console.log(`${styleText('green', 'Font')} ${Math.round(bytes / 1000)} kB`);
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import styles from './Breadcrumbs.module.css';
+import { Phrase } from './Phrase';
+
+/** A step on the way to a page; the last one, the page itself, has no address. */
+export interface Crumb {
+  name: string;
+  to?: string;
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to ?? crumb.name}>
+            {crumb.to ? (
+              <Link to={crumb.to}>{crumb.name}</Link>
+            ) : (
+              <span aria-current="page">
+                <Phrase>{crumb.name}</Phrase>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

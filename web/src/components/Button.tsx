@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './Button.module.css';
+
+/** `tape` is the one primary action of a page, `mat` a form's, `plain` everything else, `stop` what cannot be undone. */
+export type ButtonKind = 'tape' | 'mat' | 'plain' | 'stop';
+
+const classes = (kind: ButtonKind, extra?: string) => [styles.button, styles[kind], extra].filter(Boolean).join(' ');
+
+interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  /** Work is under way: says so to screen readers and takes no second press. */
+  busy?: boolean;
+}
+
+export function Button({ kind = 'plain', busy = false, className, type = 'button', disabled, ...rest }: ButtonProps) {
+  return <button {...rest} type={type} className={classes(kind, className)} disabled={disabled || busy} aria-busy={busy || undefined} />;
+}
+
+/** A link that looks like a button: it goes somewhere. Addresses of other sites are plain anchors. */
+export function LinkButton({ kind = 'plain', className, to, children, ...rest }: { kind?: ButtonKind; to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  if (/^(?:https?|tel|mailto):/.test(to)) {
+    return (
+      <a {...rest} href={to} className={classes(kind, className)}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={to} className={classes(kind, className)}>
+      {children}
+    </Link>
+  );
+}

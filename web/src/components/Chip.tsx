@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import styles from './Chip.module.css';
+import { Tick } from './icons';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
+  on: boolean;
+  /** How many it would leave. */
+  count?: number;
+}
+
+/** A filter that is on or off; the tick and the fill say so, not the color alone. */
+export function Chip({ on, count, children, ...rest }: ChipProps) {
+  return (
+    <button {...rest} type="button" className={styles.chip} aria-pressed={on}>
+      {on && <Tick />}
+      {children}
+      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './ErrorBox.module.css';
+
+/** What failed, what still works, and a way to try again. Announced when it appears. */
+export function ErrorBox({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div role="alert" className={styles.box}>
+      <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" className={styles.mark}>
+        <path d="M1 1h12v12H1zM1 1l12 12" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+      <div>
+        <p className={styles.title}>{title}</p>
+        {children && <div>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

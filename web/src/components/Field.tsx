@@ -1,0 +1,90 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+interface Labels {
+  label: ReactNode;
+  /** What to enter, said before it goes wrong. */
+  hint?: ReactNode;
+  /** What is wrong and what to enter instead; absent while the entry is fine. */
+  error?: ReactNode;
+}
+
+/** Ids that tie a control to its hint and error, in the order they are read. */
+function useDescription({ hint, error }: Labels, given?: string) {
+  const own = useId();
+  const id = given ?? own;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { id, aria: { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': described || undefined } };
+}
+
+function Frame({ id, label, hint, error, children }: Labels & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text with its label, hint and error. */
+export function Field({ label, hint, error, id, ...rest }: Labels & ComponentProps<'input'>) {
+  const description = useDescription({ label, hint, error }, id);
+  return (
+    <Frame id={description.id} label={label} hint={hint} error={error}>
+      <input {...rest} {...description.aria} className={styles.control} />
+    </Frame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, id, rows = 5, ...rest }: Labels & ComponentProps<'textarea'>) {
+  const description = useDescription({ label, hint, error }, id);
+  return (
+    <Frame id={description.id} label={label} hint={hint} error={error}>
+      <textarea rows={rows} {...rest} {...description.aria} className={styles.control} />
+    </Frame>
+  );
+}
+
+/** A choice of few; options are its children. */
+export function Select({ label, hint, error, id, children, ...rest }: Labels & ComponentProps<'select'>) {
+  const description = useDescription({ label, hint, error }, id);
+  return (
+    <Frame id={description.id} label={label} hint={hint} error={error}>
+      <select {...rest} {...description.aria} className={styles.control}>
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+/** A yes or no, with its label to the right. */
+export function Checkbox({ label, hint, error, id, ...rest }: Labels & ComponentProps<'input'>) {
+  const description = useDescription({ label, hint, error }, id);
+  return (
+    <div className={styles.check}>
+      <input {...rest} {...description.aria} type="checkbox" />
+      <label htmlFor={description.id}>{label}</label>
+      {hint && (
+        <p id={`${description.id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${description.id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

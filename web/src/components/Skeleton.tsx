@@ -1,0 +1,13 @@
+import styles from './Skeleton.module.css';
+
+/** Lines where text will stand. Says `label` to screen readers; still, since nothing on the site moves by itself. */
+export function Skeleton({ label = 'Loading…', lines = 3 }: { label?: string; lines?: number }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((key) => (
+        <span key={key} className={styles.line} />
+      ))}
+    </div>
+  );
+}
