@@ -1,2 +1,6 @@
 /** The deployed functions by name, nothing else. */
-export {};
+export { createAccount, deleteAccount } from './accounts/callables';
+export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from './accounts/triggers';
+export { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym } from './featured/callables';
+export { onFeaturedCityDeleted } from './featured/triggers';
+export { markNotificationsRead } from './notifications/callables';

@@ -40,7 +40,26 @@ export function freeSlug(base: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
+/** Place names are written short and long. */
+const SPELLINGS = [
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+] as const;
+
 /** `St. Louis`, `St Louis` and `Saint Louis` are one place: the key that they share. Not an address. */
 export function aliasKey(text: string): string {
-  return slugOf(text).replace(/^st-/, 'saint-').replace(/^ste-/, 'sainte-').replace(/^ft-/, 'fort-').replace(/^mt-/, 'mount-');
+  const slug = slugOf(text);
+  const spelling = SPELLINGS.find(([short]) => slug.startsWith(`${short}-`));
+  return spelling ? spelling[1] + slug.slice(spelling[0].length) : slug;
+}
+
+/** The other slugs that the same place's name may have: `st-louis` for `saint-louis`, and the other way round. */
+export function aliasSlugs(slug: string): string[] {
+  return SPELLINGS.flatMap(([short, long]) => {
+    if (slug.startsWith(`${short}-`)) return [long + slug.slice(short.length)];
+    if (slug.startsWith(`${long}-`)) return [short + slug.slice(long.length)];
+    return [];
+  });
 }

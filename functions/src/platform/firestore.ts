@@ -23,5 +23,7 @@ const codeOf = (error: unknown): unknown => (typeof error === 'object' && error 
 
 /** A `create` met a document that is there already. */
 export const isAlreadyExists = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS;
+/** An `update`, or a `delete` that demands a document, met none. */
+export const isNotFound = (error: unknown): boolean => codeOf(error) === NOT_FOUND;
 /** An `update` with `lastUpdateTime` met a newer document, a missing one, or lost a lock. */
 export const isConflict = (error: unknown): boolean => [ABORTED, FAILED_PRECONDITION, NOT_FOUND].includes(codeOf(error) as number);

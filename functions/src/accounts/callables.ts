@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '../contract';
+import { auth, isEmailTaken, isRefusedCredential, isUserMissing } from '../platform/auth';
+import { serve } from '../platform/callable';
+import { checkPassword, commonPasswords } from './password';
+import { releaseAdmin } from './store-removal';
+
+export const createAccount = serve('createAccount', async ({ email, password }) => {
+  const common = await commonPasswords();
+  checkPassword(password, email, (entry) => common.has(entry));
+  try {
+    const { uid } = await auth().createUser({ email, password });
+    return { uid };
+  } catch (error) {
+    // The answer does not tell whether the address has an account: signing in with it is what shows that.
+    if (isEmailTaken(error)) return { uid: randomBytes(21).toString('base64url') };
+    if (isRefusedCredential(error))
+      throw new DomainError('account-not-created', 'This account could not be made. Check the e-mail address, or choose another password.');
+    throw error;
+  }
+});
+
+export const deleteAccount = serve('deleteAccount', async (_nothing, { actor }) => {
+  if (actor.profile.isAdmin) await releaseAdmin(actor.uid);
+  try {
+    // What the account owned is removed by the trigger on its deletion.
+    await auth().deleteUser(actor.uid);
+  } catch (error) {
+    if (!isUserMissing(error)) throw error;
+  }
+  return {};
+});

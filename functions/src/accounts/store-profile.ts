@@ -1,0 +1,62 @@
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { type AuditEntry, COLLECTIONS, type UserProfile } from '../contract';
+import { audit } from '../platform/audit';
+import { firestore, isAlreadyExists } from '../platform/firestore';
+
+/** What the authentication service says of a new account. */
+export interface NewAccount {
+  readonly uid: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
+const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
+/** Left where an account was, so that a late delivery of its creation does not bring the profile back. */
+export const tombstoneOf = (uid: string) => firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${uid}`);
+
+/**
+ * Stores the profile of a new account, once however often it is asked. The very first becomes admin: the batch that
+ * creates `system/bootstrap` wins, and of any number at once exactly one does. A transaction would read that hot
+ * document and abort nearly all (docs/decisions/005). With `onlyAdmin`, only that e-mail address may win.
+ */
+export async function createProfile(account: NewAccount, onlyAdmin: string): Promise<void> {
+  if ((await tombstoneOf(account.uid).get()).exists) return;
+  const mayLead = onlyAdmin === '' || account.email.toLowerCase() === onlyAdmin;
+  if (!(mayLead && (await createFirstAdmin(account)))) await createPlain(account);
+  // Deleted meanwhile: the deletion may have looked before the profile was there.
+  if ((await tombstoneOf(account.uid).get()).exists) await profileOf(account.uid).delete();
+}
+
+async function createFirstAdmin(account: NewAccount): Promise<boolean> {
+  // Nearly every sign-up comes after the first: a read is cheaper than a batch that fails.
+  if ((await bootstrap().get()).exists) return false;
+  const batch = firestore().batch();
+  batch.create(bootstrap(), { uid: account.uid, at: account.createdAt });
+  batch.create(profileOf(account.uid), newProfile(account, true));
+  const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
+  audit(batch, entry);
+  return committed(batch);
+}
+
+async function createPlain(account: NewAccount): Promise<void> {
+  const batch = firestore().batch();
+  batch.create(profileOf(account.uid), newProfile(account, false));
+  await committed(batch);
+}
+
+/** False where one of the documents was there already. */
+async function committed(batch: WriteBatch): Promise<boolean> {
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (isAlreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+function newProfile({ email, createdAt }: NewAccount, isAdmin: boolean): UserProfile {
+  return { email, isAdmin, isGymOwner: false, ownedGyms: [], createdAt };
+}

@@ -1,0 +1,36 @@
+import { region } from 'firebase-functions/v1';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
+import { REGION, type UserProfile } from '../contract';
+import { config } from '../platform/config';
+import { mirrorRoles, setRoleClaims } from './claims';
+import { createProfile, type NewAccount } from './store-profile';
+import { removeAccountData } from './store-removal';
+
+/** What a new account becomes, once however often its creation is delivered. */
+export const handleUserCreated = (account: NewAccount): Promise<void> => createProfile(account, config.bootstrapEmail());
+
+// The authentication service tells of created and deleted accounts only by events of the first generation.
+const users = region(REGION).runWith({ failurePolicy: true }).auth.user();
+
+export const onUserCreated = users.onCreate((user) =>
+  handleUserCreated({ uid: user.uid, email: user.email ?? '', createdAt: new Date(user.metadata.creationTime).toISOString() }),
+);
+
+export const onUserDeleted = users.onDelete((user) => removeAccountData(user.uid, new Date()));
+
+/**
+ * Refuses every sign-up made straight against the authentication service, which does not know the password policy.
+ * Accounts that `createAccount` makes do not come by here: the service does not ask for those of the Admin SDK.
+ */
+export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, () => {
+  throw new HttpsError('permission-denied', 'Create your account on the site.');
+});
+
+/** Keeps the roles in an account's tokens equal to its profile. */
+export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {
+  const before = data?.before.data() as UserProfile | undefined;
+  const after = data?.after.data() as UserProfile | undefined;
+  if (before?.isAdmin === after?.isAdmin && before?.isGymOwner === after?.isGymOwner) return;
+  await mirrorRoles(params.uid, setRoleClaims);
+});

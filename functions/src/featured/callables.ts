@@ -1,0 +1,27 @@
+import { serve } from '../platform/callable';
+import { featuredCityId, featuredGymId, sameCityIds } from './domain';
+import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, gymIdAt } from './store';
+
+export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
+  const id = featuredCityId(state, name);
+  await createCity({ id, name, state, url }, sameCityIds(state, name), { by: actor.uid, now });
+  return { id };
+});
+
+export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url }, { actor, now }) => {
+  const id = featuredGymId(cityId, name);
+  const gymId = await gymIdAt(url);
+  await createGym({ id, name, url, cityId, ...(gymId && { gymId }) }, { by: actor.uid, now });
+  return { id };
+});
+
+export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {
+  await deleteCity(id, { by: actor.uid, now });
+  // The trigger does the same: this only saves the admin the wait, and goes on where an earlier one stopped.
+  return { gyms: await deleteGymsOf(id) };
+});
+
+export const deleteFeaturedGym = serve('deleteFeaturedGym', async ({ id }, { actor, now }) => {
+  await deleteGym(id, { by: actor.uid, now });
+  return {};
+});

@@ -1,0 +1,100 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym, type PageDocument } from '../contract';
+import { audit } from '../platform/audit';
+import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
+import { drain } from '../platform/pages';
+import { pageIdOfPath } from './domain';
+
+const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
+const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
+
+/** Who changes featured content, and when. */
+interface Author {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Adds a featured city unless it is there, also in another spelling (`otherIds`).
+ * @throws DomainError `already-exists` or `limit-reached`
+ */
+export async function createCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
+  await refuseFull(cities(), FEATURED_CITIES_LIMIT, 'cities');
+  const batch = firestore().batch();
+  // Deleting what must not be there is how a batch demands that it is not.
+  for (const id of otherIds) batch.delete(cities().doc(id), { exists: false });
+  batch.create(cities().doc(city.id), city);
+  audit(batch, { at: now.toISOString(), by, action: 'addFeaturedCity', target: cities().doc(city.id).path, after: city });
+  await commitNew(batch.commit(), 'This city is featured already.');
+}
+
+/**
+ * Adds a featured gym to a featured city. The same batch writes the city, so it fails if the city is deleted meanwhile.
+ * @throws DomainError `featured-city-not-found`, `already-exists` or `limit-reached`
+ */
+export async function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
+  await refuseFull(gyms(), FEATURED_GYMS_LIMIT, 'gyms');
+  const batch = firestore().batch();
+  batch.update(cities().doc(gym.cityId), { id: gym.cityId });
+  batch.create(gyms().doc(gym.id), gym);
+  audit(batch, { at: now.toISOString(), by, action: 'addFeaturedGym', target: gyms().doc(gym.id).path, after: gym });
+  await commitNew(batch.commit(), 'This gym is featured already.');
+}
+
+// Not exact under simultaneous adds: the limits keep the homepage's queries whole, and a few more than these only wait.
+async function refuseFull(collection: CollectionReference<FeaturedCity> | CollectionReference<FeaturedGym>, limit: number, what: string): Promise<void> {
+  const { count } = (await collection.count().get()).data();
+  if (count >= limit) throw new DomainError('limit-reached', `Only ${limit} ${what} can be featured. Delete one first.`);
+}
+
+async function commitNew(commit: Promise<unknown>, taken: string): Promise<void> {
+  try {
+    await commit;
+  } catch (error) {
+    if (isAlreadyExists(error)) throw new DomainError('already-exists', taken);
+    if (isNotFound(error)) throw new DomainError('featured-city-not-found', 'This city is not featured. Add it first.');
+    throw error;
+  }
+}
+
+/** Deletes a featured city. Its gyms follow: whoever adds one from now on is refused, so what is there then is all. */
+export async function deleteCity(id: string, author: Author): Promise<void> {
+  await deleteExisting(cities(), id, 'deleteFeaturedCity', author);
+}
+
+export async function deleteGym(id: string, author: Author): Promise<void> {
+  await deleteExisting(gyms(), id, 'deleteFeaturedGym', author);
+}
+
+async function deleteExisting(
+  collection: CollectionReference<FeaturedCity> | CollectionReference<FeaturedGym>,
+  id: string,
+  action: string,
+  { by, now }: Author,
+) {
+  const before = (await collection.doc(id).get()).data();
+  if (!before) return;
+  const batch = firestore().batch();
+  batch.delete(collection.doc(id), { exists: true });
+  audit(batch, { at: now.toISOString(), by, action, target: collection.doc(id).path, before });
+  try {
+    await batch.commit();
+  } catch (error) {
+    // Deleted by someone else at the same moment.
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Deletes the gyms of a city that is no longer featured, any number. Run again, it goes on where it stopped. */
+export async function deleteGymsOf(cityId: string): Promise<number> {
+  if ((await cities().doc(cityId).get()).exists) return 0;
+  return drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
+}
+
+/** The gym whose page a path is, also where it has moved from there. */
+export async function gymIdAt(path: string): Promise<string | undefined> {
+  const pageId = pageIdOfPath(path);
+  if (!pageId) return undefined;
+  const page = (await firestore().collection(COLLECTIONS.directoryPages).doc(pageId).get()).data() as PageDocument | undefined;
+  return page?.id;
+}

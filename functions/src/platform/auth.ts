@@ -1,0 +1,15 @@
+import { type Auth, getAuth } from 'firebase-admin/auth';
+import { firestore } from './firestore';
+
+/** The authentication service, of the same app as Firestore. */
+export function auth(): Auth {
+  firestore();
+  return getAuth();
+}
+
+const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+
+export const isEmailTaken = (error: unknown): boolean => codeOf(error) === 'auth/email-already-exists';
+export const isUserMissing = (error: unknown): boolean => codeOf(error) === 'auth/user-not-found';
+/** The service itself refused the address or the password, as something that it can't use. */
+export const isRefusedCredential = (error: unknown): boolean => ['auth/invalid-email', 'auth/invalid-password'].includes(codeOf(error) as string);

@@ -1,0 +1,20 @@
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { firestore } from './firestore';
+
+/** Firestore took 500 writes in a batch at most for years; emulators still may. */
+const PAGE = 400;
+
+/**
+ * Goes through all documents of `query` a batch at a time until none is left. `change` must make a document leave the
+ * query (delete it, or change what it is found by): so it can stop anywhere and be run again. Answers how many there were.
+ */
+export async function drain(query: Query, change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void): Promise<number> {
+  for (let total = 0; ; ) {
+    const { docs } = await query.limit(PAGE).get();
+    if (docs.length === 0) return total;
+    const batch = firestore().batch();
+    for (const document of docs) change(batch, document);
+    await batch.commit();
+    total += docs.length;
+  }
+}
