@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+/** Rings of `[longitude, latitude]`, the first the outline, the others holes. */
+export type Polygon = readonly (readonly (readonly [number, number])[])[];
+export interface BorderData {
+  readonly states: Readonly<Record<string, readonly Polygon[]>>;
+  readonly neighbors: readonly Polygon[];
+}
+/** Name, state code, latitude, longitude, population (0 where only the mail knows the name). */
+export type CityRow = readonly [name: string, state: string, latitude: number, longitude: number, population: number];
+/** ZIP code, index of its city, latitude, longitude. */
+export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number];
+
+interface DataFiles {
+  cities: readonly CityRow[];
+  zips: readonly ZipRow[];
+  borders: BorderData;
+}
+
+/**
+ * A data file that the build made from its packages. The address holds from the sources and from the bundle, which lie
+ * equally deep.
+ */
+export function dataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
+  const address = new URL(`../../lib/data/${name}.json`, import.meta.url);
+  try {
+    return JSON.parse(readFileSync(address, 'utf8')) as DataFiles[Name];
+  } catch (error) {
+    throw new Error(`The list of ${name} is missing. Run \`npm run build\` first.`, { cause: error });
+  }
+}
+
+/** Computes once, on first use. */
+export function lazy<Value>(compute: () => Value): () => Value {
+  let kept: { value: Value } | undefined;
+  return () => {
+    kept ??= { value: compute() };
+    return kept.value;
+  };
+}
