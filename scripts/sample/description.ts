@@ -1,0 +1,101 @@
+import type { GymClass, Instructor, Pricing } from '../../functions/src/contract';
+import { type Random, chance, pick } from './random';
+import type { Size } from './timetable';
+
+/** What the sentences are made from. */
+export interface Subject {
+  readonly name: string;
+  readonly city: string;
+  readonly size: Size;
+  readonly head: Instructor;
+  readonly schedule: readonly GymClass[];
+  readonly pricing: Pricing | undefined;
+}
+
+/** Three to five sentences that say what the gym's other facts say, each in one of several ways. */
+export function descriptionOf(random: Random, subject: Subject): string {
+  const sentences = [opening(random, subject), teaching(random, subject), ...offers(random, subject), closing(random, subject)];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function opening(random: Random, { name, city, size, schedule }: Subject): string {
+  const places = [
+    'a converted warehouse',
+    'an old storefront',
+    'the back of a community center',
+    'a former bank',
+    'a light-filled loft',
+    'a strip mall next to a bakery',
+    'a quiet side street',
+    'what used to be a print shop',
+  ];
+  if (size === 'club') {
+    return pick(random, [
+      `${name} is a small club in ${city} that trains in ${pick(random, places)}.`,
+      `A dozen regulars and one good mat: ${name} keeps training in ${city} simple.`,
+      `${name} started as a few friends in a ${city} garage and still feels like it.`,
+      `There is no front desk at ${name}, only mats, a kettle and people who like to train.`,
+    ]);
+  }
+  if (size === 'large') {
+    return pick(random, [
+      `${name} runs classes from early morning to late evening on two mats in ${city}.`,
+      `With ${schedule.length} classes a week, ${name} is one of the larger schools around ${city}.`,
+      `${name} fills ${pick(random, places)} in ${city} with two mats, a weight room and a long bench for parents.`,
+    ]);
+  }
+  return pick(random, [
+    `${name} teaches jiu-jitsu in ${pick(random, places)} in ${city}.`,
+    `${name} has been part of ${city} for ${pick(random, ['five', 'eight', 'ten', 'twelve', 'fifteen'])} years.`,
+    `At ${name}, most people in the room started with no experience at all.`,
+    `${name} is a neighborhood school in ${city} with room for about thirty people on the mat.`,
+    `In ${city}, ${name} is where shift workers, students and parents end up on the same mat.`,
+  ]);
+}
+
+function teaching(random: Random, { head, size }: Subject): string {
+  const belt = `${head.beltRank ?? 'black'} belt`;
+  return pick(random, [
+    `${head.name}, a ${belt}, teaches most classes.`,
+    `Classes are led by ${belt} ${head.name}${size === 'large' ? ' and a team of instructors' : ''}.`,
+    `Head instructor ${head.name} builds each week around one position.`,
+    `${head.name} keeps groups small enough to correct everyone's grips.`,
+    `Under ${head.name} every class ends with rounds from a set position, so new people can join in.`,
+  ]);
+}
+
+function offers(random: Random, { schedule, pricing }: Subject): string[] {
+  const has = (program: GymClass['program']) => schedule.some((entry) => entry.program === program);
+  const openMat = schedule.find((entry) => entry.program === 'open-mat');
+  const all = [
+    has('kids') &&
+      pick(random, [
+        'Children start at five, in groups by age.',
+        'The kids program is built on games, with a stripe test every two months.',
+        'Kids train before the adults, and parents may watch.',
+      ]),
+    has('women-only') && pick(random, ['A women-only class runs on Saturdays.', 'On Saturday mornings the mat belongs to the women of the school.']),
+    openMat &&
+      pick(random, [
+        'The weekly open mat is open to all teams.',
+        'Visitors from any school are welcome at the open mat.',
+        openMat.fee === 0 ? 'Open mat is free for visitors.' : "Open mat is where the town's schools meet.",
+      ]),
+    has('competition') && pick(random, ['A competition group trains on Wednesdays.', 'Those who compete get an extra session each week.']),
+    pricing?.freeTrial && pick(random, ['The first class is free.', 'You can try a class before you decide.', 'New students try a class first, at no cost.']),
+  ].filter((sentence): sentence is string => typeof sentence === 'string');
+  return all.filter((_sentence, index) => index < 2 || chance(random, 0.4));
+}
+
+function closing(random: Random, { size }: Subject): string {
+  return pick(random, [
+    'Wear a clean gi and bring flip-flops.',
+    'Come ten minutes early to sign the waiver.',
+    'Street parking is easy after six.',
+    'Say hello at the mat and someone will show you around.',
+    'No contract; pay by the month.',
+    'Beginners can join on any day.',
+    size === 'club' ? 'Send a message first, as times change with the seasons.' : 'Upper belts help out in every beginners class.',
+    '',
+  ]);
+}

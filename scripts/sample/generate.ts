@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stateByCode, type GymFacts, type GymStatus } from '../../functions/src/contract';
+import { allCities, type City, stateAt } from '../../functions/src/places';
+import { citiesFor, sharesOf } from './cities';
+import { Contacts } from './contact';
+import { descriptionOf } from './description';
+import { amenitiesOf, languagesOf, pricingOf, programsOf, streetLine, visitorsOf } from './facts';
+import { gymName, TEAMS, tellingPart } from './names';
+import { staffOf } from './people';
+import { between, chance, pick, pickWeighted, type Random, seededRandom } from './random';
+import { type Spot, Spots } from './spot';
+import { hoursOf, scheduleOf, type Size } from './timetable';
+import { ZipCodes } from './zips';
+
+/** A row in the product's own column names: a gym's facts, its key in this list, and whether it is open. */
+export type SampleRow = GymFacts & { readonly id: string; readonly status: GymStatus };
+
+export interface SampleOptions {
+  readonly gyms: number;
+  /** How many cities they stand in; without it as many as suit the number of gyms. */
+  readonly cities?: number;
+  readonly seed: number;
+}
+
+/** The sample that ships with the project. */
+export const SHIPPED_SAMPLE: SampleOptions = { gyms: 3500, cities: 2300, seed: 20_261_121 };
+
+/** Invented gyms in real US cities, ordered by state and city; the same options make the same rows. */
+export function* generateSample({ gyms, cities, seed }: SampleOptions): Iterable<SampleRow> {
+  const random = seededRandom(seed);
+  const shares = sharesOf(random, allCities(), gyms, cities ?? citiesFor(gyms));
+  const maker = new GymMaker(random);
+  for (const share of shares) yield* maker.gymsOf(share.city, share.gyms);
+}
+
+/** Writes the sample as a JSON array, a gym a line, for `importGyms` to read. */
+export async function writeSample(file: string, options: SampleOptions): Promise<void> {
+  await pipeline(Readable.from(linesOf(options)), createWriteStream(file));
+}
+
+function* linesOf(options: SampleOptions): Iterable<string> {
+  let first = true;
+  for (const row of generateSample(options)) {
+    yield `${first ? '[' : ','}\n${JSON.stringify(row)}`;
+    first = false;
+  }
+  yield first ? '[]\n' : '\n]\n';
+}
+
+/** How often two gyms of one city share their name, as real ones do. */
+const SAME_NAME = 0.006;
+const CLOSED = 0.02;
+
+class GymMaker {
+  private readonly spots = new Spots();
+  private readonly contacts = new Contacts();
+  private readonly zips = new ZipCodes();
+  private made = 0;
+
+  constructor(private readonly random: Random) {}
+
+  *gymsOf(city: City, count: number): Iterable<SampleRow> {
+    const names: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const spot = this.spots.take(this.random, city, ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === city.stateCode);
+      if (spot) yield this.gym(city, spot, names);
+    }
+  }
+
+  private gym(city: City, spot: Spot, names: string[]): SampleRow {
+    const { random } = this;
+    const size: Size = pickWeighted(random, [
+      ['club', 22],
+      ['school', 60],
+      ['large', city.population > 60_000 ? 28 : 8],
+    ] as const);
+    const staff = staffOf(random, size === 'club' ? between(random, 0, 1) : size === 'large' ? between(random, 2, 5) : between(random, 0, 3));
+    const team = chance(random, 0.3) ? pickWeighted(random, TEAMS) : undefined;
+    const name = this.nameIn(city, names, staff.surname, team);
+    const schedule = scheduleOf(random, size);
+    const pricing = pricingOf(random, size, city.population, schedule);
+    const zip = this.zips.nearest(city, spot);
+    const detail = pickWeighted(random, [
+      ['full', 40],
+      ['usual', 38],
+      ['thin', 22],
+    ] as const);
+    const knows = (usual: number) => detail === 'full' || chance(random, detail === 'usual' ? usual : usual / 4);
+    const description = descriptionOf(random, { name, city: city.name, size, head: staff.head, schedule, pricing });
+    this.made++;
+    return {
+      id: `sample-${String(this.made).padStart(6, '0')}`,
+      name,
+      full_address: `${streetLine(random)}, ${city.name}, ${stateByCode(city.stateCode)?.code}${zip ? ` ${zip}` : ''}`,
+      city: city.name,
+      state: city.stateCode,
+      ...(zip && { zip }),
+      latitude: spot.latitude,
+      longitude: spot.longitude,
+      ...(chance(random, 0.9) && withPhone(this.contacts.phone(random, city))),
+      ...(chance(random, 0.85) && { site: this.contacts.site(name, city) }),
+      ...(knows(0.8) && { post_description: description }),
+      ...(knows(0.75) && { hours: hoursOf(schedule) }),
+      ...(knows(0.75) && { schedule }),
+      ...(knows(0.7) && { pricing }),
+      ...(knows(0.55) && { visitors: visitorsOf(random, size) }),
+      ...(knows(0.8) && { headInstructor: staff.head }),
+      ...(knows(0.4) && staff.others.length > 0 && { instructors: [...staff.others] }),
+      ...(knows(0.8) && { programs: programsOf(random, schedule) }),
+      ...(knows(0.6) && { amenities: amenitiesOf(random, size) }),
+      ...(team && { affiliation: team }),
+      ...(knows(0.4) && { languages: languagesOf(random, city.stateCode) }),
+      status: chance(random, CLOSED) ? 'closed' : 'published',
+    };
+  }
+
+  /** A name that differs in a telling word from the city's others, but for the few that share one. */
+  private nameIn(city: City, names: string[], surname: string, team: string | undefined): string {
+    if (names.length > 0 && chance(this.random, SAME_NAME)) return pick(this.random, names);
+    let name = gymName(this.random, city.name, surname, team);
+    for (let tries = 0; tries < 30 && names.some((other) => tellingPart(other) === tellingPart(name)); tries++) {
+      name = gymName(this.random, city.name, surname, team);
+    }
+    names.push(name);
+    return name;
+  }
+}
+
+const withPhone = (phone: string | undefined) => phone !== undefined && { phone };

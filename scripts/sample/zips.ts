@@ -1,0 +1,34 @@
+import { dataFile } from '../../functions/src/places/data';
+import type { City } from '../../functions/src/places';
+import { metresBetween, type Spot } from './spot';
+
+interface ZipSpot extends Spot {
+  readonly zip: string;
+}
+
+/** ZIP codes of a city, for addresses whose ZIP code fits the place. */
+export class ZipCodes {
+  private readonly byCity = new Map<string, ZipSpot[]>();
+
+  constructor() {
+    const cities = dataFile('cities');
+    for (const [zip, index, latitude, longitude] of dataFile('zips')) {
+      const key = keyOf(cities[index]?.[1], cities[index]?.[0]);
+      const known = this.byCity.get(key);
+      if (known) known.push({ zip, latitude, longitude });
+      else this.byCity.set(key, [{ zip, latitude, longitude }]);
+    }
+  }
+
+  /** The city's ZIP code whose middle is nearest; undefined where the city has none of its own. */
+  nearest(city: City, spot: Spot): string | undefined {
+    let best: { zip: string; metres: number } | undefined;
+    for (const candidate of this.byCity.get(keyOf(city.stateCode, city.name)) ?? []) {
+      const metres = metresBetween(spot, candidate);
+      if (!best || metres < best.metres) best = { zip: candidate.zip, metres };
+    }
+    return best?.zip;
+  }
+}
+
+const keyOf = (state: string | undefined, name: string | undefined): string => `${state}|${name}`;

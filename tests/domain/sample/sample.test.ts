@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gymFactsSchema, minutesOf, STATES, type GymClass } from '../../../functions/src/contract';
+import { kilometersBetween, stateAt } from '../../../functions/src/places';
+import { generateSample, type SampleRow, SHIPPED_SAMPLE, writeSample } from '../../../scripts/sample/generate';
+
+let rows: SampleRow[];
+let folder: string;
+beforeAll(async () => {
+  rows = [...generateSample(SHIPPED_SAMPLE)];
+  folder = await mkdtemp(path.join(tmpdir(), 'halfmat-sample-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const distinct = (of: (row: SampleRow) => unknown) => new Set(rows.map(of)).size;
+
+describe('the sample that ships', () => {
+  it('has 3,500 gyms in 2,300 cities', () => {
+    expect(rows).toHaveLength(3500);
+    expect(distinct((row) => `${row.city}, ${row.state}`)).toBe(2300);
+  });
+
+  it('has a few gyms in each of the 51 states, and most where most people live', () => {
+    const counts = Map.groupBy(rows, (row) => row.state);
+    expect([...counts.keys()].sort()).toEqual(
+      STATES.filter((state) => !state.territory)
+        .map((state) => state.code)
+        .sort(),
+    );
+    expect(Math.min(...[...counts.values()].map((gyms) => gyms.length))).toBeGreaterThanOrEqual(4);
+    expect([...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]).toBe('CA');
+  });
+
+  it('is the same, byte by byte, for the same seed, and another for another seed', async () => {
+    const options = { gyms: 200, seed: 7 };
+    const files = ['a', 'b', 'c'].map((name) => path.join(folder, `${name}.json`)) as [string, string, string];
+    await writeSample(files[0], options);
+    await writeSample(files[1], options);
+    await writeSample(files[2], { ...options, seed: 8 });
+    const [a, b, c] = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(a).toBe(b);
+    expect(a).not.toBe(c);
+    expect(JSON.parse(a ?? '')).toEqual([...generateSample(options)]);
+  });
+
+  it('holds only facts that the contract accepts, each row with a key of its own', () => {
+    for (const { id: _id, status: _status, ...facts } of rows) {
+      const result = v.safeParse(gymFactsSchema, facts);
+      expect(result.issues?.map((issue) => `${facts.name}: ${v.getDotPath(issue)} ${issue.message}`)).toBeUndefined();
+    }
+    expect(distinct((row) => row.id)).toBe(rows.length);
+  });
+
+  it('can ring nobody and link nowhere: phones end in 555-01xx, sites are under example.com', () => {
+    for (const row of rows) {
+      if (row.phone) expect(row.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
+      if (row.site) expect(new URL(row.site).hostname).toMatch(/\.example\.com$/);
+    }
+    expect(rows.filter((row) => row.phone).length).toBeGreaterThan(rows.length / 2);
+  });
+
+  it('gives no two gyms the same site, nor two of a city the same phone', () => {
+    const sites = rows.flatMap((row) => row.site ?? []);
+    expect(new Set(sites).size).toBe(sites.length);
+    const phones = rows.flatMap((row) => (row.phone ? [`${row.city}, ${row.state}: ${row.phone}`] : []));
+    expect(new Set(phones).size).toBe(phones.length);
+  });
+
+  it('places each gym in its state, and none within 150 m of another', () => {
+    for (const row of rows) expect(stateAt(row.latitude as number, row.longitude as number)?.code).toBe(row.state);
+    for (const gyms of Map.groupBy(rows, (row) => row.state).values()) {
+      gyms.forEach((gym, index) => {
+        const near = gyms.slice(index + 1).find((other) => metres(gym, other) < 150);
+        expect(near && `${gym.id} is within 150 m of ${near.id}`).toBeUndefined();
+      });
+    }
+  });
+
+  it('has schedules without overlap whose classes end after they start, inside the opening hours', () => {
+    for (const { schedule, hours, name } of rows) {
+      for (const [day, classes] of Map.groupBy(schedule ?? [], (entry) => entry.day)) {
+        const spans = classes.map((entry) => [minutesOf(entry.start), minutesOf(entry.end as string)] as const).sort(([a], [b]) => a - b);
+        spans.forEach(([start, end], index) => expect(end > start && start >= (spans[index - 1]?.[1] ?? 0), `${name} ${day}`).toBe(true));
+        if (hours)
+          expect(
+            classes.every((entry) => isOpen(hours[day] ?? [], entry)),
+            `${name} ${day}`,
+          ).toBe(true);
+      }
+    }
+    expect(rows.filter((row) => (row.schedule?.length ?? 0) > 0).length).toBeGreaterThan(rows.length / 2);
+  });
+
+  it('is as uneven as real lists are: a few closed, some with little known, some names twice in a city', () => {
+    const closed = rows.filter((row) => row.status === 'closed').length;
+    expect(closed).toBeGreaterThan(20);
+    expect(closed).toBeLessThan(150);
+    expect(rows.filter((row) => !row.schedule && !row.pricing && !row.hours).length).toBeGreaterThan(100);
+    const names = [...Map.groupBy(rows, (row) => `${row.name}, ${row.city}, ${row.state}`).values()].filter((gyms) => gyms.length > 1);
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.length).toBeLessThan(40);
+  });
+
+  it('describes gyms in many words of their own', () => {
+    const texts = rows.flatMap((row) => row.post_description ?? []);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(Math.min(...texts.map((text) => text.length))).toBeGreaterThan(80);
+  });
+});
+
+const metres = (a: SampleRow, b: SampleRow) =>
+  kilometersBetween(a.latitude as number, a.longitude as number, b.latitude as number, b.longitude as number) * 1000;
+const isOpen = (spans: { open: string; close: string }[], { start, end }: GymClass) =>
+  spans.some((span) => minutesOf(span.open) <= minutesOf(start) && minutesOf(span.close) >= minutesOf(end as string));
