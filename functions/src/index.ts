@@ -4,3 +4,5 @@ export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } fr
 export { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym } from './featured/callables';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { markNotificationsRead } from './notifications/callables';
+export { createGym, deleteGym, updateGym } from './gyms/callables';
+export { onGymDeleted } from './gyms/triggers';

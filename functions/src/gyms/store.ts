@@ -30,11 +30,15 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
   const moved = pageIdOf(before) !== pageIdOf(after);
   if (moved) {
     batch.create(pageReference(after), pageOrReservation(id, after));
-    batch.set(pageReference(before), { kind: 'moved', id, to: sitePaths.gym(after) } satisfies MovedPage);
+    // A draft's address was never public: nobody can have kept it.
+    if (isPublic(before)) batch.set(pageReference(before), movedPage(id, after));
+    else batch.delete(pageReference(before));
   } else {
     batch.set(pageReference(after), pageOrReservation(id, after));
   }
 }
+
+export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
 
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
 

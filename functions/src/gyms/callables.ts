@@ -1,0 +1,28 @@
+import { type Gym, sitePaths } from '../contract';
+import { serve } from '../platform/callable';
+import { allowEdit, editedGym } from './edit';
+import { placeOf } from './placement';
+import { newGym } from './record';
+import { commitEdit, createGym as storeGym, deleteGym as removeGym, loadGym, newGymId } from './store-edits';
+
+const answer = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
+
+export const createGym = serve('createGym', async ({ gym: facts }, { actor, now }) => {
+  const { city, placement } = placeOf(facts);
+  const author = { by: actor.uid, now, confirmer: 'admin' } as const;
+  const id = newGymId();
+  return answer(id, await storeGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author), author));
+});
+
+export const updateGym = serve('updateGym', async ({ id, version, changes }, { actor, now }) => {
+  allowEdit(actor.profile, id, changes);
+  const loaded = await loadGym(id);
+  const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
+  const after = editedGym(loaded.gym, version, changes, author);
+  return answer(id, after === loaded.gym ? after : await commitEdit(loaded, after, author));
+});
+
+export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
+  await removeGym(id, { by: actor.uid, now });
+  return {};
+});

@@ -1,0 +1,66 @@
+import { ADMIN_ONLY_FACTS, DomainError, type Gym, type GymChanges, type GymFacts, type UserProfile } from '../contract';
+import { placeOf } from './placement';
+import { type Authorship, changedGym, type Placement } from './record';
+import { requiredSlug } from './slug';
+import { stableJson } from './views';
+
+/** What a new address depends on. */
+const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const;
+/** Facts that every gym has. */
+const REQUIRED_FACTS = ['state', 'city', 'name'] as const;
+
+/**
+ * May this person make these changes to the gym of this id? Asked before the gym is looked for, so that nobody learns
+ * which ids exist.
+ * @throws DomainError `not-allowed`
+ */
+export function allowEdit(profile: UserProfile, gymId: string, changes: GymChanges): void {
+  if (profile.isAdmin) return;
+  if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You may only edit your own gyms.');
+  const refused = ADMIN_ONLY_FACTS.filter((name) => changes[name] !== undefined);
+  const issues = refused.map((name) => ({ path: `changes.${name}`, message: 'Ask the site to change where your gym is.' }));
+  if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose published or closed.' });
+  if (issues.length > 0) throw new DomainError('not-allowed', 'An owner may not change this.', issues);
+}
+
+/**
+ * The gym after an edit that was made from `version`; the same object when nothing differs. A new name or place gives it
+ * a new address, not yet made unique.
+ * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
+ */
+export function editedGym(gym: Gym, version: number, changes: GymChanges, author: Authorship): Gym {
+  if (gym.version !== version) throw staleEdit();
+  const missing = REQUIRED_FACTS.filter((name) => changes[name] === null);
+  if (missing.length > 0) {
+    const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
+    throw new DomainError('invalid', 'Check the marked fields.', issues);
+  }
+  const moves = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
+  if (!moves) return changedGym(gym, changes, author);
+  const { city, placement } = placeOf(merged(gym, changes));
+  const named = { ...changes, ...(changes.city !== undefined && { city }) };
+  return changedGym(gym, named, author, { ...placement, slug: keptSlug(gym, placement, changes) });
+}
+
+export const staleEdit = () => new DomainError('stale-edit', 'Someone changed this gym since you opened it. Load it again, then make your changes.');
+
+function merged(gym: Gym, changes: GymChanges): GymFacts {
+  const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
+  return { ...gym, ...Object.fromEntries(given) };
+}
+
+/** A gym keeps its suffix (`-2`) as long as its name and city make the same address. */
+function keptSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
+  const sameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
+  const sameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
+  return sameCity && sameName ? gym.slug : placement.slug;
+}
+
+/** What an edit changed, for the audit: facts and status only, without stamps and bookkeeping. */
+export function differences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
+  const bookkeeping = new Set(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageDigest', 'writtenAt', 'lastImport']);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Gym)[];
+  const changed = names.filter((name) => !bookkeeping.has(name) && stableJson(before[name]) !== stableJson(after[name]));
+  const pick = (gym: Gym) => Object.fromEntries(changed.filter((name) => gym[name] !== undefined).map((name) => [name, gym[name]])) as Partial<Gym>;
+  return { before: pick(before), after: pick(after) };
+}

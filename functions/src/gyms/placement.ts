@@ -1,0 +1,65 @@
+import { DomainError, type GymFacts, type State, stateByCode } from '../contract';
+import { allCities, cityNamed, stateAt, timeZoneAt, zipPlace } from '../places';
+import type { Placement } from './record';
+import { requiredSlug } from './slug';
+
+type WhereFacts = Pick<GymFacts, 'state' | 'city' | 'name' | 'zip' | 'latitude' | 'longitude'>;
+interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * Where a gym that a person enters is: its address on the site (the slug not yet made unique), its city as the
+ * directory spells it, and its clock.
+ * @throws DomainError `invalid` where its coordinates are half given or contradict its state, `name-without-slug`
+ */
+export function placeOf(facts: WhereFacts): { city: string; placement: Placement } {
+  const state = stateByCode(facts.state);
+  if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
+  const point = pointOf(facts);
+  if (point) requireInside(point, state);
+  const known = cityNamed(state.code, facts.city);
+  const city = known?.name ?? facts.city;
+  const clockAt = point ?? zipPoint(facts.zip, state) ?? known ?? largestCity(state);
+  return {
+    city,
+    placement: {
+      stateSlug: state.slug,
+      citySlug: requiredSlug(city, 'city'),
+      slug: requiredSlug(facts.name, 'name'),
+      timeZone: timeZoneAt(clockAt.latitude, clockAt.longitude),
+    },
+  };
+}
+
+function pointOf({ latitude, longitude }: WhereFacts): Point | undefined {
+  if (latitude === undefined && longitude === undefined) return undefined;
+  if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both out.');
+  if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both out.');
+  return { latitude, longitude };
+}
+
+function requireInside({ latitude, longitude }: Point, state: State): void {
+  const actual = stateAt(latitude, longitude);
+  if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check latitude and longitude.');
+  if (actual.code !== state.code) throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct one of them.`);
+}
+
+/** A ZIP code's place, unless it belongs to another state. */
+function zipPoint(zip: string | undefined, state: State): Point | undefined {
+  const place = zip ? zipPlace(zip.slice(0, 5)) : undefined;
+  return place?.stateCode === state.code ? place : undefined;
+}
+
+/** Most of a state's people share the clock of its largest city. */
+function largestCity(state: State): Point {
+  const cities = allCities().filter((city) => city.stateCode === state.code);
+  const [first, ...others] = cities;
+  if (!first) throw invalid('latitude', 'This place is not known here. Enter its latitude and longitude.');
+  return others.reduce((largest, city) => (city.population > largest.population ? city : largest), first);
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', 'Check the marked fields.', [{ path, message }]);
+}

@@ -1,0 +1,25 @@
+import { FieldValue } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../contract';
+import { firestore } from '../platform/firestore';
+import { drain } from '../platform/pages';
+import { gymsCollection } from './store';
+
+/**
+ * Removes what refers to a deleted gym: from owners' lists, featured gyms, saved lists, and the pointers of listings
+ * merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop anywhere and be run again.
+ * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
+ */
+export async function removeReferences(gymId: string, path: string): Promise<boolean> {
+  if ((await gymsCollection().doc(gymId).get()).exists) return false;
+  const db = firestore();
+  const featured = db.collection(COLLECTIONS.featuredGyms);
+  await drain(db.collection(COLLECTIONS.users).where('ownedGyms', 'array-contains', gymId), (batch, { ref }) =>
+    batch.update(ref, { ownedGyms: FieldValue.arrayRemove(gymId) }),
+  );
+  await drain(featured.where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  // Featured before the gym was listed: known by its address only.
+  await drain(featured.where('url', '==', path), (batch, { ref }) => batch.delete(ref));
+  await drain(db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  await drain(db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  return true;
+}

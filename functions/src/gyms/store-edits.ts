@@ -1,0 +1,102 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { type AuditEntry, DomainError, type Gym } from '../contract';
+import { audit } from '../platform/audit';
+import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
+import { differences, staleEdit } from './edit';
+import { gymsCollection, isMerged, movedPage, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
+
+/** Who writes, and when. */
+interface Author {
+  readonly by: string;
+  readonly now: Date;
+}
+/** A gym as read, and the time of its last write: an edit fails if that has changed since. */
+export interface LoadedGym {
+  readonly id: string;
+  readonly gym: StoredGym;
+  readonly readAt: Timestamp;
+}
+
+export const newGymId = (): string => gymsCollection().doc().id;
+
+/** @throws DomainError `gym-not-found` */
+export async function loadGym(id: string): Promise<LoadedGym> {
+  const snapshot = await gymsCollection().doc(id).get();
+  const gym = snapshot.data();
+  if (!gym || isMerged(gym) || !snapshot.updateTime) throw new DomainError('gym-not-found', 'There is no such gym. It may have been deleted.');
+  return { id, gym, readAt: snapshot.updateTime };
+}
+
+/** Stores a new gym at the first free address of its name. Answers with the gym as stored. */
+export async function createGym(id: string, gym: Gym, author: Author): Promise<Gym> {
+  return atFreeAddress(id, gym, async (placed) => {
+    const batch = firestore().batch();
+    stageNewGym(batch, id, placed);
+    audit(batch, entryOf('createGym', id, author, { after: placed }));
+    await batch.commit();
+  });
+}
+
+/**
+ * Stores an edited gym, at a free address of its own where it moves.
+ * @throws DomainError `stale-edit` if it was written since it was loaded
+ */
+export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author): Promise<Gym> {
+  const write = async (placed: Gym, ownPage?: Timestamp) => {
+    const batch = firestore().batch();
+    // Back at an address that it had before: its own redirect makes way.
+    if (ownPage) batch.delete(pageReference(placed), { lastUpdateTime: ownPage });
+    stageGymChange(batch, id, gym, placed, readAt);
+    for (const page of olderRedirects) if (page.id !== pageReference(placed).id) batch.set(page.ref, movedPage(id, placed));
+    audit(batch, entryOf('updateGym', id, author, differences(gym, placed)));
+    await batch.commit();
+  };
+  const moves = pageReference(gym).id !== pageReference(after).id;
+  const olderRedirects = moves ? (await pagesCollection().where('id', '==', id).get()).docs.filter((page) => page.data().kind === 'moved') : [];
+  try {
+    if (moves) return await atFreeAddress(id, after, write);
+    await write(after);
+    return after;
+  } catch (error) {
+    if (isConflict(error)) throw staleEdit();
+    throw error;
+  }
+}
+
+/** Deletes a gym; does nothing where there is none. What refers to it is removed by the triggers on its deletion. */
+export async function deleteGym(id: string, author: Author): Promise<void> {
+  const reference = gymsCollection().doc(id);
+  const gym = (await reference.get()).data();
+  if (!gym || isMerged(gym)) return;
+  const batch = firestore().batch();
+  batch.delete(reference, { exists: true });
+  audit(batch, entryOf('deleteGym', id, author, { before: gym }));
+  try {
+    await batch.commit();
+  } catch (error) {
+    // Deleted by someone else at the same moment.
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/**
+ * Tries the name's own address, then `-2`, `-3` …; `commit` creates the page there, so of two at once one goes on.
+ * It is told when the gym's own redirect stands at the address.
+ */
+async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym, ownPage?: Timestamp) => Promise<void>): Promise<Gym> {
+  for (let suffix = 1; ; suffix++) {
+    const placed = suffix === 1 ? gym : { ...gym, slug: `${gym.slug}-${suffix}` };
+    const page = await pageReference(placed).get();
+    if (page.exists && page.get('id') !== id) continue;
+    try {
+      await commit(placed, page.updateTime);
+      return placed;
+    } catch (error) {
+      if (!isAlreadyExists(error)) throw error;
+    }
+  }
+}
+
+function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'before' | 'after'>): AuditEntry {
+  return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
+}

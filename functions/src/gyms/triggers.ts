@@ -1,0 +1,15 @@
+import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
+import { type Gym, type MergedGym, REGION, sitePaths } from '../contract';
+import { deleteFiles } from '../platform/storage';
+import { isMerged } from './store';
+import { removeReferences } from './store-cascade';
+
+/** Removes what referred to a deleted gym, and its photos. A merged listing's pointer was never referred to. */
+export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym): Promise<void> {
+  if (isMerged(gym)) return;
+  if (await removeReferences(gymId, sitePaths.gym(gym))) await deleteFiles(`gyms/${gymId}/`);
+}
+
+export const onGymDeleted = onDocumentDeleted({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
+  if (data) await handleGymDeleted(params.gymId, data.data() as Gym | MergedGym);
+});
