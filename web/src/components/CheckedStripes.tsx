@@ -1,0 +1,28 @@
+import type { Confirmation, FactGroup } from '@contract';
+import { CHECKS, checkedInWords, checkedOf } from './checked';
+import styles from './CheckedStripes.module.css';
+
+interface CheckedStripesProps {
+  confirmed: Partial<Record<FactGroup, Confirmation>>;
+  verifiedAt?: string;
+  now: Date | undefined;
+  /** Names everything that was checked, as a gym's own page does. */
+  long?: boolean;
+}
+
+/** How sure we are of a listing, as stripes on a bar and in words. About the listing, never about the gym. */
+export function CheckedStripes({ confirmed, verifiedAt, now, long = false }: CheckedStripesProps) {
+  const checked = checkedOf(confirmed, verifiedAt);
+  return (
+    <span className={styles.checked}>
+      <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true" className={styles.bar}>
+        <rect width="40" height="14" className={styles.black} />
+        {CHECKS.map((check, index) => (
+          <rect key={check} x={5 + index * 8} y="3" width="5" height="8" className={checked.done.includes(check) ? styles.on : styles.off} />
+        ))}
+        <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
+      </svg>
+      <span>{checkedInWords(checked, now, long)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { clockLabel, type Hours, openState } from '@contract';
+import type { ReactNode } from 'react';
+import styles from './StateLabel.module.css';
+
+type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';
+
+function Label({ shape, tone, children }: { shape: Shape; tone: 'open' | 'soon' | 'quiet' | 'stop'; children: ReactNode }) {
+  return (
+    <span className={`${styles.label} ${styles[tone]}`}>
+      {shape !== 'none' && (
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className={styles.square}>
+          {shape === 'filled' && <rect width="12" height="12" className={styles.fill} />}
+          {shape === 'half' && <rect y="6" width="12" height="6" className={styles.fill} />}
+          <rect x="1" y="1" width="10" height="10" className={styles.line} />
+          {shape === 'struck' && <path d="m1 1 10 10" className={styles.line} />}
+        </svg>
+      )}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+interface StateLabelProps {
+  status: 'published' | 'closed';
+  hours?: Hours;
+  timeZone: string;
+  /** `undefined` before the visitor's clock is known: then nothing is said of this minute. */
+  now: Date | undefined;
+}
+
+/** Whether the doors are open, on the gym's own clock. Each state has its shape and its words. */
+export function OpenStateLabel({ status, hours, timeZone, now }: StateLabelProps) {
+  if (status === 'closed') {
+    return (
+      <Label shape="struck" tone="stop">
+        Permanently closed
+      </Label>
+    );
+  }
+  const state = now && openState(hours, timeZone, now);
+  if (state?.kind === 'open') {
+    return (
+      <Label shape="filled" tone="open">
+        {state.until === '24:00' ? 'Open till midnight' : `Open till ${clockLabel(state.until)}`}
+      </Label>
+    );
+  }
+  if (state?.kind === 'opens') {
+    return (
+      <Label shape="half" tone="soon">
+        Opens {clockLabel(state.at)}
+      </Label>
+    );
+  }
+  if (state?.kind === 'closed') {
+    return (
+      <Label shape="hollow" tone="quiet">
+        Closed now
+      </Label>
+    );
+  }
+  return (
+    <Label shape="none" tone="quiet">
+      {hours && !state ? 'Opening hours listed' : 'Hours not listed'}
+    </Label>
+  );
+}

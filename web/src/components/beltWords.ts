@@ -1,0 +1,27 @@
+import type { BeltRank, Instructor } from '@contract';
+
+const NAMES: Record<BeltRank, string> = {
+  white: 'white belt',
+  blue: 'blue belt',
+  purple: 'purple belt',
+  brown: 'brown belt',
+  black: 'black belt',
+  'red-black': 'red and black belt',
+  'red-white': 'red and white belt',
+  red: 'red belt',
+};
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const CARDINALS = ['', 'one', 'two', 'three', 'four'];
+
+/** `black belt`; `undefined` where the rank is not known. */
+export const beltName = (rank: BeltRank | undefined): string | undefined => rank && NAMES[rank];
+
+/** `Black belt, third degree`, `Brown belt, one stripe`. */
+export function rankInWords({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
+  if (!beltRank) return undefined;
+  const name = NAMES[beltRank].charAt(0).toUpperCase() + NAMES[beltRank].slice(1);
+  if (degree === 0) return name;
+  const stripes = CARDINALS[degree];
+  if (['white', 'blue', 'purple', 'brown'].includes(beltRank)) return stripes ? `${name}, ${stripes} ${degree === 1 ? 'stripe' : 'stripes'}` : name;
+  return `${name}, ${ORDINALS[degree] ?? `${degree}th`} degree`;
+}
