@@ -1,0 +1,71 @@
+import { HttpsError } from 'firebase-functions/v2/identity';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAccount } from '../../functions/src/accounts/callables';
+import { refuseDirectSignUp } from '../../functions/src/accounts/triggers';
+import { call, refusal } from '../support/call';
+import { clearFirestore } from '../support/firestore';
+
+const createUser = vi.hoisted(() => vi.fn());
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ createUser }) }));
+
+const signUp = (password: string, email = 'jane.doe@example.com') => call(createAccount, { email, password });
+
+beforeEach(async () => {
+  await clearFirestore();
+  createUser.mockReset().mockResolvedValue({ uid: 'new-uid' });
+});
+
+describe('signing up', () => {
+  it('makes the account for the address in lower case', async () => {
+    expect(await signUp('correct horse battery', 'Jane.Doe@Example.com')).toEqual({ uid: 'new-uid' });
+    expect(createUser).toHaveBeenCalledWith({ email: 'jane.doe@example.com', password: 'correct horse battery' });
+  });
+
+  it.each([
+    ['of 7 characters', 'abcd123', 'invalid'],
+    ['of 4 characters that take 8 code units', '🥋🥋🥋🥋', 'invalid'],
+    ['of 129 characters', 'x'.repeat(129), 'invalid'],
+    ['that is the e-mail address', 'Jane.Doe@example.com', 'password-is-email'],
+    ['that is the name in the e-mail address', 'jane.doe', 'password-is-email'],
+    ['that is common', 'password1', 'password-too-common'],
+    ['that is common but for its case', 'PassWord1', 'password-too-common'],
+    ['that is common', 'iloveyou2', 'password-too-common'],
+  ])('a password %s is refused, and no account is made', async (_what, password, reason) => {
+    expect(await refusal(signUp(password))).toMatchObject({ code: 'invalid-argument', reason });
+    expect(createUser).not.toHaveBeenCalled();
+  });
+
+  it.each(['eight888chars', 'all lower case words', '12345678901234567890x', 'x'.repeat(127) + 'y', 'contraseña larga'])(
+    'needs no mix of characters: %s is taken',
+    async (password) => {
+      expect(await signUp(password)).toEqual({ uid: 'new-uid' });
+    },
+  );
+
+  it('answers alike where the address has an account already', async () => {
+    const fresh = await signUp('correct horse battery');
+    createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/email-already-exists' }));
+    const taken = await signUp('correct horse battery');
+    expect(Object.keys(taken)).toEqual(Object.keys(fresh));
+    expect(taken.uid).toMatch(/^[\w-]{28}$/);
+  });
+
+  it('the password is judged before the address is looked up', async () => {
+    createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/email-already-exists' }));
+    expect(await refusal(signUp('password1'))).toMatchObject({ reason: 'password-too-common' });
+  });
+
+  it('a credential that the authentication service refuses gets its own words', async () => {
+    createUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/invalid-email' }));
+    expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'failed-precondition', reason: 'account-not-created' });
+  });
+
+  it('more than ten times a minute from one address is refused', async () => {
+    for (let index = 0; index < 10; index++) await signUp('correct horse battery');
+    expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
+  });
+
+  it('straight against the authentication service is refused', async () => {
+    await expect(async () => refuseDirectSignUp.run({ data: { uid: 'u' } } as never)).rejects.toThrow(HttpsError);
+  });
+});

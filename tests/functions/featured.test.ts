@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym } from '../../functions/src/featured/callables';
+import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
+import { call, givenAdmin, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const addCity = (name = 'Austin', state = 'TX', url = '/bjj/texas/austin') => call(addFeaturedCity, { name, state, url }, 'admin');
+const addGym = (name: string, cityId = 'tx-austin', url = '/bjj/texas/austin/x') => call(addFeaturedGym, { cityId, name, url }, 'admin');
+const gymIds = async () => Object.keys(await contentsOf('featuredGyms'));
+const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action);
+
+async function givenGyms(count: number, cityId = 'tx-austin'): Promise<void> {
+  const writer = db.bulkWriter();
+  for (let index = 0; index < count; index++)
+    void writer.set(db.doc(`featuredGyms/${cityId}-${index}`), { id: `${cityId}-${index}`, name: `${index}`, url: '/bjj', cityId });
+  await writer.close();
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+});
+
+describe('featuring a city', () => {
+  it('stores it under its state and name, with the state in upper case', async () => {
+    expect(await addCity('San José', 'ca', '/bjj/california/san-jose')).toEqual({ id: 'ca-san-jose' });
+    expect(await contentsOf('featuredCities')).toEqual({
+      'ca-san-jose': { id: 'ca-san-jose', name: 'San José', state: 'CA', url: '/bjj/california/san-jose' },
+    });
+    expect(await actions()).toEqual(['addFeaturedCity']);
+  });
+
+  it.each([
+    ['Austin', 'AUSTIN'],
+    ['San José', 'San Jose\u0301'],
+    ['St. Louis', 'St Louis'],
+    ['St. Louis', 'Saint Louis'],
+    ['Saint Louis', 'St. Louis'],
+    ['Fort Worth', 'Ft. Worth'],
+  ])('%s and then %s is refused, and the first one stays', async (first, second) => {
+    await addCity(first);
+    expect(await refusal(addCity(second))).toMatchObject({ code: 'already-exists', reason: 'already-exists' });
+    expect(Object.values(await contentsOf('featuredCities'))).toMatchObject([{ name: first }]);
+  });
+
+  it('of twins added at once, in two spellings, stores one', async () => {
+    const names = ['St. Louis', 'Saint Louis', 'St Louis', 'st louis', 'SAINT LOUIS'];
+    const attempts = await Promise.allSettled(names.map((name) => addCity(name, 'MO')));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(Object.keys(await contentsOf('featuredCities'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['no name', { name: ' ', state: 'TX', url: '/bjj' }],
+    ['a state of three letters', { name: 'Austin', state: 'TEX', url: '/bjj' }],
+    ['a state that there is not', { name: 'Austin', state: 'XX', url: '/bjj' }],
+    ['an empty path', { name: 'Austin', state: 'TX', url: '' }],
+    ['a path to another site', { name: 'Austin', state: 'TX', url: '//evil.example' }],
+    ['a script as path', { name: 'Austin', state: 'TX', url: 'javascript:alert(1)' }],
+    ['a name in Cyrillic that looks Latin', { name: 'Аustin', state: 'TX', url: '/bjj' }],
+    ['a name in Kanji', { name: '道場', state: 'TX', url: '/bjj' }],
+  ])('with %s is refused', async (_what, input) => {
+    expect(await refusal(call(addFeaturedCity, input, 'admin'))).toMatchObject({ code: 'invalid-argument' });
+    expect(await contentsOf('featuredCities')).toEqual({});
+  });
+
+  it('is refused once a hundred are featured', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 100; index++) void writer.set(db.doc(`featuredCities/tx-c${index}`), { id: `tx-c${index}` });
+    await writer.close();
+    expect(await refusal(addCity())).toMatchObject({ code: 'resource-exhausted', reason: 'limit-reached' });
+  });
+});
+
+describe('featuring a gym', () => {
+  it('stores it under its city and name', async () => {
+    await addCity();
+    expect(await addGym('Gracie Humaitá')).toEqual({ id: 'tx-austin-gracie-humaita' });
+    expect(await contentsOf('featuredGyms')).toEqual({
+      'tx-austin-gracie-humaita': { id: 'tx-austin-gracie-humaita', name: 'Gracie Humaitá', url: '/bjj/texas/austin/x', cityId: 'tx-austin' },
+    });
+  });
+
+  it('remembers which gym its address is, so that it goes when the gym goes', async () => {
+    await addCity();
+    await db.doc('directoryPages/texas~austin~x').set({ kind: 'gym', id: 'gym-1' });
+    const { id } = await addGym('X');
+    expect((await contentsOf('featuredGyms'))[id]).toMatchObject({ gymId: 'gym-1' });
+  });
+
+  it('in a city that is not featured is refused', async () => {
+    expect(await refusal(addGym('X'))).toMatchObject({ code: 'not-found', reason: 'featured-city-not-found' });
+    expect(await gymIds()).toEqual([]);
+  });
+
+  it('a second time is refused, and the first one stays', async () => {
+    await addCity();
+    await addGym('X');
+    expect(await refusal(addGym('x!', 'tx-austin', '/bjj/other'))).toMatchObject({ reason: 'already-exists' });
+    expect(Object.values(await contentsOf('featuredGyms'))).toMatchObject([{ name: 'X' }]);
+  });
+
+  it('is refused once five hundred are featured', async () => {
+    await addCity();
+    await givenGyms(500);
+    expect(await refusal(addGym('X'))).toMatchObject({ reason: 'limit-reached' });
+  });
+});
+
+describe('deleting a featured city', () => {
+  it('takes its gyms with it, any number, and no others', async () => {
+    await addCity();
+    await givenGyms(950);
+    await givenGyms(1, 'tx-dallas');
+    expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 950 });
+    expect(await gymIds()).toEqual(['tx-dallas-0']);
+    expect(await contentsOf('featuredCities')).toEqual({});
+  });
+
+  it('goes on where it stopped', async () => {
+    await addCity();
+    await givenGyms(20);
+    await deleteCity('tx-austin', { by: 'admin', now: new Date() });
+    expect(await gymIds()).toHaveLength(20);
+    expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 20 });
+    expect(await gymIds()).toEqual([]);
+    expect(await actions()).toEqual(expect.arrayContaining(['addFeaturedCity', 'deleteFeaturedCity']));
+  });
+
+  it('leaves no gym behind of fifty that are added at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      await addCity();
+      const adds = Array.from({ length: 50 }, async (_, index) => addGym(`Gym ${round} ${index}`));
+      const [, ...attempts] = await Promise.allSettled([call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin'), ...adds]);
+      expect(await gymIds()).toEqual([]);
+      const refusals = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.details.reason] : []));
+      expect(new Set([...refusals, 'featured-city-not-found'])).toEqual(new Set(['featured-city-not-found']));
+    }
+  });
+
+  it('late by its trigger spares the gyms of the city that was added again', async () => {
+    await addCity();
+    await addGym('X');
+    expect(await deleteGymsOf('tx-austin')).toBe(0);
+    expect(await gymIds()).toHaveLength(1);
+  });
+
+  it('and deleting a featured gym are successes when repeated, audited once', async () => {
+    await addCity();
+    const { id } = await addGym('X');
+    for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedGym, { id }, 'admin')).toEqual({});
+    for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 0 });
+    expect((await actions()).sort()).toEqual(['addFeaturedCity', 'addFeaturedGym', 'deleteFeaturedCity', 'deleteFeaturedGym']);
+  });
+});

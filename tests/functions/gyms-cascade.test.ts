@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Gym } from '../../functions/src/contract';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
+import { givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+/** What a deleted gym's document said, as far as the cascade asks. */
+const GONE = { status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'gone' } as Gym;
+
+async function given(documents: Record<string, object>): Promise<void> {
+  const writer = db.bulkWriter();
+  for (const [path, fields] of Object.entries(documents)) void writer.set(db.doc(path), fields);
+  await writer.close();
+}
+
+beforeEach(clearFirestore);
+
+describe('what refers to a deleted gym', () => {
+  it("goes: from owners' lists, featured gyms, saved lists and merged listings; nothing else does", async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone', 'kept'] });
+    await givenUser('partner', { isGymOwner: true, ownedGyms: ['gone'] });
+    await given({
+      'featuredGyms/by-id': { gymId: 'gone', url: '/elsewhere' },
+      'featuredGyms/by-address': { url: '/bjj/texas/austin/gone' },
+      'featuredGyms/other': { gymId: 'kept', url: '/bjj/texas/austin/kept' },
+      'users/fan/savedGyms/gone': { gymId: 'gone' },
+      'users/fan/savedGyms/kept': { gymId: 'kept' },
+      'gyms/pointer': { status: 'merged', mergedInto: 'gone' },
+      'gyms/other-pointer': { status: 'merged', mergedInto: 'kept' },
+    });
+    await handleGymDeleted('gone', GONE);
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'] }, partner: { ownedGyms: [], isGymOwner: true } });
+    expect(Object.keys(await contentsOf('featuredGyms'))).toEqual(['other']);
+    expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['kept']);
+    expect(Object.keys(await contentsOf('gyms'))).toEqual(['other-pointer']);
+  });
+
+  it('goes in any number, also when the event is delivered three times at once', async () => {
+    await given(Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`users/u${index}/savedGyms/gone`, { gymId: 'gone' }])));
+    await Promise.all([1, 2, 3].map(() => handleGymDeleted('gone', GONE)));
+    expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
+  });
+
+  it('stays where the event comes late, after an import has brought the gym back', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone'] });
+    await given({ 'gyms/gone': GONE });
+    await handleGymDeleted('gone', GONE);
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['gone'] } });
+  });
+
+  it('is not looked for when only the pointer of a merged listing was deleted', async () => {
+    await givenUser('owner', { ownedGyms: ['pointer'] });
+    await handleGymDeleted('pointer', { status: 'merged', mergedInto: 'kept', source: { name: 'list' } });
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['pointer'] } });
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { GymFacts, PageDocument } from '../../functions/src/contract';
+import { createGym, deleteGym, updateGym } from '../../functions/src/gyms/callables';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const AUSTIN: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappling', latitude: 30.2672, longitude: -97.7431, phone: '+15125550101' };
+
+const created = async (facts: Partial<GymFacts> = {}) => call(createGym, { gym: { ...AUSTIN, ...facts } }, 'admin');
+const stored = async (id: string) => (await db.doc(`gyms/${id}`).get()).data();
+const pageAt = async (path: string) => (await db.doc(`directoryPages/${path.split('/').slice(2).join('~')}`).get()).data() as PageDocument | undefined;
+const audits = async () => Object.values(await contentsOf('audit')) as { action: string; by: string; before?: unknown; after?: unknown }[];
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+});
+
+describe('an admin makes a gym', () => {
+  it('it stands at its address, with its clock, its author and an audit entry', async () => {
+    const { id, path, version } = await created();
+    expect([path, version]).toEqual(['/bjj/texas/austin/guadalupe-grappling', 1]);
+    expect(await stored(id)).toMatchObject({
+      ...AUSTIN,
+      cityKey: 'texas~austin',
+      timeZone: 'America/Chicago',
+      status: 'published',
+      createdBy: 'admin',
+      source: { name: 'site' },
+      confirmed: { address: { by: 'admin' } },
+    });
+    expect(await pageAt(path)).toMatchObject({ kind: 'gym', id });
+    expect(await audits()).toMatchObject([{ action: 'createGym', by: 'admin' }]);
+  });
+
+  it('of many of one name made at once, each gets an address of its own', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => created()));
+    const paths = made.map(({ path }) => path.split('/').at(-1)).sort();
+    expect(paths).toEqual(['guadalupe-grappling', ...[2, 3, 4, 5, 6, 7, 8].map((suffix) => `guadalupe-grappling-${suffix}`)]);
+  });
+
+  it('its city is spelled as the directory spells it', async () => {
+    const paths = await Promise.all(
+      ['St. Louis', 'Saint Louis', 'st louis'].map((city, index) =>
+        created({ state: 'MO', city, name: `Gym ${index}`, latitude: 38.627, longitude: -90.1994 }),
+      ),
+    );
+    expect(new Set(paths.map(({ path }) => path.split('/').slice(0, 4).join('/')))).toHaveLength(1);
+  });
+
+  it('without coordinates its clock comes from the ZIP code, else from the city', async () => {
+    const away = { latitude: undefined, longitude: undefined };
+    const byZip = await created({ ...away, state: 'FL', city: 'Nowhere Beach', zip: '32501' });
+    const byCity = await created({ ...away, state: 'FL', city: 'Miami' });
+    expect([(await stored(byZip.id))?.timeZone, (await stored(byCity.id))?.timeZone]).toEqual(['America/Chicago', 'America/New_York']);
+  });
+
+  it.each([
+    ['coordinates in another state', { latitude: 40.7128, longitude: -74.006 }, 'invalid'],
+    ['coordinates outside the US', { latitude: 51.5, longitude: -0.12 }, 'invalid'],
+    ['a latitude without its longitude', { longitude: undefined }, 'invalid'],
+    ['a name without a Latin letter or digit', { name: '道場' }, 'name-without-slug'],
+  ])('%s are refused and nothing is written', async (_what, facts, reason) => {
+    expect(await refusal(created(facts))).toMatchObject({ code: 'invalid-argument', reason });
+    expect(await contentsOf('gyms')).toEqual({});
+  });
+});
+
+describe('an owner', () => {
+  beforeEach(async () => givenUser('owner', { isGymOwner: true, ownedGyms: ['mine'] }));
+  const mine = async () => {
+    const { id } = await created();
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [id] });
+    return id;
+  };
+
+  it('edits only gyms in ownedGyms, and does not learn whether another exists', async () => {
+    const { id } = await created();
+    const existing = await refusal(call(updateGym, { id, version: 1, changes: { phone: null } }, 'owner'));
+    const missing = await refusal(call(updateGym, { id: 'no-such-gym', version: 1, changes: { phone: null } }, 'owner'));
+    expect(existing).toEqual(missing);
+    expect(existing.code).toBe('permission-denied');
+  });
+
+  it('may change what the gym offers, and closes it', async () => {
+    const id = await mine();
+    const changes = { pricing: { dropIn: 25 }, status: 'closed' };
+    expect(await call(updateGym, { id, version: 1, changes }, 'owner')).toMatchObject({ version: 2 });
+    expect(await stored(id)).toMatchObject({ ...changes, version: 2, updatedBy: 'owner', confirmed: { pricing: { by: 'owner' } } });
+    expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ gym: { status: 'closed', pricing: { dropIn: 25 } } });
+  });
+
+  it.each([{ city: 'Dallas' }, { state: 'CA' }, { latitude: 31 }, { longitude: null }, { status: 'draft' }])('may not change %j', async (changes) => {
+    const id = await mine();
+    expect(await refusal(call(updateGym, { id, version: 1, changes }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
+    expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+
+  it('may not delete even an own gym', async () => {
+    const id = await mine();
+    expect(await refusal(call(deleteGym, { id }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
+  });
+});
+
+describe('an edit', () => {
+  const edit = (id: string, version: number, changes: Record<string, unknown>) => call(updateGym, { id, version, changes }, 'admin');
+
+  it('made from an older version is refused as aborted, and loses nothing', async () => {
+    const { id } = await created();
+    await edit(id, 1, { site: 'https://one.example.com' });
+    expect(await refusal(edit(id, 1, { site: 'https://two.example.com' }))).toMatchObject({ code: 'aborted', reason: 'stale-edit' });
+    expect(await stored(id)).toMatchObject({ site: 'https://one.example.com' });
+  });
+
+  it('of ten made from one version at once, one is stored and nine are refused', async () => {
+    const { id } = await created();
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => edit(id, 1, { site: `https://n${index}.example.com` })));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.details.reason] : []));
+    expect(new Set(reasons)).toEqual(new Set(['stale-edit']));
+    expect(await stored(id)).toMatchObject({ version: 2 });
+  });
+
+  it('that changes nothing writes nothing', async () => {
+    const { id } = await created();
+    expect(await edit(id, 1, { phone: AUSTIN.phone })).toMatchObject({ version: 1 });
+    expect(await audits()).toHaveLength(1);
+  });
+
+  it('leaves in the audit what differs, before and after, and nothing else', async () => {
+    const { id } = await created();
+    await edit(id, 1, { phone: null, site: 'https://one.example.com' });
+    const entry = (await audits()).find(({ action }) => action === 'updateGym');
+    expect(entry).toMatchObject({ by: 'admin', before: { phone: AUSTIN.phone }, after: { site: 'https://one.example.com' } });
+    expect(Object.keys(entry?.after as object)).toEqual(['site']);
+  });
+
+  it('of the name moves the address, and every old address leads to the newest', async () => {
+    const { id } = await created();
+    const second = await edit(id, 1, { name: 'Barton Springs BJJ' });
+    const third = await edit(id, 2, { name: 'Congress Avenue BJJ' });
+    expect([second.path, third.path]).toEqual(['/bjj/texas/austin/barton-springs-bjj', '/bjj/texas/austin/congress-avenue-bjj']);
+    for (const old of ['guadalupe-grappling', 'barton-springs-bjj'])
+      expect(await pageAt(`/bjj/texas/austin/${old}`)).toEqual({ kind: 'moved', id, to: third.path });
+    expect(await pageAt(third.path)).toMatchObject({ kind: 'gym', id });
+  });
+
+  it('back to the old name gets the old address again', async () => {
+    const { id, path } = await created();
+    await edit(id, 1, { name: 'Barton Springs BJJ' });
+    expect(await edit(id, 2, { name: AUSTIN.name })).toMatchObject({ path, version: 3 });
+    expect(await pageAt(path)).toMatchObject({ kind: 'gym', id });
+    expect(await pageAt('/bjj/texas/austin/barton-springs-bjj')).toEqual({ kind: 'moved', id, to: path });
+  });
+
+  it('of the city moves the gym there, clock included, beside a gym of the same name', async () => {
+    const elPaso = { city: 'El Paso', latitude: 31.7619, longitude: -106.485 };
+    await created(elPaso);
+    const { id } = await created();
+    expect(await edit(id, 1, elPaso)).toMatchObject({ path: '/bjj/texas/el-paso/guadalupe-grappling-2' });
+    expect(await stored(id)).toMatchObject({ cityKey: 'texas~el-paso', timeZone: 'America/Denver' });
+  });
+
+  it('of a phone number leaves a suffixed address as it is', async () => {
+    await created();
+    const { id, path } = await created();
+    expect(await edit(id, 1, { name: 'GUADALUPE Grappling', zip: '78701' })).toMatchObject({ path, version: 2 });
+  });
+
+  it('to a draft takes the gym off its page', async () => {
+    const { id, path } = await created();
+    await edit(id, 1, { status: 'draft' });
+    expect(await pageAt(path)).toEqual({ kind: 'reserved', id });
+  });
+
+  it.each(['name', 'city', 'state'])('can not take away the %s', async (fact) => {
+    const { id } = await created();
+    expect(await refusal(edit(id, 1, { [fact]: null }))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('of a gym that is not there says so to an admin', async () => {
+    expect(await refusal(edit('no-such-gym', 1, { phone: null }))).toMatchObject({ code: 'not-found', reason: 'gym-not-found' });
+  });
+});
+
+describe('deleting a gym', () => {
+  it('is a success however often it is repeated, and is audited once', async () => {
+    const { id } = await created();
+    await Promise.all([1, 2, 3].map(() => call(deleteGym, { id }, 'admin')));
+    expect(await call(deleteGym, { id }, 'admin')).toEqual({});
+    expect(await stored(id)).toBeUndefined();
+    expect((await audits()).filter(({ action }) => action === 'deleteGym')).toHaveLength(1);
+  });
+});
