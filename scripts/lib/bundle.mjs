@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { at } from './paths.mjs';
 
 /** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. */
@@ -37,8 +39,12 @@ export async function watchBundle(entry, outfile) {
   return context;
 }
 
-/** Bundles a TypeScript module of the project (a command line, a measurement) and imports it. */
-export async function importTypeScript(entry, outfile) {
-  await bundle(entry, outfile);
-  return import(`file://${outfile}?built=${Date.now()}`);
+/**
+ * Bundles a TypeScript module of the project (a command line, a measurement) and imports it.
+ * It lies as deep as the functions' own bundle, so that both find the place data.
+ */
+export async function importTypeScript(entry) {
+  const outfile = at('functions/lib/scripts', `${path.basename(entry, '.ts')}.js`);
+  await bundle(at(entry), outfile);
+  return import(pathToFileURL(outfile).href);
 }

@@ -1,0 +1,119 @@
+import { type CallableInput, type CallableName, type CallableOutput, type ErrorReason, REGION } from '../../functions/src/contract';
+import { type FirestoreDocument, type FirestoreFields, decodeFields } from './fields';
+
+/** A call that the backend refused. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly reason: ErrorReason | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** Where callables and documents of one project are, and as whom to ask. */
+export interface Connection {
+  readonly project: string;
+  /** Base address of callables, without a slash at its end. */
+  readonly functions: string;
+  /** Base address of Firestore's REST interface. */
+  readonly firestore: string;
+  /** An ID token, made anew when it is about to end; undefined asks as a visitor. */
+  readonly token: () => Promise<string | undefined>;
+  /** Reads documents with another right than the callables' (the emulator's owner). */
+  readonly readToken?: string;
+}
+
+/** Addresses of a real project. */
+export const projectAddresses = (project: string): Pick<Connection, 'project' | 'functions' | 'firestore'> => ({
+  project,
+  functions: `https://${REGION}-${project}.cloudfunctions.net`,
+  firestore: 'https://firestore.googleapis.com',
+});
+
+/** How often a call that did not get through is tried again; all calls made from scripts may be repeated. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 500;
+
+/**
+ * Calls the backend as the web app does, typed by the contract.
+ * @throws Refusal where the backend says no
+ */
+export async function call<Name extends CallableName>(connection: Connection, name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
+  const token = await connection.token();
+  const response = await persistently(() =>
+    fetch(`${connection.functions}/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ data: input }),
+    }),
+  );
+  const text = await response.text();
+  const answer = parse(text);
+  if (answer.error) throw new Refusal(answer.error.message ?? `${name} failed.`, answer.error.details?.reason);
+  if (!response.ok) throw new Refusal(`${name} answered ${response.status}: ${text.slice(0, 200)}`, undefined);
+  return answer.result as CallableOutput<Name>;
+}
+
+interface Answer {
+  result?: unknown;
+  error?: { message?: string; details?: { reason?: ErrorReason } };
+}
+function parse(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+async function persistently(request: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await request();
+      if (attempt === ATTEMPTS || ![502, 503, 504].includes(response.status)) return response;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw new Refusal('The backend does not answer: check the connection, and that it runs.', 'unavailable');
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+  }
+}
+
+const root = (connection: Connection): string => `${connection.firestore}/v1/projects/${connection.project}/databases/(default)/documents`;
+
+async function headers(connection: Connection): Promise<Record<string, string>> {
+  const token = connection.readToken ?? (await connection.token());
+  return { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+}
+
+/** The document at `path`, or undefined. */
+export async function readDocument<T>(connection: Connection, path: string): Promise<T | undefined> {
+  const response = await persistently(async () => fetch(`${root(connection)}/${path}`, { headers: await headers(connection) }));
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Refusal(`${path} could not be read (${response.status}).`, undefined);
+  return decodeFields(((await response.json()) as FirestoreDocument).fields) as T;
+}
+
+/** Documents of a collection in the order of their ids; rules allow a hundred at a time. */
+export async function* listDocuments<T>(connection: Connection, collection: string, pageSize = 100): AsyncGenerator<{ id: string; data: T }> {
+  for (let pageToken = ''; ; ) {
+    const query = new URLSearchParams({ pageSize: String(pageSize), ...(pageToken && { pageToken }) });
+    const response = await persistently(async () => fetch(`${root(connection)}/${collection}?${query}`, { headers: await headers(connection) }));
+    if (!response.ok) throw new Refusal(`${collection} could not be read (${response.status}).`, undefined);
+    const page = (await response.json()) as { documents?: FirestoreDocument[]; nextPageToken?: string };
+    for (const { name, fields } of page.documents ?? []) yield { id: name.slice(name.lastIndexOf('/') + 1), data: decodeFields(fields) as T };
+    if (!page.nextPageToken) return;
+    pageToken = page.nextPageToken;
+  }
+}
+
+/** Writes a document whole. Only the local stack lets scripts do so. */
+export async function writeDocument(connection: Connection, path: string, fields: FirestoreFields): Promise<void> {
+  const response = await fetch(`${root(connection)}/${path}`, { method: 'PATCH', headers: await headers(connection), body: JSON.stringify({ fields }) });
+  if (!response.ok) throw new Refusal(`${path} could not be written (${response.status}).`, undefined);
+}
+
+export async function deleteDocument(connection: Connection, path: string): Promise<void> {
+  await fetch(`${root(connection)}/${path}`, { method: 'DELETE', headers: await headers(connection) });
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { REGION } from '../../functions/src/contract';
+import type { Connection } from './backend';
+
+/** The local stack's project; scripts/stack/config.mjs names the same. */
+const PROJECT = 'demo-halfmat';
+const HOST = '127.0.0.1';
+
+export interface LocalPorts {
+  readonly firestore: number;
+  readonly functions: number;
+}
+
+/** Services in the order in which the stack's `--ports-from` numbers them. */
+const ORDER = ['hosting', 'auth', 'firestore', 'functions'] as const;
+
+/** Ports of firebase.json, or those of a stack started with `--ports-from`. */
+export function localPorts(portsFrom: number | undefined): LocalPorts {
+  if (portsFrom !== undefined) return { firestore: portsFrom + ORDER.indexOf('firestore'), functions: portsFrom + ORDER.indexOf('functions') };
+  const { emulators } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { emulators: Record<keyof LocalPorts, { port: number }> };
+  return { firestore: emulators.firestore.port, functions: emulators.functions.port };
+}
+
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** An unsigned ID token, which emulators accept and production refuses. */
+function unsignedToken(uid: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: uid,
+    user_id: uid,
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    firebase: { identities: {}, sign_in_provider: 'custom' },
+  };
+  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+}
+
+/** The local stack, asked as `uid` or as a visitor. Documents are read and written as the emulator's owner, past the rules. */
+export function localConnection(ports: LocalPorts, uid?: string): Connection {
+  return {
+    project: PROJECT,
+    functions: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
+    firestore: `http://${HOST}:${ports.firestore}`,
+    token: async () => (uid === undefined ? undefined : unsignedToken(uid)),
+    readToken: 'owner',
+  };
+}

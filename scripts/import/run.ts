@@ -1,0 +1,75 @@
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { documentPaths, type Finding, type Import, IMPORT_CHUNK_BYTES, type ImportReport } from '../../functions/src/contract';
+import { type Connection, call, listDocuments, readDocument, Refusal } from '../client/backend';
+
+export interface ImportOptions {
+  readonly source: { readonly name: string; readonly licence?: string };
+  readonly dryRun?: boolean;
+  readonly sample?: boolean;
+  /** Told whenever something has changed: uploaded chunks first, then rows. */
+  readonly onProgress?: (progress: string) => void;
+}
+export interface ImportResult {
+  readonly id: string;
+  readonly import: Import;
+}
+
+const POLL_MS = 400;
+/** An import that has not moved for so long has lost its worker: asking again resumes it where it was. */
+const STALLED_MS = 90_000;
+
+/**
+ * Uploads a file in chunks and has it imported, waiting for the end.
+ * @throws Refusal where the backend refuses the file, or when the import failed
+ */
+export async function importFile(connection: Connection, file: string, options: ImportOptions): Promise<ImportResult> {
+  const { size } = await stat(file);
+  const { source, dryRun = false, sample = false, onProgress = () => {} } = options;
+  const { importId } = await call(connection, 'beginImport', { fileName: path.basename(file), bytes: size, source, dryRun, sample });
+  await upload(connection, importId, file, onProgress);
+  await call(connection, 'importGyms', { importId });
+  const ended = await waitForEnd(connection, importId, onProgress);
+  if (ended.state !== 'done')
+    throw new Refusal(`The import of ${path.basename(file)} ended as ${ended.state}: ${ended.problem ?? 'no reason is given'}`, undefined);
+  return { id: importId, import: ended };
+}
+
+async function upload(connection: Connection, importId: string, file: string, onProgress: (progress: string) => void): Promise<void> {
+  const handle = await open(file);
+  try {
+    const chunks = Math.ceil((await handle.stat()).size / IMPORT_CHUNK_BYTES);
+    for (let index = 0; index < chunks; index++) {
+      const buffer = Buffer.alloc(IMPORT_CHUNK_BYTES);
+      const { bytesRead } = await handle.read(buffer, 0, IMPORT_CHUNK_BYTES, index * IMPORT_CHUNK_BYTES);
+      await call(connection, 'addImportChunk', { importId, index, data: buffer.subarray(0, bytesRead).toString('base64') });
+      onProgress(`${index + 1} of ${chunks} parts uploaded`);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function waitForEnd(connection: Connection, importId: string, onProgress: (progress: string) => void): Promise<Import> {
+  let seen = '';
+  let movedAt = Date.now();
+  for (;;) {
+    const now = await readDocument<Import>(connection, documentPaths.import(importId));
+    if (!now) throw new Refusal('The import is gone.', 'import-not-found');
+    if (['done', 'failed', 'cancelled'].includes(now.state)) return now;
+    if (now.state === 'running') onProgress(`${now.counts.rows}${now.totalRows ? ` of ${now.totalRows}` : ''} rows`);
+    if (now.updatedAt !== seen) {
+      seen = now.updatedAt;
+      movedAt = Date.now();
+    } else if (Date.now() - movedAt > STALLED_MS) {
+      await call(connection, 'importGyms', { importId });
+      movedAt = Date.now();
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** What the import says of single rows, in the order of the file. */
+export async function* findingsOf(connection: Connection, importId: string): AsyncGenerator<Finding> {
+  for await (const { data } of listDocuments<ImportReport>(connection, `${documentPaths.import(importId)}/report`)) yield* data.findings;
+}

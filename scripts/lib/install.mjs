@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { at } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { during } from './progress.mjs';
+
+/** Written after an installation: which lock file it was made from. */
+const STAMP = at('node_modules/.halfmat-lock');
+
+const lockDigest = () =>
+  createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+
+/** npm's own record is newer than the lock file where someone has installed by hand. */
+function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockDigest()) return true;
+  return existsSync(at('node_modules/.package-lock.json')) && matchesLock();
+}
+
+/** Compares versions rather than times: a fresh clone's files are all of one moment. */
+function matchesLock() {
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(at('node_modules/.package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([name, { version, optional, peer, link }]) => {
+    if (name === '' || link || optional || peer || !name.includes('node_modules')) return true;
+    return present[name]?.version === version;
+  });
+}
+
+/** Installs what package-lock.json says, unless it is there already. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await during('Installing dependencies', install);
+  writeFileSync(STAMP, lockDigest());
+}
+
+async function install() {
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: at(), stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', (error) =>
+      reject(error.code === 'ENOENT' ? new Problem('npm is missing: install it together with Node, then run the command again.') : error),
+    );
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Problem(`Dependencies could not be installed: ${reasonOf(said)}`);
+}
+
+function reasonOf(said) {
+  if (/ENOSPC/.test(said)) return 'the disk is full.';
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return 'the package registry does not answer. Check the connection, then run the command again.';
+  const line = said.split('\n').find((text) => /npm (error|ERR!) (?!code|errno)/.test(text));
+  return `${(line ?? 'npm ci failed').replace(/^npm (error|ERR!)\s*/, '')}. Run "npm ci" to see all of it.`;
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net';
+import { Problem } from './problem.mjs';
+
+export const HOST = '127.0.0.1';
+
+/** Whether nothing listens on `port` of this machine's own address. */
+export function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: HOST, port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A free port, chosen by the system. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * @param ports port by the service's name
+ * @throws Problem naming the first port that is taken and what needs it
+ */
+export async function requireFree(ports) {
+  for (const [service, port] of Object.entries(ports)) {
+    if (await isFree(port)) continue;
+    throw new Problem(
+      `Port ${port} is taken, and the local ${service} service needs it: end the program that uses it, or choose others with -- --ports-from 20000.`,
+    );
+  }
+}

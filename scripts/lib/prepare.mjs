@@ -1,0 +1,24 @@
+import { nodeProblem } from './node-version.mjs';
+
+/**
+ * Runs a command of the project: on a fitting Node, with dependencies installed, under the pinned Node.
+ * Nothing but this may be imported before, since an old Node or a fresh clone can't load the rest.
+ * @param load imports the module whose `main(args)` is the command
+ */
+export async function command(load) {
+  const problem = nodeProblem();
+  if (problem) {
+    console.error(problem);
+    process.exitCode = 1;
+    return;
+  }
+  const { run } = await import('./problem.mjs');
+  await run(async () => {
+    const { ensureInstalled } = await import('./install.mjs');
+    await ensureInstalled();
+    const { underPinnedNode } = await import('./pinned-node.mjs');
+    if (await underPinnedNode()) return;
+    const { main } = await load();
+    await main(process.argv.slice(2));
+  });
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+/**
+ * The guard between this process and a child. Its standard input is a pipe from here: however this process ends, even
+ * by SIGKILL, the pipe closes, and the guard asks the child to end, insists a minute later, and clears its process group.
+ */
+const GUARD = `
+exec 3<&0
+"$@" </dev/null 3<&- & child=$!
+trap '' TERM INT HUP
+( read _ <&3; kill -TERM $child 2>/dev/null; sleep 60; kill -KILL -$$ ) & watch=$!
+exec 3<&-
+while kill -0 $child 2>/dev/null; do wait $child; code=$?; done
+kill -KILL $watch 2>/dev/null
+kill -TERM -$$ 2>/dev/null
+exit $code
+`;
+
+/** How long a child may take to end once asked: an export of a large directory takes some seconds. */
+const PATIENCE_MS = 60_000;
+
+/** All that run now. */
+const running = new Set();
+
+/** Ends everything that was started, and waits for it. */
+export async function stopAll() {
+  await Promise.all([...running].map((started) => started.stop()));
+}
+
+/**
+ * Starts a program in a group of its own, which ends with this process.
+ * @param onLine gets each line it says
+ * @param logFile keeps all it says
+ */
+export function startGuarded(program, args, { cwd, env, onLine, logFile } = {}) {
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => {});
+  const log = logFile ? createWriteStream(logFile) : undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      log?.write(`${line}\n`);
+      onLine?.(line);
+    });
+  }
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  const started = { pid: child.pid, ended, stop: () => stop(child, ended) };
+  running.add(started);
+  ended.catch(() => {}).finally(() => running.delete(started));
+  return started;
+}
+
+async function stop(child, ended) {
+  child.stdin.end();
+  const timer = setTimeout(() => killGroup(child.pid), PATIENCE_MS);
+  const code = await ended;
+  clearTimeout(timer);
+  return code;
+}
+
+function killGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @returns its exit code and all it said
+ */
+export async function runToEnd(program, args, options = {}) {
+  const lines = [];
+  const child = startGuarded(program, args, {
+    ...options,
+    onLine: (line) => {
+      lines.push(line);
+      options.onLine?.(line);
+    },
+  });
+  const code = await child.ended;
+  return { code, output: lines.join('\n') };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { COLLECTIONS, documentPaths, type UserProfile } from '../../functions/src/contract';
+import { type Connection, call, listDocuments, readDocument, writeDocument } from '../client/backend';
+import { encodeFields } from '../client/fields';
+import { localConnection, type LocalPorts } from '../client/local';
+
+export interface DemoAccount {
+  readonly role: 'admin' | 'owner' | 'user';
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const ROLES = ['admin', 'owner', 'user'] as const;
+const OWNED_GYMS = 2;
+/** A profile follows its account by a trigger, which takes seconds on a busy machine. */
+const PROFILE_WAIT_MS = 60_000;
+
+/**
+ * An admin, an owner of two gyms and a user, made as anyone signs up. Their passwords are chosen once and kept in `file`,
+ * which lives and is forgotten with the local data.
+ */
+export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise<DemoAccount[]> {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]) : [];
+  const visitor = localConnection(ports);
+  const accounts: DemoAccount[] = [];
+  for (const role of ROLES) {
+    const kept = known.find((account) => account.role === role);
+    accounts.push(kept && (await readDocument(visitor, documentPaths.user(kept.uid))) ? kept : await makeAccount(visitor, role));
+  }
+  writeFileSync(file, `${JSON.stringify(accounts, null, 2)}\n`);
+  return accounts;
+}
+
+async function makeAccount(visitor: Connection, role: DemoAccount['role']): Promise<DemoAccount> {
+  const email = `${role}-${randomBytes(2).toString('hex')}@example.com`;
+  const password = `mat ${randomBytes(6).toString('base64url')} ${randomBytes(2).readUInt16BE()}`;
+  const { uid } = await call(visitor, 'createAccount', { email, password });
+  const profile = await profileOf(visitor, uid);
+  if (role === 'admin' && !profile.isAdmin) await writeProfile(visitor, uid, { ...profile, isAdmin: true });
+  if (role === 'owner') await writeProfile(visitor, uid, { ...profile, isGymOwner: true, ownedGyms: await someGyms(visitor) });
+  return { role, uid, email, password };
+}
+
+async function profileOf(visitor: Connection, uid: string): Promise<UserProfile> {
+  for (const end = Date.now() + PROFILE_WAIT_MS; Date.now() < end; ) {
+    const profile = await readDocument<UserProfile>(visitor, documentPaths.user(uid));
+    if (profile) return profile;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error('The profile of a demo account did not appear: see the emulators’ log in .local.');
+}
+
+const writeProfile = (visitor: Connection, uid: string, profile: UserProfile): Promise<void> =>
+  writeDocument(visitor, documentPaths.user(uid), encodeFields({ ...profile }));
+
+async function someGyms(visitor: Connection): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of listDocuments(visitor, COLLECTIONS.gyms, OWNED_GYMS)) {
+    ids.push(id);
+    if (ids.length === OWNED_GYMS) break;
+  }
+  return ids;
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { documentPaths, type UserProfile } from '../../functions/src/contract';
+import { type Connection, deleteDocument, writeDocument } from '../client/backend';
+import { encodeFields } from '../client/fields';
+import { localConnection, type LocalPorts } from '../client/local';
+
+/**
+ * Does `work` on the local stack as an admin who exists only meanwhile: callables are the one way in for scripts, too,
+ * and the first person to sign up still becomes the first admin.
+ */
+export async function asOperator<T>(ports: LocalPorts, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const uid = `operator-${randomUUID()}`;
+  const connection = localConnection(ports, uid);
+  const profile: UserProfile = { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: new Date().toISOString() };
+  await writeDocument(connection, documentPaths.user(uid), encodeFields(profile));
+  try {
+    return await work(connection);
+  } finally {
+    await deleteDocument(connection, documentPaths.user(uid));
+  }
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'vite';
+import { FUNCTIONS_BUNDLE, FUNCTIONS_ENTRY } from '../build.mjs';
+import { watchBundle } from '../lib/bundle.mjs';
+import { at } from '../lib/paths.mjs';
+import { HOST } from '../lib/ports.mjs';
+
+/** Pages while working on them; Vite's own default. */
+const DEV_PORT = 5173;
+
+/**
+ * Rebuilds functions whenever a source changes (the emulator then loads them again) and serves the web app with hot reload.
+ * @returns the address to open
+ */
+export async function watchSources(ports) {
+  await watchBundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE);
+  const hosting = `http://${HOST}:${ports.hosting}`;
+  const server = await createServer({
+    root: at('web'),
+    configFile: at('web/vite.config.ts'),
+    // What the local Hosting tells pages, among it the other services' ports.
+    server: { host: HOST, port: DEV_PORT, strictPort: false, proxy: { '/__': hosting } },
+  });
+  await server.listen();
+  return server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${HOST}:${DEV_PORT}`;
+}

@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findFirestore } from '../lib/firestore.mjs';
+import { javaStandIn } from '../lib/java.mjs';
+import { at, LOCAL } from '../lib/paths.mjs';
+import { HOST } from '../lib/ports.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { startGuarded } from '../lib/processes.mjs';
+import { PROJECT, writeLocalConfig } from './config.mjs';
+
+const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
+/** Emulators, functions and imported data are ready in some ten seconds; a busy machine takes several times that. */
+const READY_MS = 180_000;
+
+/** Values of the functions' parameters for local work; firebase-tools would ask for them. */
+const LOCAL_PARAMETERS = 'BOOTSTRAP_EMAIL=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\n';
+
+/** Whether `folder` holds what an earlier run has exported. */
+export const hasData = (folder) => existsSync(path.join(folder, 'firebase-export-metadata.json'));
+
+/**
+ * Starts all emulators on `ports`, with the data kept in `folder`, and waits until they are ready.
+ * On the way out they export to `folder` again.
+ */
+export async function startEmulators({ ports, folder }) {
+  const env = emulatorEnvironment(await findFirestore());
+  const parameters = at('functions/.env.local');
+  if (!existsSync(parameters)) writeFileSync(parameters, LOCAL_PARAMETERS);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  mkdirSync(LOCAL, { recursive: true });
+  const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js');
+  const args = [firebase, '--config', writeLocalConfig(ports), '--project', PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', folder];
+  if (hasData(folder)) args.push('--import', folder);
+  const logFile = path.join(LOCAL, `emulators-${ports.hosting}.log`);
+  const output = watchOutput();
+  const emulators = startGuarded(process.execPath, args, { cwd: at(), env, logFile, onLine: output.onLine });
+  await ready(emulators, output, logFile);
+  return { ...emulators, logFile };
+}
+
+function emulatorEnvironment(firestore) {
+  const env = javaStandIn(firestore);
+  // An emulator of someone else would get no triggers from these functions, and no account of Google may be used.
+  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS']) delete env[name];
+  return { ...env, CI: '1', FUNCTIONS_DISCOVERY_TIMEOUT: '90' };
+}
+
+function watchOutput() {
+  const recent = [];
+  let seenReady;
+  const ready = new Promise((resolve) => (seenReady = resolve));
+  const onLine = (line) => {
+    recent.push(line);
+    if (recent.length > 60) recent.shift();
+    if (line.includes('All emulators ready')) seenReady();
+  };
+  return { onLine, ready, recent };
+}
+
+async function ready(emulators, output, logFile) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Problem(`The emulators were not ready after ${READY_MS / 1000} seconds: see ${logFile}.`)), READY_MS);
+  });
+  const ended = emulators.ended.then(() => {
+    const reason = output.recent.findLast((line) => /Error|⚠|could not|failed/i.test(line)) ?? output.recent.at(-1) ?? '';
+    throw new Problem(`The emulators ended instead of starting: ${reason.replace(/^[^A-Za-z]*/, '')} (all of it: ${logFile})`);
+  });
+  try {
+    await Promise.race([output.ready, late, ended]);
+  } catch (error) {
+    await emulators.stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Exports the data to `folder` while the emulators go on; the earlier export is replaced only once the new one is whole. */
+export async function snapshot(ports, folder) {
+  const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: folder, initiatedBy: 'snapshot' }),
+  });
+  if (!response.ok) throw new Problem(`The local data could not be saved to ${folder}: ${(await response.text()).slice(0, 200)}`);
+}

@@ -1,0 +1,74 @@
+import { buildAll } from '../build.mjs';
+import { at } from '../lib/paths.mjs';
+import { HOST, requireFree } from '../lib/ports.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { stopAll } from '../lib/processes.mjs';
+import { during } from '../lib/progress.mjs';
+import { firstSignal } from '../lib/signals.mjs';
+import { choosePorts, namedPorts } from './config.mjs';
+import { accountsOf, isLoaded, markLoaded, prepareFolder } from './data.mjs';
+import { snapshot, startEmulators } from './emulators.mjs';
+import { readOptions, USAGE } from './options.mjs';
+
+/** What a crash may lose at most. */
+const SNAPSHOT_MS = 5 * 60_000;
+/** As a shell counts a program that a signal has ended. */
+const ENDED_BY_SIGNAL = 130;
+
+/** Starts the whole product on this machine and keeps it running until a signal ends it. */
+export async function main(args) {
+  const options = readOptions(args);
+  if (options.help) return void console.log(USAGE);
+  const signal = firstSignal();
+  process.exitCode = ENDED_BY_SIGNAL;
+  try {
+    const started = start(options);
+    // After a signal, what the start was at fails on its own: nobody waits for it any more.
+    started.catch(() => {});
+    const stack = await Promise.race([started, signal]);
+    if (typeof stack !== 'string') await keepRunning(stack, signal);
+  } finally {
+    await stopAll();
+  }
+  process.exit();
+}
+
+async function start(options) {
+  const ports = choosePorts(options.portsFrom);
+  const folder = options.keepIn ?? at('.local/data');
+  await requireFree(namedPorts(ports));
+  prepareFolder(folder, options);
+  await buildAll();
+  const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
+  const { makeDemoAccounts, loadListings } = await loader();
+  if (!isLoaded(folder)) {
+    await loadListings(ports, options.files, during);
+    await snapshot(ports, folder);
+    markLoaded(folder, options.files);
+  }
+  const accounts = options.demo ? await during('Demo accounts', () => makeDemoAccounts(ports, accountsOf(folder))) : [];
+  const address = options.dev ? await (await import('./dev.mjs')).watchSources(ports) : `http://${HOST}:${ports.hosting}`;
+  return { emulators, ports, folder, accounts, address };
+}
+
+async function loader() {
+  const { importTypeScript } = await import('../lib/bundle.mjs');
+  return importTypeScript('scripts/local/load.ts');
+}
+
+async function keepRunning({ emulators, ports, folder, accounts, address }, signal) {
+  announce(address, accounts);
+  const timer = setInterval(() => snapshot(ports, folder).catch((error) => console.error(error.message)), SNAPSHOT_MS);
+  const ended = await Promise.race([signal, emulators.ended]);
+  clearInterval(timer);
+  if (typeof ended === 'number') throw new Problem(`The emulators ended by themselves: see ${emulators.logFile}.`);
+  await during('Saving local data', () => emulators.stop());
+  process.exitCode = 0;
+}
+
+function announce(address, accounts) {
+  console.log(`\n  Halfmat is at ${address}\n`);
+  for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
+  if (accounts.length === 0) console.log('  The first account that signs up becomes the admin.');
+  console.log('  Ctrl-C ends it and keeps the data.\n');
+}

@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline';
+
+/**
+ * The Storage emulator's rules runtime for rules that deny everything: it speaks JSON lines on standard input and
+ * output, and permits nothing. Uploads go through callables, whose Admin SDK does not ask rules.
+ */
+const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+const answers = {
+  load_ruleset: () => ({ result: { rulesVersion: 2 } }),
+  verify: () => ({ result: { permit: false } }),
+};
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id, action } = JSON.parse(line);
+  say({ id, status: 'ok', errors: [], warnings: [], ...answers[action]?.() });
+});
+process.on('SIGINT', () => process.exit(0));
+
+// The request -1 is what the emulator waits for before it goes on.
+say({ id: -1, status: 'ok', errors: [], warnings: [] });
