@@ -1,0 +1,75 @@
+/** Every figure that is kept: what it says and what it has to reach (docs of the product's targets: bench/README.md). */
+
+export interface Target {
+  readonly bound: 'at most' | 'at least';
+  readonly value: number;
+}
+export interface Figure {
+  readonly id: string;
+  readonly what: string;
+  readonly unit: string;
+  readonly target: Target;
+  /** The measurement that yields it; figures of one family are measured in one run. */
+  readonly family: Family;
+}
+/** `needs` says what the runner starts before the measurement. */
+export const FAMILIES = {
+  'first-admin': { needs: 'firestore' },
+  converge: { needs: 'firestore' },
+  'real-rows': { needs: 'firestore' },
+  upkeep: { needs: 'firestore' },
+  import: { needs: 'firestore' },
+  rebuild: { needs: 'firestore' },
+  stack: { needs: 'nothing' },
+} as const satisfies Record<string, { needs: 'firestore' | 'nothing' }>;
+export type Family = keyof typeof FAMILIES;
+
+const atMost = (value: number): Target => ({ bound: 'at most', value });
+const atLeast = (value: number): Target => ({ bound: 'at least', value });
+
+export const FIGURES: readonly Figure[] = [
+  { id: 'reads-home', what: "Documents a first-time visitor's homepage reads", unit: 'documents', target: atMost(3), family: 'stack' },
+  { id: 'reads-states', what: "Documents a first-time visitor's list of states reads", unit: 'documents', target: atMost(1), family: 'stack' },
+  { id: 'reads-state', what: "Documents a first-time visitor's state page reads", unit: 'documents', target: atMost(1), family: 'stack' },
+  { id: 'reads-gym', what: "Documents a first-time visitor's gym page reads", unit: 'documents', target: atMost(1), family: 'stack' },
+  { id: 'reads-city-200', what: 'Documents the page of a city of 200 gyms reads', unit: 'documents', target: atMost(1), family: 'stack' },
+  { id: 'reads-cached', what: 'Documents a return to the homepage within the cache time reads', unit: 'documents', target: atMost(0), family: 'stack' },
+  {
+    id: 'upkeep-growth',
+    what: 'Documents read and written per gym write, in a directory of 100,000 gyms over one of 1,000',
+    unit: 'ratio',
+    target: atMost(1.1),
+    family: 'upkeep',
+  },
+  { id: 'import-reads-per-gym', what: 'Documents read per gym of a bulk import, upkeep included', unit: 'documents', target: atMost(3), family: 'import' },
+  { id: 'import-writes-per-gym', what: 'Documents written per gym of a bulk import, upkeep included', unit: 'documents', target: atMost(3), family: 'import' },
+  {
+    id: 'import-throughput',
+    what: 'Speed of importing 10,000 gyms over a bare BulkWriter of the same documents',
+    unit: 'ratio',
+    target: atLeast(0.5),
+    family: 'import',
+  },
+  { id: 'import-memory', what: 'Peak memory of importing 10,000 gyms above idle', unit: 'MiB', target: atMost(256), family: 'import' },
+  { id: 'rebuild-ratio', what: 'Time to rebuild a directory of 100,000 gyms over merely streaming them', unit: 'ratio', target: atMost(3), family: 'rebuild' },
+  { id: 'rebuild-memory', what: 'Peak memory of that rebuild', unit: 'MiB', target: atMost(512), family: 'rebuild' },
+  {
+    id: 'converge',
+    what: 'Derived documents that differ from a rebuild after 500 writes whose events come repeated, shuffled and failing',
+    unit: 'documents',
+    target: atMost(0),
+    family: 'converge',
+  },
+  {
+    id: 'first-admin',
+    what: 'Runs of 300 sign-ups at once, each delivered three times, with other than 300 profiles and 1 admin',
+    unit: 'runs of 20',
+    target: atMost(0),
+    family: 'first-admin',
+  },
+  { id: 'real-rows', what: 'Rows of the real lists lost or wrongly merged', unit: 'rows', target: atMost(0), family: 'real-rows' },
+  { id: 'start-again', what: 'Second `npm start` until the page answers', unit: 's', target: atMost(20), family: 'stack' },
+  { id: 'idle-memory', what: 'Memory of the whole local stack, idle after the sample was loaded', unit: 'GiB', target: atMost(2), family: 'stack' },
+];
+
+export const figureById = (id: string): Figure | undefined => FIGURES.find((figure) => figure.id === id);

@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import type { Family } from './catalogue';
+import { measureFirstAdmin } from './first-admin';
+import type { Measured } from './record';
+import { servedAsChild, type Tasks } from './support/child';
+
+/** How each family is measured; `ids` are the figures asked for. */
+const MEASUREMENTS: Partial<Record<Family, (ids: readonly string[]) => Promise<Record<string, Measured>>>> = {
+  'first-admin': measureFirstAdmin,
+};
+/** Work that a measurement runs in a process of its own. */
+const TASKS: Tasks = {};
+
+/** Started by scripts/bench.mjs as `bench.js FAMILY RESULT-FILE ID…`. */
+if (!(await servedAsChild(TASKS))) {
+  const [family = '', resultFile = '', ...ids] = process.argv.slice(2);
+  const measure = MEASUREMENTS[family as Family];
+  if (!measure) throw new Error(`There is no measurement "${family}".`);
+  const measured = await measure(ids);
+  await writeFile(resultFile, JSON.stringify(Object.fromEntries(Object.entries(measured).filter(([id]) => ids.includes(id)))));
+  process.exit(0);
+}

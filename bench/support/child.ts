@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+
+/** Work that runs in a process of its own, by name: its memory is then its own. */
+export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
+
+const MARK = '--task';
+
+/** Runs task `name` in a new process of this same program and answers with what it returned. */
+export function inChild<Output>(name: string, input: unknown = {}): Promise<Output> {
+  const child = fork(process.argv[1] ?? '', [MARK, name], { execArgv: ['--expose-gc'], serialization: 'advanced' });
+  return new Promise((resolve, reject) => {
+    child.once('message', (output) => resolve(output as Output));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The measuring process "${name}" ended with ${code} before it answered.`)));
+    child.send(input as object);
+  });
+}
+
+/** Runs the task that this process was started for, if any. */
+export async function servedAsChild(tasks: Tasks): Promise<boolean> {
+  const [mark, name = ''] = process.argv.slice(2);
+  const task = tasks[name];
+  if (mark !== MARK || !task || !process.send) return false;
+  const input = await new Promise<never>((resolve) => process.once('message', (message) => resolve(message as never)));
+  const output = await task(input);
+  await new Promise<void>((resolve) => process.send?.(output, undefined, undefined, () => resolve()));
+  process.exit(0);
+}

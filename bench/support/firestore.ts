@@ -1,0 +1,28 @@
+import { firestore } from '../../functions/src/platform/firestore';
+
+/** The project that measurements work in: `demo-` so that nothing can reach a real one. */
+export const PROJECT = 'demo-halfmat-bench';
+
+/** The local Firestore that the runner has started for this measurement. */
+export function connect(): FirebaseFirestore.Firestore {
+  if (!process.env.FIRESTORE_EMULATOR_HOST) throw new Error('Measurements start through `npm run bench`, which starts a local Firestore for them.');
+  process.env.GCLOUD_PROJECT = PROJECT;
+  process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
+  return firestore();
+}
+
+/** Empties the local Firestore. */
+export async function clear(): Promise<void> {
+  const answer = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`, {
+    method: 'DELETE',
+  });
+  if (!answer.ok) throw new Error(`The local Firestore did not clear: ${answer.status}`);
+}
+
+/** The middle one of several measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new RangeError('No measurement was made.');
+  return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2;
+}

@@ -1,0 +1,68 @@
+import type { Duplex } from 'node:stream';
+import { Firestore } from 'firebase-admin/firestore';
+
+/** Documents as Firestore bills them: each returned or missing one, at least one a query; each write or deletion. */
+export interface Bill {
+  reads: number;
+  writes: number;
+}
+
+/** The two methods through which everything that the Admin SDK does goes out. They are internal, hence described here. */
+interface Wire {
+  request(method: string, request: { writes?: unknown[] }, ...rest: unknown[]): Promise<unknown>;
+  requestStream(method: string, bidirectional: boolean, request: unknown, ...rest: unknown[]): Promise<Duplex>;
+}
+interface StreamedAnswer {
+  readonly document?: unknown;
+  readonly found?: unknown;
+  readonly missing?: unknown;
+}
+
+let bill: Bill = { reads: 0, writes: 0 };
+let installed = false;
+
+/** Counts what `work` reads and writes through the Admin SDK in this process, no product code changed. */
+export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
+  install();
+  bill = { reads: 0, writes: 0 };
+  await work();
+  return { ...bill };
+}
+
+function install(): void {
+  if (installed) return;
+  installed = true;
+  const wire = Firestore.prototype as unknown as Wire;
+  const { request, requestStream } = wire;
+  wire.request = function (this: Wire, method, message, ...rest) {
+    if (method === 'commit' || method === 'batchWrite') bill.writes += message.writes?.length ?? 0;
+    if (method === 'listDocuments') throw new Error('The meter does not count listDocuments.');
+    return request.call(this, method, message, ...rest);
+  };
+  wire.requestStream = async function (this: Wire, method, bidirectional, message, ...rest) {
+    const stream = await requestStream.call(this, method, bidirectional, message, ...rest);
+    return method === 'runQuery' || method === 'batchGetDocuments' ? counted(stream, method) : refuseUncounted(stream, method);
+  };
+}
+
+/** Listens in on `emit`, since a listener for data would set the stream flowing before its reader is there. */
+function counted(stream: Duplex, method: string): Duplex {
+  let returned = 0;
+  const emit = stream.emit.bind(stream) as (event: string | symbol, ...args: unknown[]) => boolean;
+  stream.emit = (event: string | symbol, ...args: unknown[]) => {
+    const answer = args[0] as StreamedAnswer | undefined;
+    if (event === 'data' && (answer?.document || answer?.found || answer?.missing)) {
+      returned++;
+      bill.reads++;
+    }
+    // A query that finds nothing costs one read.
+    if (event === 'end' && method === 'runQuery' && returned === 0) bill.reads++;
+    return emit(event, ...args);
+  };
+  return stream;
+}
+
+function refuseUncounted(stream: Duplex, method: string): Duplex {
+  if (method === 'listen') return stream;
+  throw new Error(`The meter does not count ${method}: teach it to before measuring what uses it.`);
+}

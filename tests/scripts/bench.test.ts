@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { FIGURES, figureById, type Figure } from '../../bench/catalogue';
+import { isMet, recordOf, replaced, withTable } from '../../bench/record';
+
+const figure = (id: string) => figureById(id) as Figure;
+const record = (id: string, value: number, date = '2026-11-21') => recordOf(figure(id), { value }, date, 'a machine');
+
+describe('figures', () => {
+  it('have each an id of its own', () => {
+    expect(new Set(FIGURES.map(({ id }) => id)).size).toBe(FIGURES.length);
+  });
+
+  it('are met at the bound itself and not beyond it', () => {
+    expect(isMet({ bound: 'at most', value: 3 }, 3)).toBe(true);
+    expect(isMet({ bound: 'at most', value: 3 }, 3.0001)).toBe(false);
+    expect(isMet({ bound: 'at least', value: 0.5 }, 0.5)).toBe(true);
+    expect(isMet({ bound: 'at least', value: 0.5 }, 0.49)).toBe(false);
+    expect(isMet({ bound: 'at least', value: 0.5 }, Number.POSITIVE_INFINITY)).toBe(false);
+  });
+
+  it('stay in the records with met: false when they are not reached, though rounding would reach them', () => {
+    expect(record('upkeep-growth', 1.1004)).toMatchObject({ value: 1.1, target: '≤ 1.1', met: false });
+  });
+
+  it('say the command that measures them again', () => {
+    expect(record('converge', 0).command).toBe('npm run bench -- converge');
+  });
+
+  it('replace only their own record, in the order of the catalogue', () => {
+    const before = [record('reads-home', 3), record('converge', 0), { ...record('converge', 1), id: 'no-longer-kept' }];
+    const after = replaced(before, [record('converge', 2), record('reads-states', 1)]);
+    expect(after.map(({ id, value }) => [id, value])).toEqual([
+      ['reads-home', 3],
+      ['reads-states', 1],
+      ['converge', 2],
+    ]);
+  });
+});
+
+describe('the table of figures', () => {
+  const readme = 'Before\n<!-- figures: written by npm run bench -->\nold\n<!-- end of figures -->\nAfter\n';
+
+  it('is written between its marks and leaves the rest as it is', () => {
+    const written = withTable(readme, [record('reads-home', 4)]);
+    expect(written).toMatch(/^Before\n/);
+    expect(written).toMatch(/\nAfter\n$/);
+    expect(written).not.toContain('old');
+    expect(written).toContain('| `reads-home` |');
+    expect(written).toContain('| 4 documents | ≤ 3 | **no** |');
+    expect(withTable(written, [record('reads-home', 4)])).toBe(written);
+  });
+
+  it('is refused where the marks are gone, rather than lost', () => {
+    expect(() => withTable('nothing', [])).toThrow(/marks/);
+  });
+});
