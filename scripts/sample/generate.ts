@@ -14,8 +14,16 @@ import { type Spot, Spots } from './spot';
 import { hoursOf, scheduleOf, type Size } from './timetable';
 import { ZipCodes } from './zips';
 
-/** A row in the product's own column names: a gym's facts, its key in this list, and whether it is open. */
-export type SampleRow = GymFacts & { readonly id: string; readonly status: GymStatus };
+/**
+ * A row as `importGyms` reads it: what lists usually have in columns of the usual names, with the list's own key, and
+ * under `facts` what only the directory's own structure can say.
+ */
+export type SampleRow = Pick<GymFacts, PlainColumn> & {
+  readonly id: string;
+  readonly status: GymStatus;
+  readonly facts: Omit<Partial<GymFacts>, PlainColumn>;
+};
+type PlainColumn = 'name' | 'full_address' | 'city' | 'state' | 'zip' | 'latitude' | 'longitude' | 'phone' | 'site';
 
 export interface SampleOptions {
   readonly gyms: number;
@@ -101,18 +109,20 @@ class GymMaker {
       longitude: spot.longitude,
       ...(chance(random, 0.9) && withPhone(this.contacts.phone(random, city))),
       ...(chance(random, 0.85) && { site: this.contacts.site(name, city) }),
-      ...(knows(0.8) && { post_description: description }),
-      ...(knows(0.75) && { hours: hoursOf(schedule) }),
-      ...(knows(0.75) && { schedule }),
-      ...(knows(0.7) && { pricing }),
-      ...(knows(0.55) && { visitors: visitorsOf(random, size) }),
-      ...(knows(0.8) && { headInstructor: staff.head }),
-      ...(knows(0.4) && staff.others.length > 0 && { instructors: [...staff.others] }),
-      ...(knows(0.8) && { programs: programsOf(random, schedule) }),
-      ...(knows(0.6) && { amenities: amenitiesOf(random, size) }),
-      ...(team && { affiliation: team }),
-      ...(knows(0.4) && { languages: languagesOf(random, city.stateCode) }),
       status: chance(random, CLOSED) ? 'closed' : 'published',
+      facts: {
+        ...(knows(0.8) && { post_description: description }),
+        ...(knows(0.75) && { hours: hoursOf(schedule) }),
+        ...(knows(0.75) && { schedule }),
+        ...(knows(0.7) && { pricing }),
+        ...(knows(0.55) && { visitors: visitorsOf(random, size) }),
+        ...(knows(0.8) && { headInstructor: staff.head }),
+        ...(knows(0.4) && staff.others.length > 0 && { instructors: [...staff.others] }),
+        ...(knows(0.8) && { programs: programsOf(random, schedule) }),
+        ...(knows(0.6) && { amenities: amenitiesOf(random, size) }),
+        ...(team && { affiliation: team }),
+        ...(knows(0.4) && { languages: languagesOf(random, city.stateCode) }),
+      },
     };
   }
 
