@@ -19,13 +19,15 @@ export const onUserCreated = users.onCreate((user) =>
 
 export const onUserDeleted = users.onDelete((user) => removeAccountData(user.uid, new Date()));
 
+export function refuseSignUp(): never {
+  throw new HttpsError('permission-denied', 'Create your account on the site.');
+}
+
 /**
  * Refuses every sign-up made straight against the authentication service, which does not know the password policy.
  * Accounts that `createAccount` makes do not come by here: the service does not ask for those of the Admin SDK.
  */
-export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, () => {
-  throw new HttpsError('permission-denied', 'Create your account on the site.');
-});
+export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, refuseSignUp);
 
 /** Keeps the roles in an account's tokens equal to its profile. */
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {

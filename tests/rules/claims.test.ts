@@ -1,0 +1,22 @@
+import { permissions, type Role } from '../support/rules';
+
+const of = (userId: string, limit?: number) => ({ from: 'claims', where: ['userId', userId], limit }) as const;
+const all = { from: 'claims', limit: 100 };
+const maker = (role: Role) => ({ allow: [`claims/of-${role}`], deny: ['claims/of-someone', 'claims/absent'] });
+const makersList = (role: Role) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
+
+permissions('claims', {
+  documents: { 'claims/of-user': { userId: 'user' }, 'claims/of-owner': { userId: 'owner' }, 'claims/of-someone': { userId: 'someone' } },
+  get: {
+    visitor: { deny: ['claims/of-user', 'claims/of-someone'] },
+    user: maker('user'),
+    owner: maker('owner'),
+    admin: { allow: ['claims/of-user', 'claims/of-someone', 'claims/absent'] },
+  },
+  list: {
+    visitor: { deny: [of('user', 1), all] },
+    user: makersList('user'),
+    owner: makersList('owner'),
+    admin: { allow: [all, of('someone', 100)], deny: [{ from: 'claims', limit: 101 }, { from: 'claims' }] },
+  },
+});

@@ -1,0 +1,12 @@
+import { everyone, permissions } from '../support/rules';
+
+permissions('directory', {
+  documents: { 'directory/home': { name: 'X' } },
+  get: everyone({ allow: ['directory/home', 'directory/absent'] }),
+  list: everyone({
+    deny: [
+      { from: 'directory', limit: 1 },
+      { from: 'directory', everywhere: true, limit: 1 },
+    ],
+  }),
+});

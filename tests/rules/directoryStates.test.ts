@@ -1,0 +1,12 @@
+import { everyone, permissions } from '../support/rules';
+
+permissions('directoryStates', {
+  documents: { 'directoryStates/texas': { name: 'X' } },
+  get: everyone({ allow: ['directoryStates/texas', 'directoryStates/absent'] }),
+  list: everyone({
+    deny: [
+      { from: 'directoryStates', limit: 1 },
+      { from: 'directoryStates', everywhere: true, limit: 1 },
+    ],
+  }),
+});

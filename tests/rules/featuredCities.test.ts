@@ -1,0 +1,7 @@
+import { everyone, permissions } from '../support/rules';
+
+permissions('featuredCities', {
+  documents: { 'featuredCities/tx-austin': { id: 'tx-austin', name: 'X', url: '/bjj' } },
+  get: everyone({ allow: ['featuredCities/tx-austin', 'featuredCities/absent'] }),
+  list: everyone({ allow: [{ from: 'featuredCities', limit: 100 }], deny: [{ from: 'featuredCities', limit: 101 }, { from: 'featuredCities' }] }),
+});

@@ -1,0 +1,3 @@
+import { backendOnly } from '../support/rules';
+
+backendOnly('rateLimits');

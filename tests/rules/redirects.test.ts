@@ -1,0 +1,12 @@
+import { everyone, permissions } from '../support/rules';
+
+permissions('redirects', {
+  documents: { 'redirects/r1': { name: 'X' } },
+  get: everyone({ allow: ['redirects/r1', 'redirects/absent'] }),
+  list: everyone({
+    deny: [
+      { from: 'redirects', limit: 1 },
+      { from: 'redirects', everywhere: true, limit: 1 },
+    ],
+  }),
+});

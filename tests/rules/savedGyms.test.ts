@@ -1,0 +1,25 @@
+import { permissions } from '../support/rules';
+
+const saved = { gymId: 'g1' };
+const [own, others] = [
+  { from: 'users/user/savedGyms', limit: 100 },
+  { from: 'users/someone/savedGyms', limit: 1 },
+];
+const everyones = { from: 'savedGyms', everywhere: true, limit: 1 };
+const path = (uid: string) => `users/${uid}/savedGyms/g1`;
+
+permissions('savedGyms', {
+  documents: { [path('user')]: saved, [path('owner')]: saved, [path('admin')]: saved, [path('someone')]: saved },
+  get: {
+    visitor: { deny: [path('user')] },
+    user: { allow: [path('user'), 'users/user/savedGyms/absent'], deny: [path('someone')] },
+    owner: { allow: [path('owner')], deny: [path('someone')] },
+    admin: { allow: [path('admin')], deny: [path('someone')] },
+  },
+  list: {
+    visitor: { deny: [own, others, everyones] },
+    user: { allow: [own], deny: [{ ...own, limit: 101 }, { from: own.from }, others, everyones] },
+    owner: { allow: [{ from: 'users/owner/savedGyms', limit: 100 }], deny: [own, others, everyones] },
+    admin: { allow: [{ from: 'users/admin/savedGyms', limit: 100 }], deny: [own, others, everyones] },
+  },
+});
