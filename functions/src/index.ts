@@ -6,3 +6,8 @@ export { onFeaturedCityDeleted } from './featured/triggers';
 export { markNotificationsRead } from './notifications/callables';
 export { createGym, deleteGym, updateGym } from './gyms/callables';
 export { onGymDeleted } from './gyms/triggers';
+export { regenerateStats } from './directory/callables';
+export { rebuildDaily } from './directory/schedules';
+export { refreshCity, refreshNation, refreshState } from './directory/tasks';
+export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten } from './directory/triggers';
+export { ensureStats } from './stats/callables';

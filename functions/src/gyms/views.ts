@@ -55,9 +55,9 @@ export function pageOf(id: string, gym: Gym): GymPage {
   };
 }
 
-/** Digest of a page: equal pages have equal digests, whatever order their keys were written in. */
-export function digestOf(page: GymPage): string {
-  return createHash('sha256').update(stableJson(page)).digest('base64url').slice(0, 22);
+/** Digest of a page or another document: equal ones have equal digests, whatever order their keys were written in. */
+export function digestOf(document: object): string {
+  return createHash('sha256').update(stableJson(document)).digest('base64url').slice(0, 22);
 }
 
 /** JSON with sorted keys and without absent fields. */

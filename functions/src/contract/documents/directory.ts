@@ -65,7 +65,9 @@ export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pa
 export interface CityEntry {
   slug: string;
   name: string;
+  /** Published gyms. Closed ones are listed by the city, and not counted anywhere. */
   gyms: number;
+  /** Open-mat sessions a week in their schedules. */
   openMats: number;
   /** Mean of its gyms' coordinates, four decimals. */
   latitude?: number;
@@ -97,6 +99,8 @@ export interface CityDocument extends Kept {
   gyms?: Record<string, GymCard>;
   /** What search knows of each gym, by id: `slug|name|affiliation`. */
   names: Record<string, string>;
+  /** How a gym spells the city's name, by id, where it differs from `name`, which most of them use. */
+  spellings?: Record<string, string>;
   /** With parts: what each part adds to the summary. */
   partSums?: PartSum[];
 }

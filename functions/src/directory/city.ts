@@ -1,0 +1,107 @@
+import { type CityDocument, type Gym, type GymCard, type Kept, type PartSum, stateBySlug, unpackClass } from '../contract';
+import { cardOf, isPublic, searchLineOf, withoutAbsent } from '../gyms/views';
+import { bytesOf, type Entries, type Shelf } from './split';
+
+/** A city document without the stamps of when it was written. */
+export type CityContent = Omit<CityDocument, keyof Kept>;
+export type CityShelf = Shelf<GymCard, PartSum>;
+
+/** What a city document says of each of its gyms besides the card: short enough to stay in one document. */
+export interface CityIndex {
+  /** What search knows of each gym, by id. */
+  readonly names: Readonly<Record<string, string>>;
+  /** How each gym spells the city's name, by id. */
+  readonly spellings: Readonly<Record<string, string>>;
+}
+
+/** Gyms of one city that were written, by id; undefined for one that no longer belongs to the public city. */
+export type GymChanges = ReadonlyMap<string, Gym | undefined>;
+
+const NO_INDEX: CityIndex = { names: {}, spellings: {} };
+
+/** The index that a stored city document holds. */
+export function indexOf(city: CityContent | undefined): CityIndex {
+  if (!city) return NO_INDEX;
+  const spellings = Object.fromEntries(Object.keys(city.names).map((id) => [id, city.spellings?.[id] ?? city.name]));
+  return { names: city.names, spellings };
+}
+
+/** The index after changes. */
+export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
+  const names = { ...index.names };
+  const spellings = { ...index.spellings };
+  for (const [id, gym] of changes) {
+    delete names[id];
+    delete spellings[id];
+    if (gym && isPublic(gym)) {
+      names[id] = searchLineOf(gym);
+      spellings[id] = gym.city;
+    }
+  }
+  return { names, spellings };
+}
+
+/** The cards of changed gyms; undefined for a gym that the public does not see here. */
+export function cardChanges(changes: GymChanges): Map<string, GymCard | undefined> {
+  return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, gym) : undefined]));
+}
+
+const OPEN_MAT = 'open-mat';
+
+/** What cards add to their city's summary. Closed gyms are listed and not counted. Sums run in the order of ids. */
+export function sumOfCards(cards: Entries<GymCard>): PartSum {
+  const sum: PartSum = { gyms: 0, openMats: 0, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: bytesOf(cards) };
+  for (const id of Object.keys(cards).sort()) {
+    const card = cards[id];
+    if (card?.status !== 'published') continue;
+    sum.gyms += 1;
+    sum.openMats += (card.classes ?? []).filter((line) => unpackClass(line).program === OPEN_MAT).length;
+    if (card.latitude === undefined || card.longitude === undefined) continue;
+    sum.located += 1;
+    sum.latitudeSum += card.latitude;
+    sum.longitudeSum += card.longitude;
+  }
+  return sum;
+}
+
+/** The document of a city; undefined where it has no gym to show. `key` is `{stateSlug}~{citySlug}`. */
+export function cityContent(key: string, shelf: CityShelf, index: CityIndex): CityContent | undefined {
+  const [stateSlug = '', citySlug = ''] = key.split('~');
+  const state = stateBySlug(stateSlug);
+  if (!state || Object.keys(index.names).length === 0) return undefined;
+  const name = commonest(Object.values(index.spellings));
+  const others = Object.fromEntries(Object.entries(index.spellings).filter(([, spelling]) => spelling !== name));
+  const inline = shelf.count === 1;
+  return withoutAbsent({
+    stateSlug,
+    stateName: state.name,
+    stateCode: state.code,
+    citySlug,
+    name,
+    summary: summaryOf(shelf.sums),
+    parts: inline ? 0 : shelf.count,
+    bytes: shelf.sums.reduce((bytes, sum) => bytes + sum.bytes, 0),
+    gyms: inline ? (shelf.loaded.get(0) as Record<string, GymCard>) : undefined,
+    names: index.names,
+    spellings: Object.keys(others).length > 0 ? others : undefined,
+    partSums: inline ? undefined : [...shelf.sums],
+  });
+}
+
+function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
+  const total = (pick: (sum: PartSum) => number) => sums.reduce((sofar, sum) => sofar + pick(sum), 0);
+  const located = total((sum) => sum.located);
+  const mean = (degrees: number) => Math.round((degrees / located) * 1e4) / 1e4;
+  return {
+    gyms: total((sum) => sum.gyms),
+    openMats: total((sum) => sum.openMats),
+    ...(located > 0 && { latitude: mean(total((sum) => sum.latitudeSum)), longitude: mean(total((sum) => sum.longitudeSum)) }),
+  };
+}
+
+/** The text that occurs most often; of equally frequent ones the first in order. */
+function commonest(texts: readonly string[]): string {
+  const counts = Map.groupBy(texts, (text) => text);
+  const ranked = [...counts].sort(([a, as], [b, bs]) => bs.length - as.length || (a < b ? -1 : 1));
+  return ranked[0]?.[0] ?? '';
+}

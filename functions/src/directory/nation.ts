@@ -1,0 +1,82 @@
+import {
+  type FeaturedCity,
+  type FeaturedGym,
+  type HomeDocument,
+  type Kept,
+  type PopularCity,
+  STATES,
+  type StatesDocument,
+  type StatsSummary,
+  stateBySlug,
+} from '../contract';
+import { withoutAbsent } from '../gyms/views';
+import type { StateContent } from './state';
+
+export type StatesContent = Omit<StatesDocument, keyof Kept>;
+/** States that were written, by slug; undefined for one that has no document any more. */
+export type StateChanges = ReadonlyMap<string, StateContent | undefined>;
+
+/** The list of states after changes. */
+export function statesContent(before: StatesContent | undefined, changes: StateChanges): StatesContent {
+  const states = { ...before?.states };
+  for (const [slug, state] of changes) {
+    delete states[slug];
+    if (state) {
+      const { name, code, gyms, openMats } = state;
+      states[slug] = { name, code, territory: stateBySlug(slug)?.territory ?? false, gyms, cities: Object.keys(state.cities).length, openMats };
+    }
+  }
+  return { states };
+}
+
+/** The counters. A territory's gyms and cities count; it is not one of the states. */
+export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCount' | 'totalCities' | 'totalGyms'> {
+  const entries = Object.values(states);
+  return {
+    statesCount: entries.filter((state) => !state.territory).length,
+    totalCities: entries.reduce((cities, state) => cities + state.cities, 0),
+    totalGyms: entries.reduce((gyms, state) => gyms + state.gyms, 0),
+  };
+}
+
+/** What the homepage shows: states in the order of the contract's list, popular cities as given. */
+export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
+  const listed = STATES.flatMap(({ slug, code, name }) => {
+    const state = states[slug];
+    return state ? [{ code, slug, name, gyms: state.gyms }] : [];
+  });
+  return { popular, states: listed, openMats: Object.values(states).reduce((openMats, state) => openMats + state.openMats, 0), sample };
+}
+
+/** Featured cities with their gyms, both in the order of their names. */
+export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
+  const gymsOf = Map.groupBy([...gyms].sort(byName), (gym) => gym.cityId);
+  return [...cities]
+    .sort(byName)
+    .map(({ id, name, state, url }) => ({
+      id,
+      name,
+      state,
+      url,
+      featured: (gymsOf.get(id) ?? []).map((gym) => ({ id: gym.id, name: gym.name, url: gym.url })),
+    }));
+}
+
+/** Popular cities with their counts, for those whose state is among `states`; the others keep theirs. */
+export function recounted(popular: readonly PopularCity[], states: StateChanges): PopularCity[] {
+  return popular.map((city) => {
+    const place = cityOfUrl(city.url);
+    if (!place || !states.has(place.stateSlug)) return city;
+    return withoutAbsent({ ...city, gyms: states.get(place.stateSlug)?.cities[place.citySlug]?.gyms });
+  });
+}
+
+/** The city whose page `url` leads to, where it is a city's page. */
+export function cityOfUrl(url: string): { stateSlug: string; citySlug: string } | undefined {
+  const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
+  return stateSlug && citySlug ? { stateSlug, citySlug } : undefined;
+}
+
+function byName(a: { name: string; id: string }, b: { name: string; id: string }): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1;
+}

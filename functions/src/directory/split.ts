@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { PART_TARGET_BYTES } from '../contract';
+
+/**
+ * A list too long for one document is spread over a power of two of parts by a hash of its keys. How many follows from
+ * the entries alone, so that a rebuild arrives at the same split as years of small changes.
+ */
+export interface Shelf<Entry, Sum extends Weighed> {
+  /** 1: the entries are in the list's own document. */
+  readonly count: number;
+  /** What each part adds to the whole. */
+  readonly sums: readonly Sum[];
+  /** The parts that have been read. The others are known by their sums. */
+  readonly loaded: ReadonlyMap<number, Entries<Entry>>;
+  /** Parts that differ from what is stored. */
+  readonly touched: ReadonlySet<number>;
+}
+export interface Weighed {
+  readonly bytes: number;
+}
+export type Entries<Entry> = Readonly<Record<string, Entry>>;
+/** New entries by key; undefined takes one away. */
+export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
+
+/** Which part holds a key. Parts nest: part i of n is parts i and i + n of 2n together. */
+export function partOf(key: string, count: number): number {
+  return count === 1 ? 0 : createHash('sha256').update(key).digest().readUInt32LE(0) % count;
+}
+
+/** The parts that hold `keys`. */
+export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => partOf(key, count)));
+
+/** Bytes of entries as JSON, which Firestore's own count stays near to. */
+export function bytesOf(entries: Entries<unknown>): number {
+  return Object.entries(entries).reduce((bytes, [key, entry]) => bytes + Buffer.byteLength(JSON.stringify(entry)) + key.length + 4, 0);
+}
+
+/** Spreads all entries over the fewest parts of which none passes the target. Every part counts as touched. */
+export function spread<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): Shelf<Entry, Sum> {
+  // One gym's card is far below the target, so that halving ends; the bound only keeps a wrong input from running on.
+  for (let count = 1; ; count *= 2) {
+    const parts = Array.from({ length: count }, (): Record<string, Entry> => ({}));
+    for (const [key, entry] of Object.entries(entries)) (parts[partOf(key, count)] as Record<string, Entry>)[key] = entry;
+    const sums = parts.map(sumOf);
+    if (count >= 1024 || sums.every(({ bytes }) => bytes <= PART_TARGET_BYTES)) {
+      return { count, sums, loaded: new Map(parts.entries()), touched: new Set(parts.keys()) };
+    }
+  }
+}
+
+/** The shelf after changes to parts that are loaded. */
+export function changeEntries<Entry, Sum extends Weighed>(
+  shelf: Shelf<Entry, Sum>,
+  changes: Changes<Entry>,
+  sumOf: (entries: Entries<Entry>) => Sum,
+): Shelf<Entry, Sum> {
+  const loaded = new Map([...shelf.loaded].map(([part, entries]) => [part, { ...entries }]));
+  const touched = new Set(shelf.touched);
+  for (const [key, entry] of changes) {
+    const part = partOf(key, shelf.count);
+    const entries = loaded.get(part);
+    if (!entries) throw new Error(`Part ${part} holds ${key} and has not been loaded.`);
+    if (entry === undefined) delete entries[key];
+    else entries[key] = entry;
+    touched.add(part);
+  }
+  const sums = shelf.sums.map((sum, part) => (touched.has(part) ? sumOf(loaded.get(part) ?? {}) : sum));
+  return { count: shelf.count, sums, loaded, touched };
+}
+
+/** Whether the entries belong in another number of parts, so that all of them must be loaded and spread anew. */
+export function mustRespread({ count, sums }: Pick<Shelf<unknown, Weighed>, 'count' | 'sums'>): boolean {
+  const fits = (bytes: number) => bytes <= PART_TARGET_BYTES;
+  if (!sums.every(({ bytes }) => fits(bytes))) return true;
+  if (count === 1) return false;
+  const half = count / 2;
+  return sums.slice(0, half).every(({ bytes }, part) => fits(bytes + (sums[part + half]?.bytes ?? 0)));
+}
+
+/** All entries of a shelf whose parts are all loaded. */
+export function allEntries<Entry>(shelf: Pick<Shelf<Entry, Weighed>, 'loaded'>): Record<string, Entry> {
+  return Object.assign({}, ...shelf.loaded.values()) as Record<string, Entry>;
+}

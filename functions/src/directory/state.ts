@@ -1,0 +1,69 @@
+import { type CityDocument, type Kept, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { withoutAbsent } from '../gyms/views';
+import { bytesOf, type Entries, type Shelf, type Weighed } from './split';
+
+/** What a state reads of a city's document. */
+export type CitySummary = Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'names'>;
+export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'names'] as const satisfies (keyof CitySummary)[];
+
+/** Cities of one state that were written, by slug; undefined for one that has no document any more. */
+export type CityChanges = ReadonlyMap<string, CitySummary | undefined>;
+export type StateContent = Omit<StateDocument, keyof Kept>;
+export type SearchContent = Omit<SearchDocument, keyof Kept>;
+export type CityNames = Readonly<Record<string, string>>;
+export type SearchShelf = Shelf<CityNames, Weighed>;
+
+/** A state after changes to its cities; undefined where none has a gym that counts. Sums are made anew from all cities. */
+export function stateContent(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
+  const state = stateBySlug(slug);
+  const cities = { ...before?.cities };
+  for (const [citySlug, city] of changes) {
+    delete cities[citySlug];
+    // A city whose gyms have all closed keeps its page, and is not counted among the state's cities.
+    if (city && city.summary.gyms > 0) cities[citySlug] = { name: city.name, ...city.summary };
+  }
+  const entries = Object.values(cities);
+  if (!state || entries.length === 0) return undefined;
+  return {
+    slug,
+    name: state.name,
+    code: state.code,
+    gyms: entries.reduce((gyms, city) => gyms + city.gyms, 0),
+    openMats: entries.reduce((openMats, city) => openMats + city.openMats, 0),
+    cities,
+  };
+}
+
+/** Whether anything that is shown of the state elsewhere differs: its own counts, or a city's on the homepage. */
+export function showsOtherwise(before: StateContent | undefined, after: StateContent | undefined): boolean {
+  const shown = (state: StateContent | undefined) =>
+    state &&
+    [
+      state.gyms,
+      state.openMats,
+      ...Object.keys(state.cities)
+        .sort()
+        .map((slug) => `${slug} ${state.cities[slug]?.gyms}`),
+    ].join();
+  return shown(before) !== shown(after);
+}
+
+/** What search knows of changed cities. */
+export function nameChanges(changes: CityChanges): Map<string, CityNames | undefined> {
+  return new Map([...changes].map(([slug, city]) => [slug, city && Object.keys(city.names).length > 0 ? city.names : undefined]));
+}
+
+export const sumOfNames = (cities: Entries<CityNames>): Weighed => ({ bytes: bytesOf(cities) });
+
+/** The search document of a state; undefined where there is nothing to find. */
+export function searchContent(shelf: SearchShelf): SearchContent | undefined {
+  const bytes = shelf.sums.reduce((sofar, sum) => sofar + sum.bytes, 0);
+  if (bytes === 0) return undefined;
+  const inline = shelf.count === 1;
+  return withoutAbsent({
+    parts: inline ? 0 : shelf.count,
+    bytes,
+    cities: inline ? (shelf.loaded.get(0) as SearchContent['cities']) : undefined,
+    partBytes: inline ? undefined : shelf.sums.map((sum) => sum.bytes),
+  });
+}

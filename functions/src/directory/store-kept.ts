@@ -1,0 +1,89 @@
+import { type DocumentData, type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Kept } from '../contract';
+import { firestore } from '../platform/firestore';
+import { stableJson } from '../gyms/views';
+import { OVERLAP_MS } from './requests';
+import { allEntries, type Changes, changeEntries, type Entries, mustRespread, partsOf, type Shelf, spread, type Weighed } from './split';
+
+/** The content of a kept document, without the stamps of when it was written. */
+export function contentOf<Document extends Kept>(document: Document | undefined): Omit<Document, keyof Kept> | undefined {
+  if (!document) return undefined;
+  const { writtenAt: _written, asOf: _asOf, ...content } = document;
+  return content;
+}
+
+export const sameContent = (a: object | undefined, b: object | undefined): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+
+/** A document as it is stored: `asOf` is the time of the reads that it was made from. */
+export function stamped(content: object, asOf: Timestamp): DocumentData {
+  return { ...content, asOf, writtenAt: FieldValue.serverTimestamp() };
+}
+
+/** From when on to look for what was written below a document. */
+export const lookBack = (document: Kept): Timestamp => Timestamp.fromMillis(document.asOf.toMillis() - OVERLAP_MS);
+
+/** Reads and writes of a document whose entries may be spread over parts, in one transaction. */
+export interface ShelfStore<Entry, Sum extends Weighed> {
+  readonly transaction: Transaction;
+  readonly reference: DocumentReference;
+  /** The field that holds the entries, in the document and in its parts. */
+  readonly field: string;
+  readonly sumOf: (entries: Entries<Entry>) => Sum;
+}
+/** What the document holds of its shelf. */
+export interface ShelfHead<Entry, Sum> {
+  readonly parts: number;
+  readonly inline: Entries<Entry> | undefined;
+  readonly sums: readonly Sum[] | undefined;
+}
+
+/** The shelf after changes: loads the parts concerned, and all of them where their number changes. */
+export async function changeShelf<Entry, Sum extends Weighed>(
+  store: ShelfStore<Entry, Sum>,
+  head: ShelfHead<Entry, Sum> | undefined,
+  changes: Changes<Entry>,
+): Promise<Shelf<Entry, Sum>> {
+  const opened = await open(store, head, changes.keys());
+  const changed = changeEntries(opened, changes, store.sumOf);
+  if (!mustRespread(changed)) return changed;
+  const others = Array.from({ length: changed.count }, (_, part) => part).filter((part) => !changed.loaded.has(part));
+  const loaded = new Map([...changed.loaded, ...(await loadParts(store, others))]);
+  return spread(allEntries({ loaded }), store.sumOf);
+}
+
+async function open<Entry, Sum extends Weighed>(
+  store: ShelfStore<Entry, Sum>,
+  head: ShelfHead<Entry, Sum> | undefined,
+  keys: Iterable<string>,
+): Promise<Shelf<Entry, Sum>> {
+  const touched = new Set<number>();
+  if (!head || head.parts === 0) {
+    const inline = head?.inline ?? {};
+    return { count: 1, sums: [store.sumOf(inline)], loaded: new Map([[0, inline]]), touched };
+  }
+  const loaded = new Map(await loadParts(store, [...partsOf(keys, head.parts)]));
+  return { count: head.parts, sums: head.sums ?? [], loaded, touched };
+}
+
+async function loadParts<Entry>({ transaction, reference, field }: ShelfStore<Entry, Weighed>, parts: number[]): Promise<[number, Entries<Entry>][]> {
+  if (parts.length === 0) return [];
+  const snapshots = await transaction.getAll(...parts.map((part) => partReference(reference, part)));
+  return snapshots.map((snapshot, index) => [parts[index] as number, (snapshot.get(field) ?? {}) as Entries<Entry>]);
+}
+
+/** Writes the parts that differ and deletes those that are no more; `shelf` undefined deletes all. */
+export function stageParts<Entry>(store: ShelfStore<Entry, Weighed>, partsBefore: number, shelf: Shelf<Entry, Weighed> | undefined): void {
+  const { transaction, reference, field } = store;
+  const parts = shelf && shelf.count > 1 ? shelf.count : 0;
+  for (let part = parts; part < partsBefore; part++) transaction.delete(partReference(reference, part));
+  if (!shelf || parts === 0) return;
+  for (const part of shelf.touched) transaction.set(partReference(reference, part), { [field]: shelf.loaded.get(part) });
+}
+
+export const partReference = (reference: DocumentReference, part: number) => reference.collection(COLLECTIONS.parts).doc(String(part));
+
+/**
+ * Reads lock what they found, so that nothing below a document changes between being read and the document's commit:
+ * with preconditions alone, a gym deleted in between could come back. The client retries where another held a lock.
+ */
+export const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => firestore().runTransaction(work);

@@ -1,0 +1,82 @@
+import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import {
+  COLLECTIONS,
+  documentPaths,
+  FEATURED_CITIES_LIMIT,
+  FEATURED_GYMS_LIMIT,
+  type FeaturedCity,
+  type FeaturedGym,
+  type HomeDocument,
+  type Kept,
+  type PopularCity,
+  type StateDocument,
+  type StatesDocument,
+  type StatsSummary,
+} from '../contract';
+import { firestore } from '../platform/firestore';
+import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
+import type { NationTask } from './requests';
+import { stateReference } from './store-state';
+import { contentOf, inTransaction, lookBack, sameContent, stamped } from './store-kept';
+
+interface Options {
+  /** Read everything below anew, whatever the documents say they have seen. */
+  readonly anew?: boolean;
+}
+
+/** Brings the list of states, the homepage and the counters up to what the states' documents and featured content say. */
+export async function refreshNation(task: NationTask, { anew = false }: Options = {}): Promise<void> {
+  await inTransaction((transaction) => rewrite(transaction, task, anew));
+}
+
+const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
+
+async function rewrite(transaction: Transaction, task: NationTask, anew: boolean): Promise<void> {
+  const at = (path: string) => firestore().doc(path);
+  const references = { states: at(documentPaths.states), home: at(documentPaths.home), stats: at(documentPaths.statsSummary) };
+  const [states, home, stats, sample] = await transaction.getAll(references.states, references.home, references.stats, at(SAMPLE_MARK));
+  const storedStates = states?.data() as StatesDocument | undefined;
+  const storedHome = home?.data() as HomeDocument | undefined;
+  const storedStats = stats?.data() as StatsSummary | undefined;
+
+  const base = anew ? undefined : storedStates;
+  const { changes, asOf } = await changedStates(transaction, task, base);
+  const after = statesContent(contentOf(base), changes);
+  const popular = anew || task.featured || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
+  const homeAfter = homeContent(after, popular, sample?.exists ?? false);
+  const counts = statsOf(after);
+
+  const sameHome = sameContent(storedHome, homeAfter);
+  const { lastUpdated: _at, ...countsBefore } = storedStats ?? { lastUpdated: '' };
+  const sameStats = sameContent(countsBefore, counts);
+  if (!sameHome) transaction.set(references.home, homeAfter);
+  if (!sameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
+  // Also where only the others differ: it says what all three have seen.
+  if (!sameHome || !sameStats || !sameContent(contentOf(storedStates), after)) transaction.set(references.states, stamped(after, asOf));
+}
+
+/** The states written since the list was made, and the one that the task names. */
+async function changedStates(transaction: Transaction, { stateSlug }: NationTask, base: Kept | undefined) {
+  const states = firestore().collection(COLLECTIONS.directoryStates);
+  const written = await transaction.get(base ? states.where('writtenAt', '>', lookBack(base)) : states);
+  const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));
+  if (stateSlug && !changes.has(stateSlug)) {
+    changes.set(stateSlug, (await transaction.get(stateReference(stateSlug))).data() as StateDocument | undefined);
+  }
+  return { changes: changes as StateChanges, asOf: written.readTime as Timestamp };
+}
+
+/** Featured cities with their gyms and counts, read anew. */
+async function featured(transaction: Transaction, known: StateChanges): Promise<PopularCity[]> {
+  const db = firestore();
+  const cities = await transaction.get(db.collection(COLLECTIONS.featuredCities).limit(FEATURED_CITIES_LIMIT));
+  const gyms = await transaction.get(db.collection(COLLECTIONS.featuredGyms).limit(FEATURED_GYMS_LIMIT));
+  const popular = popularCities(
+    cities.docs.map((document) => ({ ...document.data(), id: document.id }) as FeaturedCity),
+    gyms.docs.map((document) => ({ ...document.data(), id: document.id }) as FeaturedGym),
+  );
+  const slugs = new Set(popular.flatMap(({ url }) => cityOfUrl(url)?.stateSlug ?? []).filter((slug) => !known.has(slug)));
+  const others = slugs.size > 0 ? await transaction.getAll(...[...slugs].map(stateReference)) : [];
+  const states = new Map([...known, ...others.map((state): [string, StateDocument | undefined] => [state.id, state.data() as StateDocument | undefined])]);
+  return recounted(popular, states);
+}

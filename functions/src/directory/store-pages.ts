@@ -1,0 +1,56 @@
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { type Gym, type MovedPage, pageIdOf, type PageDocument, sitePaths } from '../contract';
+import { gymsCollection, isMerged, pageOrReservation, pageReference, pagesCollection } from '../gyms/store';
+import { stableJson } from '../gyms/views';
+import { log } from '../platform/log';
+import { placedGym } from './placed';
+import { inTransaction } from './store-kept';
+
+/** A page to be written, or deleted where it is undefined. */
+export interface PageWrite {
+  readonly reference: DocumentReference<PageDocument>;
+  readonly page: PageDocument | undefined;
+}
+
+/**
+ * What a gym's pages need where they were not written together with it: its page stands at its address, and every
+ * other page of its own leads there. A gym that is gone takes its pages with it, unless it was merged into another.
+ */
+export async function pageWrites(transaction: Transaction, id: string, document: unknown): Promise<PageWrite[]> {
+  const gym = placedGym(id, document)?.gym;
+  const address = gym ?? (await mergedInto(transaction, document));
+  const own = await transaction.get(pagesCollection().where('id', '==', id));
+  const home = gym && pageReference(gym);
+  const others = own.docs.filter((page) => page.id !== home?.id);
+  const moved: MovedPage | undefined = address && { kind: 'moved', id, to: sitePaths.gym(address) };
+  const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
+  if (!gym || !home) return writes;
+  const standing = (await transaction.get(home)).data() as PageDocument | undefined;
+  if (standing && standing.id !== id) {
+    log.warn('address-taken', { gymId: id, page: pageIdOf(gym), takenBy: standing.id });
+    return writes;
+  }
+  const page = pageOrReservation(id, gym);
+  return stableJson(standing ?? null) === stableJson(page) ? writes : [...writes, { reference: home as DocumentReference<PageDocument>, page }];
+}
+
+async function mergedInto(transaction: Transaction, document: unknown): Promise<Gym | undefined> {
+  if (!document || !isMerged(document as Gym)) return undefined;
+  const { mergedInto: target } = document as { mergedInto: string };
+  return placedGym(target, (await transaction.get(gymsCollection().doc(target))).data())?.gym;
+}
+
+export function stagePages(transaction: Transaction, writes: readonly PageWrite[]): void {
+  for (const { reference, page } of writes) {
+    if (page) transaction.set(reference, page);
+    else transaction.delete(reference);
+  }
+}
+
+/** Puts one gym's pages in order. */
+export async function repairPages(id: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const document = (await transaction.get(gymsCollection().doc(id))).data();
+    stagePages(transaction, await pageWrites(transaction, id, document));
+  });
+}

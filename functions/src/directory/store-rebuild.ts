@@ -1,0 +1,219 @@
+import type { BulkWriter, DocumentData, DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, type GymCard, sitePaths, type StatsSummary } from '../contract';
+import { gymsCollection, pageOrReservation, pageReference } from '../gyms/store';
+import { digestOf, isPublic } from '../gyms/views';
+import { firestore } from '../platform/firestore';
+import { audit } from '../platform/audit';
+import { log } from '../platform/log';
+import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
+import { type Placed, placedGym } from './placed';
+import { spread } from './split';
+import { type CityNames, type CitySummary, nameChanges, searchContent, stateContent, sumOfNames } from './state';
+import { cityReference, refreshCity } from './store-city';
+import { documentsOf, readDigests, type StoredDigests } from './store-digests';
+import { inTransaction, partReference, stamped } from './store-kept';
+import { refreshNation } from './store-nation';
+import { repairPages } from './store-pages';
+import { refreshState } from './store-state';
+
+/** A rebuild under way: what it found stored, and what has to be put in order. */
+interface Rebuild {
+  /** What is stored and has not been claimed by a gym yet: in the end, what must go. */
+  readonly stored: StoredDigests;
+  readonly asOf: Timestamp;
+  readonly writer: BulkWriter;
+  readonly summaries: Map<string, Map<string, CitySummary>>;
+  /** Cities, states and gyms' pages that differ: each is made anew in a transaction of its own. */
+  readonly cities: Set<string>;
+  readonly states: Set<string>;
+  readonly gyms: Set<string>;
+  /** Paths of pages that lead to where a gym has moved, by its id. */
+  readonly moved: ReadonlyMap<string, string[]>;
+  pending: number;
+}
+
+/** Writes on their way before the stream of gyms waits for them. */
+const PENDING_LIMIT = 500;
+/** Transactions at a time. */
+const AT_ONCE = 8;
+
+/**
+ * Makes every derived document anew from `gyms`, and writes those that differ. Gyms are streamed city by city, and of
+ * what is stored only digests are held. It may run at any time: what is missing is created, never set; what differs is
+ * made again in a transaction, as a refresh would, so that a gym written meanwhile is not lost.
+ * @param by uid of the admin who asked for it, for the audit
+ */
+export async function rebuildDirectory(by?: string): Promise<StatsSummary> {
+  const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
+  const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
+  const stored = await readDigests();
+  const rebuild: Rebuild = {
+    stored,
+    asOf,
+    writer,
+    summaries: new Map(),
+    cities: new Set(),
+    states: new Set(),
+    gyms: new Set(),
+    moved: movedPages(stored),
+    pending: 0,
+  };
+  for await (const [cityKey, gyms] of gymsByCity()) {
+    settleCity(rebuild, cityKey, gyms);
+    settlePages(rebuild, gyms);
+    if (rebuild.pending >= PENDING_LIMIT) {
+      await writer.flush();
+      rebuild.pending = 0;
+    }
+  }
+  await writer.close();
+  findStrays(rebuild);
+  await each(rebuild.cities, (cityKey) => refreshCity({ cityKey }, ANEW));
+  findStates(rebuild);
+  await each(rebuild.states, (stateSlug) => refreshState({ stateSlug }, ANEW));
+  await each(rebuild.gyms, repairPages);
+  await dropParts(rebuild);
+  await refreshNation({}, { anew: true });
+  log.info('rebuilt', { cities: rebuild.cities.size, states: rebuild.states.size, pages: rebuild.gyms.size });
+  return stampStats(by);
+}
+
+/** The rebuild itself goes on to the level above. */
+const ANEW = { enqueue: async () => {}, retried: false, anew: true };
+
+function movedPages({ pages }: StoredDigests): Map<string, string[]> {
+  const moved = new Map<string, string[]>();
+  for (const [path, { gymId, movedTo }] of pages) {
+    if (movedTo) moved.set(gymId, [...(moved.get(gymId) ?? []), path]);
+  }
+  return moved;
+}
+
+/** All gyms that have a place, a city at a time. */
+async function* gymsByCity(): AsyncGenerator<[string, Map<string, Placed>]> {
+  let cityKey = '';
+  let gyms = new Map<string, Placed>();
+  for await (const { id, data } of documentsOf(gymsCollection().orderBy('cityKey'))) {
+    const placed = placedGym(id, data);
+    if (!placed) continue;
+    if (placed.gym.cityKey !== cityKey) {
+      if (gyms.size > 0) yield [cityKey, gyms];
+      cityKey = placed.gym.cityKey;
+      gyms = new Map();
+    }
+    gyms.set(id, placed);
+  }
+  if (gyms.size > 0) yield [cityKey, gyms];
+}
+
+/** Compares a city with what is stored of it. */
+function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap<string, Placed>): void {
+  const gyms = new Map([...placed].map(([id, { gym }]) => [id, gym]));
+  const cards = [...cardChanges(gyms)].filter((entry): entry is [string, GymCard] => entry[1] !== undefined);
+  const shelf = spread(Object.fromEntries(cards), sumOfCards);
+  const city = cityContent(cityKey, shelf, changeIndex(indexOf(undefined), gyms));
+  if (!city) return;
+  const cities = rebuild.summaries.get(city.stateSlug) ?? new Map<string, CitySummary>();
+  rebuild.summaries.set(city.stateSlug, cities.set(city.citySlug, { citySlug: city.citySlug, name: city.name, summary: city.summary, names: city.names }));
+
+  const reference = cityReference(cityKey);
+  const parts =
+    city.parts === 0 ? [] : [...shelf.loaded].map(([part, gymsInPart]): [string, object] => [partReference(reference, part).path, { gyms: gymsInPart }]);
+  const isNew = !rebuild.stored.lists.has(reference.path);
+  const documents: [string, object][] = [[reference.path, city], ...parts];
+  const same = documents.filter(([path, content]) => claim(rebuild.stored.lists, path) === digestOf(content)).length === documents.length;
+  if (same) return;
+  rebuild.states.add(city.stateSlug);
+  // A city in parts is written as a whole, hence in a transaction.
+  if (!isNew || parts.length > 0) rebuild.cities.add(cityKey);
+  else create(rebuild, reference, stamped(city, rebuild.asOf), () => rebuild.cities.add(cityKey));
+}
+
+/** Compares the pages of a city's gyms with what is stored of them. */
+function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, Placed>): void {
+  for (const [id, { gym, pageDigest }] of placed) {
+    for (const path of rebuild.moved.get(id) ?? []) {
+      if (rebuild.stored.pages.get(path)?.movedTo === sitePaths.gym(gym)) claim(rebuild.stored.pages, path);
+    }
+    const reference = pageReference(gym);
+    const page = claim(rebuild.stored.pages, reference.path);
+    const expected = isPublic(gym) ? pageDigest : digestOf(pageOrReservation(id, gym));
+    if (page?.digest === expected) continue;
+    if (page) rebuild.gyms.add(id);
+    else create(rebuild, reference, pageOrReservation(id, gym), () => rebuild.gyms.add(id));
+  }
+}
+
+/** Creates a missing document. Where it cannot, because a refresh was faster for one, the transaction decides. */
+function create(rebuild: Rebuild, reference: DocumentReference, content: DocumentData, otherwise: () => void): void {
+  rebuild.pending += 1;
+  rebuild.writer.create(reference, content).catch(otherwise);
+}
+
+/** The digest stored at `path`, which now has its source. */
+function claim<Digest>(stored: Map<string, Digest>, path: string): Digest | undefined {
+  const digest = stored.get(path);
+  stored.delete(path);
+  return digest;
+}
+
+/** What no gym has claimed: cities and pages without a source are made anew, which deletes them. */
+function findStrays({ stored, cities, states, gyms }: Rebuild): void {
+  for (const path of stored.lists.keys()) {
+    const [collection, id = ''] = path.split('/');
+    if (collection !== COLLECTIONS.directoryCities) continue;
+    cities.add(id);
+    states.add(id.split('~')[0] ?? '');
+  }
+  for (const { gymId } of stored.pages.values()) gyms.add(gymId);
+}
+
+/** States whose document or search document is not what their cities say. */
+function findStates({ stored, summaries, states }: Rebuild): void {
+  for (const [stateSlug, cities] of summaries) {
+    const state = stateContent(stateSlug, undefined, cities);
+    const shelf = spread(Object.fromEntries([...nameChanges(cities)].filter((entry): entry is [string, CityNames] => entry[1] !== undefined)), sumOfNames);
+    const search = searchContent(shelf);
+    const path = `${COLLECTIONS.directorySearch}/${stateSlug}`;
+    const parts = search?.parts ? [...shelf.loaded].map(([part, names]): [string, object] => [`${path}/${COLLECTIONS.parts}/${part}`, { cities: names }]) : [];
+    const documents: [string, object | undefined][] = [[`${COLLECTIONS.directoryStates}/${stateSlug}`, state], [path, search], ...parts];
+    const differing = documents.filter(([at, content]) => claim(stored.lists, at) !== (content && digestOf(content)));
+    if (differing.length > 0) states.add(stateSlug);
+  }
+  for (const path of stored.lists.keys()) {
+    const [collection, id = ''] = path.split('/');
+    if (collection !== COLLECTIONS.directoryCities) states.add(id);
+  }
+}
+
+/** Deletes parts that their list does not count: what a stray left behind. */
+async function dropParts({ stored }: Rebuild): Promise<void> {
+  const parts = [...stored.lists.keys()].filter((path) => path.split('/').length === 4);
+  await each(parts, (path) =>
+    inTransaction(async (transaction) => {
+      const part = firestore().doc(path);
+      const list = part.parent.parent && (await transaction.get(part.parent.parent));
+      if (Number(part.id) >= ((list?.get('parts') as number | undefined) ?? 0)) transaction.delete(part);
+    }),
+  );
+}
+
+/** The counters, with the time of this rebuild even where nothing differed, and who asked for it where someone did. */
+async function stampStats(by: string | undefined): Promise<StatsSummary> {
+  const reference = firestore().doc(documentPaths.statsSummary);
+  const lastUpdated = new Date().toISOString();
+  const batch = firestore().batch();
+  batch.update(reference, { lastUpdated });
+  if (by) audit(batch, { at: lastUpdated, by, action: 'regenerateStats', target: reference.path });
+  await batch.commit();
+  return (await reference.get()).data() as StatsSummary;
+}
+
+/** Does `work` for each item, a few at a time. */
+async function each(items: Iterable<string>, work: (item: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}

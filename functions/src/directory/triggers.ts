@@ -1,0 +1,25 @@
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION, type Stamp } from '../contract';
+import { type Enqueue, enqueue } from '../platform/tasks';
+import { cityTasks, type GymDocument, lagMs, request } from './requests';
+
+/** What upkeep needs of a snapshot. */
+interface Written {
+  data(): unknown;
+  readonly updateTime?: Stamp | undefined;
+}
+
+/** Asks for a refresh of every city that a gym's write concerns: the one it is in, and the one it left. */
+export async function handleGymWritten(gymId: string, before: Written | undefined, after: Written | undefined, ask: Enqueue): Promise<void> {
+  const lag = lagMs(after?.updateTime, after?.data());
+  const tasks = cityTasks(gymId, before?.data() as GymDocument, after?.data() as GymDocument, lag);
+  await Promise.all(tasks.map((task) => request(ask, 'refreshCity', task)));
+}
+
+export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
+  await handleGymWritten(params.gymId, data?.before, data?.after, enqueue);
+});
+
+const refreshHome = () => request(enqueue, 'refreshNation', { featured: true });
+export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, refreshHome);
+export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, refreshHome);

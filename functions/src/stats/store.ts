@@ -1,0 +1,16 @@
+import { documentPaths, STATS_FALLBACK, STATS_FALLBACK_NOTE, type StatsSummary } from '../contract';
+import { firestore, isAlreadyExists } from '../platform/firestore';
+
+/** Writes the default statistics where none are stored, and answers with what is stored. Never replaces any. */
+export async function storedOrFallback(now: Date): Promise<StatsSummary> {
+  const reference = firestore().doc(documentPaths.statsSummary);
+  const stored = (await reference.get()).data() as StatsSummary | undefined;
+  if (stored) return stored;
+  try {
+    await reference.create({ ...STATS_FALLBACK, lastUpdated: now.toISOString(), note: STATS_FALLBACK_NOTE } satisfies StatsSummary);
+  } catch (error) {
+    // Another call, or the first gym's counters, came in between.
+    if (!isAlreadyExists(error)) throw error;
+  }
+  return (await reference.get()).data() as StatsSummary;
+}
