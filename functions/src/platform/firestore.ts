@@ -1,12 +1,16 @@
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
+/** The Admin SDK's name for the app that is used where none is named. */
+const DEFAULT_APP = '[DEFAULT]';
+
 let database: Firestore | undefined;
 
 /** The one Firestore client. Absent fields are left out rather than refused: facts are optional by nature. */
 export function firestore(): Firestore {
   if (!database) {
-    if (getApps().length === 0) initializeApp();
+    // The functions SDK makes an app of its own name for triggers, which is not the default one.
+    if (!getApps().some(({ name }) => name === DEFAULT_APP)) initializeApp();
     database = getFirestore();
     database.settings({ ignoreUndefinedProperties: true });
   }
