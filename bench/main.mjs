@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildPlaceData } from '../scripts/build.mjs';
+import { buildPlaceData } from '../scripts/build/main.mjs';
 import { bundle, importTypeScript } from '../scripts/lib/bundle.mjs';
 import { startFirestore } from '../scripts/lib/firestore.mjs';
 import { at } from '../scripts/lib/paths.mjs';

@@ -1,5 +1,5 @@
 import { createServer } from 'vite';
-import { FUNCTIONS_BUNDLE, FUNCTIONS_ENTRY } from '../build.mjs';
+import { FUNCTIONS_BUNDLE, FUNCTIONS_ENTRY } from '../build/main.mjs';
 import { watchBundle } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.mjs';

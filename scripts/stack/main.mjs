@@ -1,4 +1,4 @@
-import { buildAll } from '../build.mjs';
+import { buildChanged } from '../build/main.mjs';
 import { at } from '../lib/paths.mjs';
 import { HOST, requireFree } from '../lib/ports.mjs';
 import { Problem } from '../lib/problem.mjs';
@@ -38,7 +38,7 @@ async function start(options) {
   const folder = options.keepIn ?? at('.local/data');
   await requireFree(namedPorts(ports));
   prepareFolder(folder, options);
-  await buildAll();
+  await buildChanged();
   const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
   const { makeDemoAccounts, loadListings } = await loader();
   if (!isLoaded(folder)) {
