@@ -51,15 +51,13 @@ export function homeContent({ states }: StatesContent, popular: PopularCity[], s
 /** Featured cities with their gyms, both in the order of their names. */
 export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
   const gymsOf = Map.groupBy([...gyms].sort(byName), (gym) => gym.cityId);
-  return [...cities]
-    .sort(byName)
-    .map(({ id, name, state, url }) => ({
-      id,
-      name,
-      state,
-      url,
-      featured: (gymsOf.get(id) ?? []).map((gym) => ({ id: gym.id, name: gym.name, url: gym.url })),
-    }));
+  return [...cities].sort(byName).map(({ id, name, state, url }) => ({
+    id,
+    name,
+    state,
+    url,
+    featured: (gymsOf.get(id) ?? []).map((gym) => ({ id: gym.id, name: gym.name, url: gym.url })),
+  }));
 }
 
 /** Popular cities with their counts, for those whose state is among `states`; the others keep theirs. */

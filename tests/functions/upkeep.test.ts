@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '../../functions/src/contract';
+import { clearFirestore, db } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { Platform } from '../support/upkeep';
+
+let platform: Platform;
+beforeEach(async () => {
+  await clearFirestore();
+  platform = new Platform();
+});
+
+const read = async <Document>(path: string) => (await db.doc(path).get()).data() as Document | undefined;
+const austin = () => read<CityDocument>('directoryCities/texas~austin');
+const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX', latitude: 30.2, longitude: -97.7, affiliation: 'Northside' });
+const beta = gymOf({ name: 'Beta', city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.9 });
+const gamma = gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' });
+
+async function given(gyms: Record<string, ReturnType<typeof gymOf>>): Promise<void> {
+  for (const [id, gym] of Object.entries(gyms)) await platform.write(id, () => storeGym(id, gym));
+  await platform.settle();
+}
+
+describe('a gym write reaches every document that shows it', () => {
+  it('a new gym is on its city, its state, the list of states, the homepage and the counters', async () => {
+    await given({ a: alpha, b: beta, c: gamma });
+    expect(await austin()).toMatchObject({ name: 'Austin', stateCode: 'TX', parts: 0, summary: { gyms: 2, openMats: 0, latitude: 30.3, longitude: -97.8 } });
+    expect((await austin())?.gyms?.a).toMatchObject({ id: 'a', slug: 'alpha', name: 'Alpha', affiliation: 'Northside' });
+    expect((await read<StateDocument>('directoryStates/texas'))?.cities).toEqual({
+      austin: { name: 'Austin', gyms: 2, openMats: 0, latitude: 30.3, longitude: -97.8 },
+    });
+    expect(await read('directorySearch/texas')).toMatchObject({ cities: { austin: { a: 'alpha|Alpha|Northside', b: 'beta|Beta|' } } });
+    expect(Object.keys((await read<StatesDocument>('directory/states'))?.states ?? {}).sort()).toEqual(['nevada', 'texas']);
+    expect((await read<HomeDocument>('directory/home'))?.states).toEqual([
+      { code: 'NV', slug: 'nevada', name: 'Nevada', gyms: 1 },
+      { code: 'TX', slug: 'texas', name: 'Texas', gyms: 2 },
+    ]);
+    expect(await read('stats/summary')).toMatchObject({ statesCount: 2, totalCities: 2, totalGyms: 3 });
+  });
+
+  it('many writes to one city are one refresh of it', async () => {
+    for (let n = 0; n < 20; n++) await platform.write(`g${n}`, () => storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: 'Austin', state: 'TX' })));
+    await platform.settle();
+    // Two where the writes fell into two windows.
+    expect(platform.runs.refreshCity).toBeLessThanOrEqual(2);
+    expect((await austin())?.summary.gyms).toBe(20);
+  });
+
+  it('an edit that only the card shows does not touch the state', async () => {
+    await given({ a: alpha });
+    const before = (await db.doc('directoryStates/texas').get()).updateTime;
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550100' })));
+    await platform.settle();
+    expect((await austin())?.gyms?.a?.phone).toBe('+15125550100');
+    expect((await db.doc('directoryStates/texas').get()).updateTime).toEqual(before);
+    expect(platform.runs.refreshState).toBe(1);
+  });
+
+  it('a gym that moves to another state leaves the one and appears in the other', async () => {
+    await given({ a: alpha, b: beta });
+    await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { city: 'Reno', state: 'NV' })));
+    await platform.settle();
+    expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['b']);
+    expect(await read('directoryCities/nevada~reno')).toMatchObject({ summary: { gyms: 1 } });
+    expect(await read('directoryPages/texas~austin~alpha')).toEqual({ kind: 'moved', id: 'a', to: '/bjj/nevada/reno/alpha' });
+    expect(await read('stats/summary')).toMatchObject({ statesCount: 2, totalCities: 2, totalGyms: 2 });
+  });
+
+  it('a draft is shown nowhere, and its page only holds the address', async () => {
+    await given({ a: alpha, b: beta });
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, status: 'draft' })));
+    await platform.settle();
+    expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['b']);
+    expect(await read('directoryPages/texas~austin~alpha')).toEqual({ kind: 'reserved', id: 'a' });
+    expect(JSON.stringify(await read('directorySearch/texas'))).not.toContain('Alpha');
+  });
+
+  it('a closed gym stays listed in its city and is not counted', async () => {
+    await given({ a: alpha, b: beta });
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, status: 'closed' })));
+    await platform.settle();
+    expect((await austin())?.gyms?.a?.status).toBe('closed');
+    expect((await austin())?.summary.gyms).toBe(1);
+    expect(await read('stats/summary')).toMatchObject({ totalGyms: 1 });
+  });
+
+  it('the last gym of a city takes the city with it, and the last city its state', async () => {
+    await given({ a: alpha, c: gamma });
+    await platform.write('c', () => db.doc('gyms/c').delete());
+    await platform.settle();
+    for (const path of ['directoryCities/nevada~reno', 'directoryStates/nevada', 'directorySearch/nevada', 'directoryPages/nevada~reno~gamma']) {
+      expect(await read(path), path).toBeUndefined();
+    }
+    expect(await read('stats/summary')).toMatchObject({ statesCount: 1, totalCities: 1, totalGyms: 1 });
+  });
+
+  it("a city with closed gyms only keeps its page and is not among the state's cities", async () => {
+    await given({ a: alpha, c: { ...gamma, status: 'closed' } });
+    expect(await read('directoryCities/nevada~reno')).toMatchObject({ summary: { gyms: 0 } });
+    expect(await read('directoryStates/nevada')).toBeUndefined();
+    expect(await read('directorySearch/nevada')).toMatchObject({ cities: { reno: { c: 'gamma|Gamma|' } } });
+  });
+});
+
+describe('what someone types into the console is followed as well', () => {
+  it('a raw edit without a new stamp changes card and page', async () => {
+    await given({ a: alpha });
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await platform.write('a', () => db.doc('gyms/a').update({ affiliation: 'Southside' }));
+    await platform.settle();
+    expect((await austin())?.gyms?.a?.affiliation).toBe('Southside');
+    expect(await read('directoryPages/texas~austin~alpha')).toMatchObject({ kind: 'gym', gym: { affiliation: 'Southside' } });
+  });
+
+  it('a raw move leaves a redirect', async () => {
+    await given({ a: alpha, b: beta });
+    const { name: _n, ...address } = relocated(alpha, { city: 'Waco' });
+    await platform.write('a', () => db.doc('gyms/a').update({ city: address.city, citySlug: address.citySlug, cityKey: address.cityKey }));
+    await platform.settle();
+    expect(await read('directoryPages/texas~austin~alpha')).toEqual({ kind: 'moved', id: 'a', to: '/bjj/texas/waco/alpha' });
+    expect(await read('directoryPages/texas~waco~alpha')).toMatchObject({ kind: 'gym', id: 'a' });
+    expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['b']);
+  });
+
+  it('a document that is no gym is shown nowhere and stops nothing', async () => {
+    await platform.write('junk', () => db.doc('gyms/junk').set({ cityKey: 'texas~austin', name: 7, schedule: 'daily' }));
+    await given({ a: alpha });
+    expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['a']);
+  });
+
+  it('two gyms at one address: the first keeps its page', async () => {
+    await given({ a: alpha });
+    await platform.write('x', () => db.doc('gyms/x').set({ ...alpha, name: 'Another' }));
+    await platform.settle();
+    expect(await read('directoryPages/texas~austin~alpha')).toMatchObject({ id: 'a' });
+  });
+
+  it('a gym that was merged into another leads to it', async () => {
+    await given({ a: alpha, b: beta });
+    await platform.write('a', () => db.doc('gyms/a').set({ status: 'merged', mergedInto: 'b', source: { name: 'site' } }));
+    await platform.settle();
+    expect(await read('directoryPages/texas~austin~alpha')).toEqual({ kind: 'moved', id: 'a', to: '/bjj/texas/austin/beta' });
+    expect(Object.keys((await austin())?.gyms ?? {})).toEqual(['b']);
+  });
+});
+
+describe('the name of a city is how most of its gyms spell it', () => {
+  it('and changes when the majority does', async () => {
+    const spelled = (name: string, city: string) => gymOf({ name, city, state: 'TX' });
+    await given({ a: spelled('A', 'Cañon'), b: spelled('B', 'Canon'), c: spelled('C', 'Canon') });
+    expect((await read<CityDocument>('directoryCities/texas~canon'))?.name).toBe('Canon');
+    await platform.write('b', () => changeGym('b', (gym) => ({ ...gym, city: 'Cañon' })));
+    await platform.settle();
+    expect((await read<CityDocument>('directoryCities/texas~canon'))?.name).toBe('Cañon');
+    expect((await read<StateDocument>('directoryStates/texas'))?.cities.canon?.name).toBe('Cañon');
+  });
+});

@@ -1,0 +1,38 @@
+import type { Gym, GymFacts } from '../../functions/src/contract';
+import { stageGymChange, stageNewGym, type StoredGym } from '../../functions/src/gyms/store';
+import { newGym } from '../../functions/src/gyms/record';
+import { requiredSlug, slugOf } from '../../functions/src/gyms/slug';
+import { stateByCode } from '../../functions/src/contract';
+import { db } from './firestore';
+
+const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
+
+/** A gym as a command would make it. */
+export function gymOf(facts: Pick<GymFacts, 'name' | 'city' | 'state'> & Partial<GymFacts>, changes: Partial<Gym> = {}): Gym {
+  const address = { stateSlug: stateByCode(facts.state)?.slug ?? '', citySlug: slugOf(facts.city), slug: requiredSlug(facts.name, 'name') };
+  return { ...newGym(facts, { ...address, timeZone: 'America/Chicago' }, { name: 'site' }, AUTHOR), ...changes };
+}
+
+/** Stores a new gym and its page in one batch, as the commands do. */
+export async function storeGym(id: string, gym: Gym): Promise<void> {
+  const batch = db.batch();
+  stageNewGym(batch, id, gym);
+  await batch.commit();
+}
+
+/** Changes a stored gym and its pages in one batch, as the commands do. */
+export async function changeGym(id: string, change: (gym: Gym) => Gym): Promise<void> {
+  const snapshot = await db.collection('gyms').doc(id).get();
+  const before = snapshot.data() as StoredGym;
+  if (!snapshot.updateTime) throw new Error(`There is no gym ${id}.`);
+  const batch = db.batch();
+  stageGymChange(batch, id, before, change(before), snapshot.updateTime);
+  await batch.commit();
+}
+
+/** The gym elsewhere or under another name: its address follows. */
+export function relocated(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state'>>): Gym {
+  const { name, city, state } = { ...gym, ...to };
+  const { stateSlug, citySlug, slug, cityKey } = gymOf({ name, city, state });
+  return { ...gym, name, city, state, stateSlug, citySlug, slug, cityKey };
+}
