@@ -1,0 +1,109 @@
+import { type GymCard as Card, sitePaths, unpackClass } from '@contract';
+import { useState } from 'react';
+import { useLoaderData, useParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { Select } from '../../components/Field';
+import { useNow } from '../../components/useNow';
+import { paths } from '../../paths';
+import { gymList, PageMeta } from '../../shell/PageMeta';
+import type { CityData } from '../../stores/directory';
+import styles from './CityPage.module.css';
+import { inOrder, ORDERS, type Order, openNow } from './cityOrder';
+import { Attribution } from './parts/Attribution';
+import { GymCard } from './parts/GymCard';
+import { CityMissing } from './parts/Missing';
+import { OpenMatBoard } from './parts/OpenMatBoard';
+import { countOf, isVisitorsOpenMat } from './words';
+
+/** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
+export function CityPage() {
+  const { stateName = '', cityName = '' } = useParams();
+  return <CityView data={useLoaderData<CityData>()} stateSlug={stateName} citySlug={cityName} now={useNow()} />;
+}
+
+export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; stateSlug: string; citySlug: string; now: Date | undefined }) {
+  const [order, setOrder] = useState<Order>('name');
+  const cards = data.kind === 'found' ? inOrder(Object.values(data.gyms), order, now) : [];
+  if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
+  const path = sitePaths.city(data.stateSlug, data.citySlug);
+  const statePath = sitePaths.state(data.stateSlug);
+  return (
+    <div className="container page">
+      <PageMeta
+        title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
+        description={`${countOf(cards.length, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
+        path={path}
+        breadcrumbs={[
+          { name: 'Home', path: paths.home },
+          { name: 'All states', path: paths.states },
+          { name: data.stateName, path: statePath },
+          { name: data.name, path },
+        ]}
+        things={[
+          gymList(
+            `BJJ gyms in ${data.name}, ${data.stateCode}`,
+            cards.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
+          ),
+        ]}
+      />
+      <Breadcrumbs
+        crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]}
+      />
+      <h1>
+        BJJ gyms in {data.name}, {data.stateCode}
+      </h1>
+      <Summary cards={cards} now={now} />
+      <div className={styles.columns}>
+        <section aria-label="Gyms">
+          {cards.length > 1 && (
+            <div className={`${styles.sort} no-print`}>
+              <Select label="Sort by" value={order} onChange={(event) => setOrder(event.target.value as Order)}>
+                {Object.entries(ORDERS).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
+          <ul className={styles.list}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <GymCard card={card} stateSlug={data.stateSlug} citySlug={data.citySlug} cityName={data.name} now={now} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles.sources}>
+            <Attribution sources={cards.map((card) => card.source)} />
+          </div>
+        </section>
+        <aside aria-labelledby="open-mats" className={styles.aside}>
+          <h2 id="open-mats">Open mats this week</h2>
+          {now ? <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} /> : <p className="muted">Listed with each gym.</p>}
+          <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ cards, now }: { cards: readonly Card[]; now: Date | undefined }) {
+  const openMats = cards
+    .filter((card) => card.status === 'published')
+    .reduce((sum, card) => sum + (card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat).length, 0);
+  return (
+    <p className="lead">
+      <b>{cards.length.toLocaleString('en-US')}</b> {cards.length === 1 ? 'gym' : 'gyms'}
+      {now && (
+        <>
+          , <b>{openNow(cards, now)}</b> open now
+        </>
+      )}
+      {openMats > 0 && (
+        <>
+          , <b>{openMats.toLocaleString('en-US')}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { SampleNotice } from '../../components/SampleNotice';
+import { paths } from '../../paths';
+import { PageMeta } from '../../shell/PageMeta';
+import type { HomeData } from '../../stores/directory';
+import { Faq, faqThing } from './guide/Faq';
+import { Guide } from './guide/Guide';
+import styles from './HomePage.module.css';
+import { Blurbs } from './parts/Blurbs';
+import { Hero } from './parts/Hero';
+import { PopularCities } from './parts/PopularCities';
+import { StateList } from './parts/StateList';
+import { StateTiles } from './parts/StateTiles';
+
+const DESCRIPTION =
+  'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and what visitors must know, by state and city.';
+
+/** `/`: one document and the statistics. */
+export function HomePage() {
+  return <HomeView data={useLoaderData<HomeData>()} />;
+}
+
+export function HomeView({ data }: { data: HomeData }) {
+  const gyms = new Map(data.states.map((state) => [state.code, state.gyms]));
+  return (
+    <>
+      <PageMeta path={paths.home} description={DESCRIPTION} things={[faqThing]} />
+      {data.sample && <SampleNotice />}
+      <Hero stats={data.stats} openMats={data.openMats} />
+      <div className="container page">
+        <section aria-labelledby="popular" className={styles.first}>
+          <h2 id="popular">Popular BJJ Cities</h2>
+          <PopularCities cities={data.popular} />
+        </section>
+        <div className="section">
+          <Blurbs />
+        </div>
+        <div id="states" className={`section ${styles.states}`}>
+          <section aria-labelledby="map-title">
+            <h2 id="map-title">Gyms by state</h2>
+            <StateTiles gyms={gyms} />
+          </section>
+          <section aria-labelledby="list-title">
+            <h2 id="list-title">All states</h2>
+            {data.states.length > 0 ? (
+              <div className={styles.list}>
+                <StateList states={[...data.states].sort((a, b) => a.name.localeCompare(b.name))} label="States by name" />
+              </div>
+            ) : (
+              <p className="muted">No gyms are listed yet.</p>
+            )}
+            <p className={styles.more}>
+              <Link to={paths.states}>All states with their cities</Link>
+            </p>
+          </section>
+        </div>
+        <section aria-labelledby="guide" className="section">
+          <h2 id="guide">
+            How to find your gym <span className="nowrap">and enjoy</span> your first visit
+          </h2>
+          <Guide />
+        </section>
+        <div className={`section ${styles.faq}`}>
+          <div>
+            <h2 id="faq">Questions before a first class</h2>
+            <p className="muted">Short answers first, the tables below them.</p>
+          </div>
+          <section aria-labelledby="faq">
+            <Faq />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { sitePaths, stateBySlug } from '@contract';
+import { Link, useLoaderData, useParams, useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { paths } from '../../paths';
+import { PageMeta } from '../../shell/PageMeta';
+import type { StateData } from '../../stores/directory';
+import { StateMissing } from './parts/Missing';
+import list from './parts/CountList.module.css';
+import styles from './StatePage.module.css';
+import { countOf } from './words';
+
+type Order = 'name' | 'size';
+
+/** `/bjj/{state}`: one document. `?sort=size` puts the cities with most gyms first. */
+export function StatePage() {
+  const { stateName = '' } = useParams();
+  const [search] = useSearchParams();
+  return <StateView data={useLoaderData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
+}
+
+export function StateView({ data, slug, order }: { data: StateData; slug: string; order: Order }) {
+  if (data.kind === 'not-found' || data.gyms === 0) return <StateMissing slug={slug} />;
+  const cities = Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city }));
+  cities.sort((a, b) => (order === 'size' ? b.gyms - a.gyms : 0) || a.name.localeCompare(b.name));
+  const path = sitePaths.state(data.slug);
+  return (
+    <div className="container page">
+      <PageMeta
+        title={`BJJ gyms in ${data.name}`}
+        description={`${countOf(data.gyms, 'Brazilian Jiu-Jitsu gym')} in ${countOf(cities.length, 'city', 'cities')} of ${data.name}, with open mats, schedules and drop-in fees.`}
+        path={path}
+        breadcrumbs={[
+          { name: 'Home', path: paths.home },
+          { name: 'All states', path: paths.states },
+          { name: data.name, path },
+        ]}
+      />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.name }]} />
+      <h1>BJJ gyms in {data.name}</h1>
+      <p className="lead">
+        <b>{countOf(data.gyms, 'gym')}</b> in <b>{countOf(cities.length, 'city', 'cities')}</b>
+        {data.openMats > 0 && (
+          <>
+            , <b>{countOf(data.openMats, 'open mat')}</b> a week
+          </>
+        )}
+      </p>
+      {cities.length > 1 && (
+        <nav aria-label="Order of the cities" className={`${styles.orders} no-print`}>
+          <Link to={path} replace preventScrollReset aria-current={order === 'name' ? 'true' : undefined}>
+            A–Z
+          </Link>
+          <Link to={`${path}?sort=size`} replace preventScrollReset aria-current={order === 'size' ? 'true' : undefined}>
+            Most gyms first
+          </Link>
+        </nav>
+      )}
+      <ul className={`${list.list} ${styles.cities}`} aria-label={order === 'size' ? 'Cities, most gyms first' : 'Cities by name'}>
+        {cities.map((city) => (
+          <li key={city.slug}>
+            <Link to={sitePaths.city(data.slug, city.slug)}>{city.name}</Link>
+            <span className={list.count}>
+              {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
+              {countOf(city.gyms, 'gym')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {stateBySlug(data.slug)?.territory && <p className="muted small">{data.name} is a US territory, listed after the 50 states and DC.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/Button';
+import { Magnifier } from '../../../components/icons';
+import { paths } from '../../../paths';
+import type { StatsResult } from '../../../stores/stats';
+import { countOf } from '../words';
+import { Counters } from './Counters';
+import styles from './Hero.module.css';
+
+/** Four mats round a half mat: the search, three counters, and the open mats a visitor can step onto. */
+export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.main}>
+        <h1>
+          Find Your <br />
+          Perfect BJJ Gym
+        </h1>
+        <p className={styles.lead}>Class times, drop-in fees and mat rules for academies in every state, with how sure we are of each.</p>
+        <div className={styles.actions}>
+          <search className={styles.find}>
+            <form action={paths.states} method="get" className={styles.search}>
+              <label htmlFor="hero-search">State</label>
+              <input id="hero-search" type="search" name="q" autoComplete="off" maxLength={60} placeholder="Texas or TX" />
+              <button type="submit" aria-label="Search states">
+                <Magnifier />
+              </button>
+            </form>
+          </search>
+          <LinkButton to={paths.states} kind="tape" className={styles.start}>
+            Start Your Search
+          </LinkButton>
+        </div>
+      </div>
+      <Counters stats={stats} tiles={[styles.east ?? '', styles.west ?? '', styles.south ?? '']} />
+      <Link to={paths.states} className={styles.half}>
+        {openMats > 0 ? (
+          <>
+            <b>{openMats.toLocaleString('en-US')}</b>
+            <span>
+              <strong>{countOf(openMats, 'open mat').replace(/^\S+ /, '')} a week</strong>
+              <u>Choose a state</u>
+            </span>
+          </>
+        ) : (
+          <span>
+            <strong>Step onto a mat</strong>
+            <u>Choose a state</u>
+          </span>
+        )}
+      </Link>
+    </div>
+  );
+}

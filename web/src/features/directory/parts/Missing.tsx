@@ -1,0 +1,115 @@
+import { STATES, sitePaths, stateBySlug } from '@contract';
+import { Link } from 'react-router-dom';
+import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
+import { LinkButton } from '../../../components/Button';
+import { Empty } from '../../../components/Empty';
+import { paths } from '../../../paths';
+import { PageMeta } from '../../../shell/PageMeta';
+import { titleOfSlug } from '../words';
+import styles from './Missing.module.css';
+
+const TOP: readonly Crumb[] = [
+  { name: 'Home', to: paths.home },
+  { name: 'All states', to: paths.states },
+];
+
+/** States that somebody may have meant: those that begin alike or hold one of the words. */
+function similarStates(slug: string) {
+  const words = slug.split('-').filter((word) => word.length > 2);
+  return STATES.filter(
+    (state) => state.code.toLowerCase() === slug || state.slug.startsWith(slug.slice(0, 3)) || words.some((word) => state.slug.includes(word)),
+  ).slice(0, 6);
+}
+
+/** A state without gyms, or an address that names no state. */
+export function StateMissing({ slug }: { slug: string }) {
+  const state = stateBySlug(slug);
+  const similar = state ? [] : similarStates(slug.toLowerCase());
+  return (
+    <div className="container page">
+      <PageMeta title={state ? `BJJ gyms in ${state.name}` : 'State not found'} description="This page has no gyms." path={sitePaths.state(slug)} hidden />
+      <Breadcrumbs crumbs={[...TOP, { name: state?.name ?? 'Not found' }]} />
+      <div className={styles.box}>
+        <Empty
+          level={1}
+          title={state ? `No gyms are listed in ${state.name} yet` : 'There is no state at this address'}
+          action={
+            <LinkButton to={paths.states} kind="mat">
+              All states
+            </LinkButton>
+          }
+        >
+          {state ? <p>Nobody has told us of one. The neighboring states may have a gym within reach.</p> : <p>Addresses read like /bjj/texas/austin.</p>}
+          {similar.length > 0 && (
+            <p>
+              Did you mean{' '}
+              {similar.map((candidate, index) => (
+                <span key={candidate.code}>
+                  {index > 0 && (index === similar.length - 1 ? ' or ' : ', ')}
+                  <Link to={sitePaths.state(candidate.slug)}>{candidate.name}</Link>
+                </span>
+              ))}
+              ?
+            </p>
+          )}
+        </Empty>
+      </div>
+    </div>
+  );
+}
+
+/** A city that the directory does not have. */
+export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySlug: string }) {
+  const state = stateBySlug(stateSlug);
+  if (!state) return <StateMissing slug={stateSlug} />;
+  return (
+    <div className="container page">
+      <PageMeta title="City not found" description="This page has no gyms." path={sitePaths.city(stateSlug, citySlug)} hidden />
+      <Breadcrumbs crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: 'Not found' }]} />
+      <div className={styles.box}>
+        <Empty
+          level={1}
+          title={`No gyms are listed in ${titleOfSlug(citySlug)}, ${state.code}`}
+          action={
+            <LinkButton to={sitePaths.state(state.slug)} kind="mat">
+              All cities in {state.name}
+            </LinkButton>
+          }
+        >
+          <p>The city may be spelled otherwise, or its gyms may be listed in the city next to it.</p>
+        </Empty>
+      </div>
+    </div>
+  );
+}
+
+/** A gym that is not at this address. */
+export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; citySlug: string; slug: string }) {
+  const state = stateBySlug(stateSlug);
+  if (!state) return <StateMissing slug={stateSlug} />;
+  const city = titleOfSlug(citySlug);
+  return (
+    <div className="container page">
+      <PageMeta title="Gym not found" description="There is no gym at this address." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />
+      <Breadcrumbs
+        crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: city, to: sitePaths.city(stateSlug, citySlug) }, { name: 'Not found' }]}
+      />
+      <div className={styles.box}>
+        <Empty
+          level={1}
+          title="There is no gym at this address"
+          action={
+            <div className="row">
+              <LinkButton to={sitePaths.city(stateSlug, citySlug)} kind="mat">
+                All gyms in {city}
+              </LinkButton>
+              <LinkButton to={sitePaths.state(state.slug)}>All cities in {state.name}</LinkButton>
+            </div>
+          }
+        >
+          <p>It may have been taken off the list. A gym that has changed its name or moved is found under its new address.</p>
+        </Empty>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** Where each of the 51 stands on the tile map, as rows from the north: `CODE:column`, columns from the west. */
+const ROWS = [
+  'AK:0 ME:10',
+  'VT:9 NH:10',
+  'WA:0 ID:1 MT:2 ND:3 MN:4 IL:5 WI:6 MI:7 NY:8 RI:9 MA:10',
+  'OR:0 NV:1 WY:2 SD:3 IA:4 IN:5 OH:6 PA:7 NJ:8 CT:9',
+  'CA:0 UT:1 CO:2 NE:3 MO:4 KY:5 WV:6 VA:7 MD:8 DE:9',
+  'AZ:1 NM:2 KS:3 AR:4 TN:5 NC:6 SC:7 DC:8',
+  'OK:3 LA:4 MS:5 AL:6 GA:7',
+  'HI:0 TX:3 FL:8',
+];
+
+export interface StateTile {
+  readonly code: string;
+  readonly column: number;
+  readonly row: number;
+}
+export const STATE_TILES: readonly StateTile[] = ROWS.flatMap((line, row) =>
+  line.split(' ').map((entry) => {
+    const [code = '', column] = entry.split(':');
+    return { code, column: Number(column), row };
+  }),
+);
+
+/** Lower bounds of steps two to five, chosen so that the fullest state reaches the last. */
+export function stepBounds(most: number): readonly [number, number, number, number] {
+  if (most >= 400) return [20, 60, 150, 400];
+  if (most >= 100) return [5, 15, 40, 100];
+  return [2, 5, 10, 20];
+}
+
+/** 1 to 5. */
+export const stepOf = (gyms: number, bounds: readonly number[]): number => 1 + bounds.filter((bound) => gyms >= bound).length;
+
+/** `under 20`, `20–59` … `400 or more`. */
+export function stepNames(bounds: readonly [number, number, number, number]): string[] {
+  const between = bounds.slice(0, 3).map((bound, index) => `${bound}–${(bounds[index + 1] ?? 0) - 1}`);
+  return [`under ${bounds[0]}`, ...between, `${bounds[3]} or more`];
+}
