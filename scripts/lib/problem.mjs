@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Something the reader can act on: shown as its one sentence, without a stack. */
 export class Problem extends Error {}
 
@@ -7,13 +9,16 @@ const SYSTEM_PROBLEMS = {
   EMFILE: 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.',
 };
 
+/** Compilers answer with a colored page; its first lines say what is wrong. */
+const firstLines = (text) => stripVTControlCharacters(String(text)).trim().split('\n').slice(0, 4).join('\n');
+
 /** The sentence to show for `error`. */
 export function sentenceOf(error) {
   if (error instanceof Problem) return error.message;
   const known = SYSTEM_PROBLEMS[error?.code];
   if (known) return known;
   if (error?.code === 'EACCES') return `This account may not use ${error.path ?? 'a file'}: change who owns it, then run the command again.`;
-  return `Stopped by an unexpected problem: ${error?.message ?? error}`;
+  return `Stopped by an unexpected problem: ${firstLines(error?.message ?? error)}`;
 }
 
 /**

@@ -1,0 +1,28 @@
+import { buildChanged } from '../build/main.mjs';
+import { at } from '../lib/paths.mjs';
+import { runToEnd } from '../lib/processes.mjs';
+
+const PROJECTS = ['functions', 'web', 'tests', 'scripts', 'bench'];
+
+/** What is checked without running the product; each counts as one test. */
+export const CHECKS = [
+  { name: 'build', work: buildChanged },
+  { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
+  { name: 'lint', commands: [['eslint', '--max-warnings', '0', '.']] },
+  { name: 'format', commands: [['biome', 'ci', '--error-on-warnings', '--max-diagnostics=50']] },
+  { name: 'dead-code', commands: [['knip', '--no-progress']] },
+  { name: 'size', commands: [['size-limit']] },
+];
+
+/** Runs one check; what it says is shown only when it fails. */
+export async function check({ work, commands = [] }) {
+  await work?.();
+  let failed = false;
+  for (const [program, ...args] of commands) {
+    const { code, output } = await runToEnd(program, args, { cwd: at() });
+    if (code === 0) continue;
+    failed = true;
+    console.log(`${[program, ...args].join(' ')}\n${output}`);
+  }
+  return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+}

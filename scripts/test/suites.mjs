@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { startFirestore } from '../lib/firestore.mjs';
+import { at } from '../lib/paths.mjs';
+import { freePort, HOST } from '../lib/ports.mjs';
+import { startGuarded } from '../lib/processes.mjs';
+import { RESULTS, readVitest } from './results.mjs';
+
+/** Projects of vitest.config.ts. Those with a Firestore get an empty one of their own. */
+export const SUITES = [
+  { name: 'unit', firestore: false },
+  { name: 'rules', firestore: true },
+  { name: 'functions', firestore: true },
+  { name: 'web', firestore: false },
+];
+
+/** Runs one project of tests. */
+export async function suite({ name, firestore }) {
+  const given = process.env.FIRESTORE_EMULATOR_HOST;
+  const port = firestore && !given ? await freePort() : undefined;
+  const local = port && (await startFirestore(port));
+  const file = path.join(RESULTS, `${name}.json`);
+  const vitest = startGuarded('vitest', ['run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+    cwd: at(),
+    env: { ...process.env, ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) },
+    onLine: (line) => console.log(line),
+  });
+  const code = await vitest.ended;
+  await local?.stop();
+  return readVitest(file, code);
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+export interface DemoAccount {
+  readonly role: 'admin' | 'owner' | 'user';
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The stack's demo account of a role (`npm start -- --demo` keeps them beside its data). */
+export function demoAccount(role: DemoAccount['role']): DemoAccount {
+  const file = process.env.HALFMAT_ACCOUNTS ?? '.local/data.demo.json';
+  const account = (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]).find((one) => one.role === role);
+  if (!account) throw new Error(`${file} holds no ${role}: start the stack with --demo.`);
+  return account;
+}

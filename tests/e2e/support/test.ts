@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+
+/** What went wrong in the page without anyone having looked for it. */
+export class Problems {
+  private readonly found: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  /** Names a problem that the test brings about on purpose. */
+  expect(problem: RegExp): void {
+    this.expected.push(problem);
+  }
+  add(problem: string): void {
+    this.found.push(problem);
+  }
+  get unexpected(): readonly string[] {
+    return this.found.filter((problem) => !this.expected.some((pattern) => pattern.test(problem)));
+  }
+}
+
+/** Errors of the page's scripts, on its console, and reports of its Content Security Policy fail a test. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ page }, use) => {
+      const problems = new Problems();
+      page.on('pageerror', (error) => problems.add(`script: ${error.message}`));
+      page.on('console', (message) => collect(problems, message));
+      await use(problems);
+      expect(problems.unexpected, 'problems in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function collect(problems: Problems, message: ConsoleMessage): void {
+  const text = message.text();
+  if (message.type() === 'error' || /Content Security Policy/i.test(text)) problems.add(`console: ${text} (${message.location().url})`);
+}
+
+/** WCAG 2.2 A and AA, as far as a program can tell. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with each rule that the page breaks and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(lines, 'accessibility').toEqual([]);
+}
+
+export { expect };
