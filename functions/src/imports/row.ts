@@ -6,6 +6,8 @@ export interface RawRow {
   /** From 1, the header not counted. */
   readonly number: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** Why the row could not be cut into columns; it is then rejected with these words. */
+  readonly problem?: string;
 }
 
 /** A row that became a gym's facts. `placement.slug` is the name's own slug, not yet made unique. */
@@ -19,6 +21,8 @@ export interface ReadRow {
   readonly key: string;
   /** Guesses made while reading, each a line of the report. */
   readonly findings: readonly Finding[];
+  /** The day on which the source says it last checked the row, `YYYY-MM-DD`. */
+  readonly checkedOn?: string;
 }
 /** A row that is no gym in the US, or can't be read; `findings` say why. */
 export interface RejectedRow {

@@ -68,7 +68,10 @@ function nearestKm(shapes: readonly Outline[], latitude: number, longitude: numb
   const margin = (2 * COAST_TOLERANCE_KM) / KM_PER_DEGREE;
   const sideways = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   let best = Number.POSITIVE_INFINITY;
-  for (const { rings, box: [west, south, east, north] } of shapes) {
+  for (const {
+    rings,
+    box: [west, south, east, north],
+  } of shapes) {
     if (longitude < west - sideways || longitude > east + sideways || latitude < south - margin || latitude > north + margin) continue;
     for (const ring of rings) {
       for (let end = 1; end < ring.length; end++) best = Math.min(best, edgeKm(ring[end - 1] ?? [0, 0], ring[end] ?? [0, 0], latitude, longitude));

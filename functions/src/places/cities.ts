@@ -20,7 +20,9 @@ export interface ZipPlace {
   readonly longitude: number;
 }
 
-const cities = lazy(() => dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })));
+const cities = lazy(() =>
+  dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
+);
 const citiesByKey = lazy(() => new Map(cities().map((city) => [`${city.stateCode} ${placeKey(city.name)}`, city])));
 const zips = lazy(() => new Map(dataFile('zips').map((row) => [row[0], row])));
 
@@ -35,10 +37,13 @@ const pointsByState = lazy(() => {
   const add = (point: Point) => points.set(point.city.stateCode, [...(points.get(point.city.stateCode) ?? []), point]);
   const byState = Map.groupBy(dataFile('zips'), ([, city]) => cities()[city]?.stateCode ?? '');
   for (const [state, rows] of byState) {
-    points.set(state, rows.flatMap(([, index, latitude, longitude]) => {
-      const city = cities()[index];
-      return city ? [{ city, latitude, longitude }] : [];
-    }));
+    points.set(
+      state,
+      rows.flatMap(([, index, latitude, longitude]) => {
+        const city = cities()[index];
+        return city ? [{ city, latitude, longitude }] : [];
+      }),
+    );
   }
   for (const city of cities()) if (!byState.has(city.stateCode)) add({ city, latitude: city.latitude, longitude: city.longitude });
   return points;
@@ -65,7 +70,12 @@ export const cityNamed = (stateCode: string, name: string): City | undefined =>
   citiesByKey().get(`${stateCode} ${ALIASES.get(`${stateCode} ${placeKey(name)}`) ?? placeKey(name)}`);
 
 /** Names that people use for a city of another name. */
-const ALIASES = new Map([['NY newyorkcity', 'newyork'], ['NY manhattan', 'newyork'], ['NY thebronx', 'bronx'], ['DC washingtondc', 'washington']]);
+const ALIASES = new Map([
+  ['NY newyorkcity', 'newyork'],
+  ['NY manhattan', 'newyork'],
+  ['NY thebronx', 'bronx'],
+  ['DC washingtondc', 'washington'],
+]);
 
 /** Where a ZIP code (five digits, or nine with a dash) delivers to. */
 export function zipPlace(zip: string): ZipPlace | undefined {

@@ -28,7 +28,11 @@ export interface RawShape {
  * What a place's name is looked up by: `St. Louis`, `Saint Louis`, `St Louis` share one key, and so do `McKinney` and
  * `Mc Kinney`, `DeLand` and `De Land`. Not an address.
  */
-export const placeKey = (name: string): string => aliasKey(name).replace(/(?<=-)st-/g, 'saint-').replace(/(?<=-)ft-/g, 'fort-').replaceAll('-', '');
+export const placeKey = (name: string): string =>
+  aliasKey(name)
+    .replace(/(?<=-)st-/g, 'saint-')
+    .replace(/(?<=-)ft-/g, 'fort-')
+    .replaceAll('-', '');
 
 /** The spelling on signs and in what people type: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
 export function usualSpelling(name: string): string {
@@ -79,7 +83,10 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
 const cityIndexKey = (state: string, name: string) => `${state} ${placeKey(name)}`;
 
 /** US Census names that differ from the directory's. */
-const CENSUS_NAMES: Record<string, string> = { 'Commonwealth of the Northern Mariana Islands': 'Northern Mariana Islands', 'United States Virgin Islands': 'U.S. Virgin Islands' };
+const CENSUS_NAMES: Record<string, string> = {
+  'Commonwealth of the Northern Mariana Islands': 'Northern Mariana Islands',
+  'United States Virgin Islands': 'U.S. Virgin Islands',
+};
 
 /** State shapes by code, and the foreign land that lies near them. */
 export function compileBorders(states: readonly RawShape[], neighbors: readonly RawShape[]): BorderData {

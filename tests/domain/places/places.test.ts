@@ -101,7 +101,13 @@ describe('the city of a name', () => {
     expect(new Set(spellings.map((spelling) => cityNamed(state, spelling)?.name))).toEqual(new Set([city]));
   });
 
-  it.each([['FL', 'New Tampa'], ['FL', 'Tampa Bay'], ['TX', 'Tampa'], ['FL', ''], ['XX', 'Austin']])('%s has no city %s', (state, name) => {
+  it.each([
+    ['FL', 'New Tampa'],
+    ['FL', 'Tampa Bay'],
+    ['TX', 'Tampa'],
+    ['FL', ''],
+    ['XX', 'Austin'],
+  ])('%s has no city %s', (state, name) => {
     expect(cityNamed(state, name)).toBeUndefined();
   });
 });
@@ -128,13 +134,22 @@ describe('the list of cities', () => {
 });
 
 describe('ZIP codes and clocks', () => {
-  it.each([['78701', 'Austin', 'TX'], ['33714-1234', 'St. Petersburg', 'FL'], ['10001', 'New York', 'NY'], ['02108', 'Boston', 'MA']])('%s is %s, %s', (zip, city, stateCode) => {
+  it.each([
+    ['78701', 'Austin', 'TX'],
+    ['33714-1234', 'St. Petersburg', 'FL'],
+    ['10001', 'New York', 'NY'],
+    ['02108', 'Boston', 'MA'],
+  ])('%s is %s, %s', (zip, city, stateCode) => {
     expect(zipPlace(zip)).toMatchObject({ city, stateCode });
   });
   it.each(['00000', '09001', 'abcde', ''])('%j is no ZIP code of a state', (zip) => {
     expect(zipPlace(zip)).toBeUndefined();
   });
   it('follows the position, not the state: El Paso and Pensacola keep their own time', () => {
-    expect([timeZoneAt(31.7587, -106.4869), timeZoneAt(30.4213, -87.2169), timeZoneAt(27.9475, -82.4584)]).toEqual(['America/Denver', 'America/Chicago', 'America/New_York']);
+    expect([timeZoneAt(31.7587, -106.4869), timeZoneAt(30.4213, -87.2169), timeZoneAt(27.9475, -82.4584)]).toEqual([
+      'America/Denver',
+      'America/Chicago',
+      'America/New_York',
+    ]);
   });
 });

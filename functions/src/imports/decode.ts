@@ -1,0 +1,78 @@
+import iconv from 'iconv-lite';
+
+/** The file is not a list of rows in a format that is known; the message says what to do. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+/** How much of a file its encoding is told from. */
+const SAMPLE_BYTES = 256 * 1024;
+
+interface Decoder {
+  write(bytes: Uint8Array): string;
+  end(): string;
+}
+
+/**
+ * A file's text in pieces, without its byte-order mark. The encoding is that of the mark; without one UTF-8 where the
+ * first letters outside ASCII are strictly so, else windows-1252, which spreadsheets save.
+ * @throws UnreadableFile when the bytes are no text
+ */
+export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: Decoder | undefined;
+  let held: Uint8Array = new Uint8Array();
+  let started = false;
+  for await (const chunk of bytes) {
+    if (decoder) {
+      yield decoder.write(chunk);
+      continue;
+    }
+    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    if (held.length < SAMPLE_BYTES) continue;
+    decoder = decoderFor(held, !started, false);
+    started = true;
+    // Plain ASCII so far: whatever the encoding is, it reads the same.
+    yield decoder ? decoder.write(held) : Buffer.from(held).toString('latin1');
+    held = new Uint8Array();
+  }
+  if (!decoder) {
+    decoder = decoderFor(held, !started, true) ?? utf8();
+    yield decoder.write(held);
+  }
+  yield decoder.end();
+}
+
+/** The decoder that a sample asks for; none while it is all ASCII. */
+function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decoder | undefined {
+  if (isStart) {
+    if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8();
+    if (startsWith(sample, 0xff, 0xfe)) return iconv.getDecoder('utf-16le') as Decoder;
+    if (startsWith(sample, 0xfe, 0xff)) return iconv.getDecoder('utf-16be') as Decoder;
+    refuseBinary(sample);
+  }
+  if (sample.every((byte) => byte < 0x80)) return undefined;
+  return isUtf8(sample, isEnd) ? utf8() : (iconv.getDecoder('windows-1252') as Decoder);
+}
+
+function refuseBinary(sample: Uint8Array): void {
+  if (startsWith(sample, 0x50, 0x4b)) throw new UnreadableFile('This is a spreadsheet or zip file. Save the sheet as CSV and import that.');
+  if (startsWith(sample, 0x1f, 0x8b)) throw new UnreadableFile('This file is compressed. Unpack it and import what is in it.');
+  if (sample.includes(0)) throw new UnreadableFile('This file is not text. Save the list as CSV, JSON or GeoJSON.');
+}
+
+const startsWith = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
+
+function isUtf8(sample: Uint8Array, isEnd: boolean): boolean {
+  try {
+    // As a stream, a letter cut at the end of the sample is no fault.
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: !isEnd });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function utf8(): Decoder {
+  const decoder = new TextDecoder('utf-8');
+  return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+}

@@ -1,0 +1,14 @@
+/** Dollars read from a cell: a number, nothing said, or a text that can't be read as one amount. */
+export type FeeReading = { readonly dollars?: number } | { readonly problem: string };
+
+/**
+ * A fee of a list kept by hand: `free` is 0 dollars; `0` there means that nobody has entered one, `?` that nobody
+ * knows. Only one plain amount is a fee.
+ */
+export function readFee(text: string): FeeReading {
+  const plain = text.trim().toLowerCase();
+  if (/^(?:0+(?:\.0+)?|\?+|-+|n\/?a|unknown|none stated)?$/.test(plain)) return {};
+  if (/^(?:free|no (?:fee|charge)|\$\s*0+(?:\.0+)?)$/.test(plain)) return { dollars: 0 };
+  const amount = /^(?:us)?\$?\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:\$|usd|dollars?|bucks)?$/.exec(plain);
+  return amount ? { dollars: Number(amount[1]) } : { problem: 'This is not one amount in dollars. The fee was left out.' };
+}

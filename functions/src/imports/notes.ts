@@ -1,0 +1,32 @@
+import type { Finding } from '../contract';
+import { type Cell, cellOf } from './columns';
+import type { RawRow } from './row';
+
+/** Longest value that a report quotes. */
+const QUOTED = 200;
+
+/** Collects what is found while a row is read. */
+export class Notes {
+  readonly findings: Finding[] = [];
+  private readonly rowName: string;
+
+  constructor(private readonly row: RawRow) {
+    this.rowName = (cellOf(row, 'name')?.value ?? '').slice(0, QUOTED);
+  }
+
+  /** A value that was worked out and may be wrong. */
+  guessed(reason: string, cell?: Cell): void {
+    this.add('guessed', reason, cell);
+  }
+  /** A value that was left out. */
+  dropped(reason: string, cell?: Cell): void {
+    this.add('dropped', reason, cell);
+  }
+  rejected(reason: string, cell?: Cell): void {
+    this.add('rejected', reason, cell);
+  }
+
+  private add(kind: Finding['kind'], reason: string, cell: Cell | undefined): void {
+    this.findings.push({ row: this.row.number, kind, name: this.rowName, ...(cell && { column: cell.column, value: cell.value.slice(0, QUOTED) }), reason });
+  }
+}

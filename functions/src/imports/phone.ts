@@ -1,0 +1,32 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+
+/** A phone number read from a cell: E.164 (`+15125551234`), or why there is none. */
+export type PhoneReading = { readonly phone: string; readonly restored?: true } | { readonly problem: string };
+
+/** A number that a spreadsheet has turned into powers of ten: `1.5125E+10`. */
+const POWER_OF_TEN = /^(\d)(?:\.(\d+))?E\+?(\d+)$/i;
+
+/**
+ * Reads a phone number as people and programs write it; of several in a cell the first that can be one. A number that
+ * a spreadsheet has damaged is restored where all its digits are there, and never guessed.
+ */
+export function readPhone(text: string): PhoneReading {
+  const damaged = POWER_OF_TEN.exec(text.trim());
+  if (damaged) {
+    const digits = `${damaged[1]}${damaged[2] ?? ''}`;
+    const phone = digits.length === Number(damaged[3]) + 1 ? usNumber(digits) : undefined;
+    return phone ? { phone, restored: true } : { problem: 'A spreadsheet has cut digits off this phone number. It was left out.' };
+  }
+  // `5125551234.0`: a number kept as a decimal.
+  const candidates = text.replace(/\.0$/, '').split(/[;/|,\n]|\bor\b/i);
+  for (const candidate of candidates) {
+    const phone = usNumber(candidate);
+    if (phone) return { phone };
+  }
+  return { problem: 'This is no US phone number with area code. It was left out.' };
+}
+
+function usNumber(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text.trim(), 'US');
+  return number?.countryCallingCode === '1' && number.isValid() ? number.number : undefined;
+}

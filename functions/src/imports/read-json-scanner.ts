@@ -1,0 +1,86 @@
+/** Longest row, in characters. */
+const ROW_LIMIT = 1_000_000;
+/** Names of the list in an object that wraps one. */
+const LIST_KEYS = new Set(['results', 'data', 'gyms', 'features']);
+
+/**
+ * Cuts JSON into the texts of its rows as it arrives, without reading them: rows may be broken one by one, and a file
+ * of any size needs the memory of one row. Strings are skipped, braces and brackets counted.
+ */
+export class RowScanner {
+  /** Open braces and brackets. */
+  private depth = 0;
+  /** The depth at which a row's brace opens: 0 line by line, 1 in a list, 2 in a wrapped list, -1 behind that list. */
+  private rowDepth = 0;
+  private inString = false;
+  private escaped = false;
+  /** The text of the row so far, from its brace on. */
+  private row: string | undefined;
+  /** In an object at depth 1: its last string, and whether a list that it names has just been opened. */
+  private lastString = '';
+  private listOpened = false;
+
+  get isInsideRow(): boolean {
+    return this.row !== undefined || this.inString || this.depth > 0;
+  }
+  get tooLong(): boolean {
+    return (this.row?.length ?? 0) > ROW_LIMIT;
+  }
+
+  /** The rows that end in this piece of text. */
+  feed(piece: string): string[] {
+    const rows: string[] = [];
+    let rowStart = 0;
+    let stringStart = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const character = piece.charCodeAt(at);
+      if (this.inString) {
+        if (this.escaped) this.escaped = false;
+        else if (character === BACKSLASH) this.escaped = true;
+        else if (character === QUOTE) {
+          this.inString = false;
+          if (this.depth === 1) this.lastString += piece.slice(stringStart, at);
+        }
+        continue;
+      }
+      if (character === QUOTE) {
+        this.inString = true;
+        this.listOpened = false;
+        stringStart = at + 1;
+        this.lastString = '';
+      } else if (character === OPEN_BRACE) {
+        if (this.listOpened) this.rowDepth = 2;
+        if (this.depth === this.rowDepth) {
+          this.row = '';
+          rowStart = at;
+        }
+        this.listOpened = false;
+        this.depth++;
+      } else if (character === OPEN_BRACKET) {
+        this.listOpened = this.rowDepth === 0 && this.depth === 1 && LIST_KEYS.has(this.lastString);
+        if (this.depth === 0) this.rowDepth = 1;
+        this.depth++;
+      } else if (character === CLOSE_BRACE || character === CLOSE_BRACKET) {
+        this.listOpened = false;
+        this.depth = Math.max(0, this.depth - 1);
+        if (this.row !== undefined && this.depth === this.rowDepth) {
+          rows.push(this.row + piece.slice(rowStart, at + 1));
+          this.row = undefined;
+        } else if (this.rowDepth === 2 && this.depth === 1) {
+          this.rowDepth = -1;
+        }
+        if (this.depth === 0) this.rowDepth = 0;
+      }
+    }
+    if (this.row !== undefined) this.row += piece.slice(rowStart);
+    if (this.inString && this.depth === 1) this.lastString += piece.slice(stringStart);
+    return rows;
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;

@@ -1,0 +1,32 @@
+import { decodedText, UnreadableFile } from './decode';
+import { readCsv } from './read-csv';
+import { readJson } from './read-json';
+import type { RawRow } from './row';
+
+export { UnreadableFile } from './decode';
+
+/**
+ * The rows of a CSV, JSON, JSON lines or GeoJSON file, one after another: memory does not grow with the file.
+ * Numbers count from 1, the header not counted. A row that can't be cut into columns comes with its `problem`.
+ * @throws UnreadableFile when the file is none of these
+ */
+export async function* readRows(bytes: AsyncIterable<Uint8Array>, fileName: string): AsyncGenerator<RawRow> {
+  const text = decodedText(bytes);
+  let start = '';
+  for (;;) {
+    const next = await text.next();
+    if (next.done) break;
+    start += next.value;
+    if (/\S/.test(start)) break;
+  }
+  const first = start.trimStart().charAt(0);
+  if (first === '') throw new UnreadableFile(`${fileName} is empty.`);
+  if (first === '<') throw new UnreadableFile(`${fileName} is a web page or XML. Save the list as CSV, JSON or GeoJSON.`);
+  const whole = continued(start, text);
+  yield* first === '{' || first === '[' ? readJson(whole, fileName) : readCsv(whole, fileName);
+}
+
+async function* continued(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}

@@ -1,0 +1,71 @@
+/** A time of day as a source writes it, before it is clear which half of the day is meant. */
+export interface WrittenTime {
+  /** 0–24. */
+  readonly hour: number;
+  readonly minute: number;
+  /** Absent where the source says neither. */
+  readonly half?: 'am' | 'pm';
+  /** `13:00`, `09:00`, `midnight`: can only be meant one way. */
+  readonly certain: boolean;
+}
+export interface WrittenSpan {
+  readonly start: string;
+  readonly end?: string;
+  /** Which half of the day was meant had to be guessed. */
+  readonly guessed: boolean;
+}
+
+const TIME = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/i;
+
+/** `9AM`, `9:30 pm`, `12 p.m.`, `21:00`, `noon`, `midnight`. */
+export function readTime(text: string): WrittenTime | undefined {
+  const plain = text.replace(/[\u00a0\u2007\u2009\u202f]/g, ' ').trim();
+  if (/^noon$/i.test(plain)) return { hour: 12, minute: 0, certain: true };
+  if (/^midnight$/i.test(plain)) return { hour: 24, minute: 0, certain: true };
+  const match = TIME.exec(plain);
+  if (!match) return undefined;
+  const [, hours = '', minutes = '0', letter] = match;
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
+  const half = letter ? (letter.toLowerCase() === 'a' ? 'am' : 'pm') : undefined;
+  if (half && (hour === 0 || hour > 12)) return hour > 12 && half === 'pm' ? { hour, minute, certain: true } : undefined;
+  return { hour, minute, ...(half && { half }), certain: !half && (hour > 12 || hour === 0 || (hours.length === 2 && hours.startsWith('0'))) };
+}
+
+/**
+ * A span of times. Where only its end names the half of the day, the start is in the half that makes the span run
+ * forward and short: `1-5PM` starts at 13:00, `11-2PM` at 11:00.
+ */
+export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
+  const start = readTime(startText);
+  if (!start) return undefined;
+  if (endText === undefined) return { start: clock(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), guessed: isOpen(start) };
+  const end = readTime(endText);
+  if (!end) return undefined;
+  const endMinutes = minutesOf(end, end.half ?? (isOpen(end) ? 'pm' : undefined));
+  const startMinutes = isOpen(start) ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
+  return {
+    start: clock(startMinutes % 1440),
+    // A span that ends with the day ends at 24:00; one past midnight keeps its early hour.
+    end: endMinutes === 0 ? '24:00' : clock(endMinutes),
+    guessed: isOpen(end) || isOpen(start),
+  };
+}
+
+const isOpen = (time: WrittenTime) => !time.half && !time.certain;
+
+/** Classes without a half of the day: 8 to 11 in the morning, the rest after noon. */
+const likelyHalf = (time: WrittenTime): 'am' | 'pm' | undefined => (isOpen(time) ? (time.hour >= 8 && time.hour <= 11 ? 'am' : 'pm') : undefined);
+
+function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm' | undefined): number {
+  if (!half || hour > 12) return hour * 60 + minute;
+  return ((hour % 12) + (half === 'pm' ? 12 : 0)) * 60 + minute;
+}
+
+function latestBefore(time: WrittenTime, end: number): number {
+  const [morning, afternoon] = [minutesOf(time, 'am'), minutesOf(time, 'pm')];
+  const limit = end === 0 ? 1440 : end;
+  return afternoon < limit ? afternoon : morning;
+}
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
