@@ -41,12 +41,14 @@ export const PART_TARGET_BYTES = 600_000;
 /** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
 export const GYM_LIMIT_BYTES = 100_000;
 
+/** Longest input of a callable, as bytes of JSON (reliability, bad inputs). */
+export const CALL_LIMIT_BYTES = 256 * 1024;
 /** Raw bytes in one uploaded chunk of an import; base64 of it stays well under a callable's limit. */
 export const IMPORT_CHUNK_BYTES = 480_000;
 /** Largest file one import takes. */
 export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
-/** Rows handled between two checkpoints of an import. */
-export const IMPORT_SLICE_ROWS = 500;
+/** Rows of an import that are written in one commit, with its progress. */
+export const IMPORT_SLICE_ROWS = 200;
 /** Two listings this close, with similar names, are one gym (product decision). */
 export const SAME_PLACE_METRES = 150;
 
