@@ -1,7 +1,7 @@
-import { adminsOnly, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/rules';
 
 permissions('audit', {
   documents: { 'audit/d1': { userId: 'user', by: 'user' } },
   get: adminsOnly(['audit/d1']),
-  list: adminsOnly([{ from: 'audit', limit: 100 }], [{ from: 'audit', limit: 101 }, { from: 'audit' }]),
+  list: adminsOnly<Listing>([{ from: 'audit', limit: 100 }], [{ from: 'audit', limit: 101 }, { from: 'audit' }]),
 });

@@ -1,4 +1,4 @@
-import { adminsOnly, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/rules';
 
 const PUBLIC = ['gyms/published', 'gyms/closed', 'gyms/absent'];
 const HIDDEN = ['gyms/draft', 'gyms/merged'];
@@ -21,5 +21,5 @@ permissions('gyms', {
     owner: { allow: [...PUBLIC, 'gyms/owned-draft', 'gyms/owned-but-deleted'], deny: HIDDEN },
     admin: { allow: [...PUBLIC, ...HIDDEN, 'gyms/owned-draft'] },
   },
-  list: adminsOnly([list, { from: 'gyms', where: ['status', 'draft'], limit: 10 }], [{ from: 'gyms', limit: 101 }, { from: 'gyms' }]),
+  list: adminsOnly<Listing>([list, { from: 'gyms', where: ['status', 'draft'], limit: 10 }], [{ from: 'gyms', limit: 101 }, { from: 'gyms' }]),
 });

@@ -1,9 +1,9 @@
-import { adminsOnly, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/rules';
 
 permissions('imports', {
   documents: { 'imports/i1': { state: 'running' }, 'imports/i1/report/0': { findings: [] }, 'imports/i1/chunks/0': { data: '' } },
   get: adminsOnly(['imports/i1', 'imports/i1/report/0'], ['imports/i1/chunks/0']),
-  list: adminsOnly(
+  list: adminsOnly<Listing>(
     [
       { from: 'imports', limit: 100 },
       { from: 'imports/i1/report', limit: 100 },

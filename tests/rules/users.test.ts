@@ -1,4 +1,4 @@
-import { adminsOnly, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/rules';
 
 const profile = { isAdmin: false, isGymOwner: false, ownedGyms: [] };
 const self = (uid: string) => ({ allow: [`users/${uid}`], deny: ['users/someone', 'users/absent'] });
@@ -11,7 +11,7 @@ permissions('users', {
     owner: self('owner'),
     admin: { allow: ['users/admin', 'users/someone', 'users/absent'] },
   },
-  list: adminsOnly(
+  list: adminsOnly<Listing>(
     [
       { from: 'users', limit: 100 },
       { from: 'users', where: ['isAdmin', true], limit: 1 },

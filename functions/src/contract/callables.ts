@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, PASSWORD_MAX, PASSWORD_MIN } from './constants';
+import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import type { ImportState } from './documents/import';
 import type { StatsSummary } from './documents/directory';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
@@ -13,6 +13,8 @@ interface Callable<Input extends v.GenericSchema, Output> {
   readonly input: Input;
   /** Calls a minute that one account, or one address of a visitor, may make. */
   readonly perMinute: number;
+  /** Longest input, as bytes of JSON; `CALL_LIMIT_BYTES` unless told. */
+  readonly maxBytes?: number;
   /** Carries the output's type; has no value. */
   readonly output?: Output;
 }
@@ -22,6 +24,7 @@ const callable =
     definition;
 
 const nothing = v.strictObject({});
+const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 /** One record from which server handlers and client calls are both typed. */
 export const callables = {
@@ -92,10 +95,11 @@ export const callables = {
   addImportChunk: callable<{ received: number }>()({
     caller: 'admin',
     perMinute: 6000,
+    maxBytes: base64Length(IMPORT_CHUNK_BYTES) + CALL_LIMIT_BYTES,
     input: v.strictObject({
       importId: idSchema,
       index: countSchema,
-      data: v.pipe(v.string(), v.maxLength(Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4), v.base64('A chunk is base64.')),
+      data: v.pipe(v.string(), v.maxLength(base64Length(IMPORT_CHUNK_BYTES)), v.base64('A chunk is base64.')),
     }),
   }),
   /** Starts the import once all chunks are there, or resumes one that stopped. Progress is in `imports/{importId}`. */

@@ -4,6 +4,9 @@ import { DomainError, SLUG_PATTERN } from '../contract';
 /** Longest slug made from a name; leaves room for a suffix within the schema's 80. */
 const MAX_LENGTH = 72;
 
+/** The dot after one letter before another: `B.J.J.` and `U.S.` are read as one word. */
+const INITIALS = /(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu;
+
 /**
  * An ASCII address segment: diacritics folded, `&` as `and`, punctuation dropped, runs of dashes folded.
  * Empty where a name has no letter or digit that Latin script can write.
@@ -13,6 +16,7 @@ export function slugOf(text: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/['’‘`ʻ]/gu, '')
+    .replace(INITIALS, '$1')
     .replace(/&/g, ' and ');
   if (!/[\p{Script=Latin}\d]/u.test(plain) || /\p{Script=Cyrillic}/u.test(plain)) return '';
   const slug = slugify(plain, { decamelize: false, preserveCharacters: [], customReplacements: [['.', ' ']] });

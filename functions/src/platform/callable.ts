@@ -1,6 +1,7 @@
 import { type CallableFunction, type CallableRequest, HttpsError, onCall } from 'firebase-functions/v2/https';
 import * as v from 'valibot';
 import {
+  CALL_LIMIT_BYTES,
   type CallableCommand,
   type CallableName,
   type CallableOutput,
@@ -17,7 +18,7 @@ import {
 import { config } from './config';
 import { firestore, isConflict } from './firestore';
 import { log } from './log';
-import { countCall } from './rate';
+import { countCall, visitorAddress } from './rate';
 
 /** Who calls, as stored now: a token may outlive a demotion by an hour. */
 export interface Actor {
@@ -52,10 +53,10 @@ async function answer<Name extends CallableName>(name: Name, handler: Handler<Na
   const now = new Date();
   try {
     if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');
-    const { caller, perMinute, input } = callables[name];
+    const { caller, perMinute, input, maxBytes = CALL_LIMIT_BYTES } = callables[name];
     const actor = await authorise(caller, request.auth?.uid);
-    await countCall(name, actor?.uid ?? request.rawRequest?.ip ?? 'unknown', perMinute, now);
-    const command = parse(input, request.data) as CallableCommand<Name>;
+    await countCall(name, actor?.uid ?? visitorAddress(request.rawRequest), perMinute, now);
+    const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
     const result = await handler(command, { actor, now } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });
     return result;
@@ -82,8 +83,10 @@ async function authorise(caller: Caller, uid: string | undefined): Promise<Actor
 /** Deeper input is refused before a schema walks it. */
 const MAX_DEPTH = 12;
 
-function parse(schema: v.GenericSchema, data: unknown): unknown {
+function parse(schema: v.GenericSchema, data: unknown, maxBytes: number): unknown {
+  if (Array.isArray(data)) throw strange();
   refuseStrangeKeys(data, 0);
+  if (Buffer.byteLength(JSON.stringify(data ?? {})) > maxBytes) throw new DomainError('invalid', 'This is more than one request may hold. Shorten it.');
   const result = v.safeParse(schema, data ?? {});
   if (result.success) return result.output;
   throw new DomainError('invalid', 'Check the marked fields.', result.issues.slice(0, 50).map(toFieldIssue));
@@ -94,10 +97,12 @@ function refuseStrangeKeys(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (depth > MAX_DEPTH || (prototype !== Object.prototype && prototype !== Array.prototype && prototype !== null)) {
-    throw new DomainError('invalid', 'This is not an input that the site sends.');
+    throw strange();
   }
   for (const nested of Object.values(value)) refuseStrangeKeys(nested, depth + 1);
 }
+
+const strange = () => new DomainError('invalid', 'This is not an input that the site sends.');
 
 function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };

@@ -16,3 +16,12 @@ export async function countCall(name: string, who: string, perMinute: number, no
   const count = (await reference.get()).get('count') as number;
   if (count > perMinute) throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
 }
+
+/**
+ * The network address that a visitor calls from: the last one that `X-Forwarded-For` names, which Google's front end
+ * added. Those before it, and with them Express's `ip`, are what the visitor's own machine claims.
+ */
+export function visitorAddress(request: { ip?: string | undefined; headers: Record<string, string | string[] | undefined> }): string {
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+  return forwarded.split(',').at(-1)?.trim() || request.ip || 'unknown';
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import {
+  actionUrlSchema,
+  callables,
+  emailSchema,
+  gymChangesSchema,
+  gymFactsSchema,
+  idSchema,
+  lineSchema,
+  sitePathSchema,
+  webAddressSchema,
+} from '../../functions/src/contract';
+
+const GYM = { state: 'tx', city: 'Austin', name: 'Guadalupe Grappling' };
+
+describe('a gym as it is entered', () => {
+  it('is taken with its text trimmed and its state in upper case', () => {
+    expect(v.parse(gymFactsSchema, { ...GYM, name: '  Guadalupe Grappling ' })).toEqual({ ...GYM, state: 'TX' });
+  });
+
+  it.each([
+    ['an unknown key', { isAdmin: true }],
+    ['a latitude of 91', { latitude: 91 }],
+    ['a longitude of -181', { longitude: -181 }],
+    ['a latitude that is text', { latitude: '30.2' }],
+    ['a latitude that is not a number', { latitude: Number.NaN }],
+    ['an infinite price', { pricing: { dropIn: Number.POSITIVE_INFINITY } }],
+    ['a negative price', { pricing: { dropIn: -1 } }],
+    ['a phone number without area code', { phone: '+15550101' }],
+    ['a ZIP code of four digits', { zip: '7870' }],
+    ['a state that there is not', { state: 'ZZ' }],
+    ['an empty name', { name: '   ' }],
+    ['a name of 121 characters', { name: 'x'.repeat(121) }],
+    ['a name over two lines', { name: 'a\nb' }],
+    ['a name that hides its direction', { name: 'abc\u202Edef' }],
+    ['a name with a null character', { name: 'a\u0000b' }],
+    ['a script as its site', { site: 'javascript:alert(1)' }],
+    ['an unknown program', { programs: ['karate'] }],
+    ['a class at 25 o’clock', { schedule: [{ day: 'mon', start: '25:00', program: 'gi' }] }],
+    ['201 classes', { schedule: Array.from({ length: 201 }, () => ({ day: 'mon', start: '10:00', program: 'gi' })) }],
+    ['seven spans in a day', { hours: { mon: Array.from({ length: 7 }, () => ({ open: '08:00', close: '09:00' })) } }],
+    ['a status, which is not a fact', { status: 'published' }],
+    ['a slug of its own', { slug: 'mine' }],
+  ])('is refused with %s', (_what, change) => {
+    expect(v.is(gymFactsSchema, { ...GYM, ...change })).toBe(false);
+  });
+
+  it('may take facts away by null, one by one', () => {
+    expect(v.parse(gymChangesSchema, { phone: null })).toEqual({ phone: null });
+    expect(v.is(gymChangesSchema, { phone: '' })).toBe(false);
+    expect(v.is(gymChangesSchema, { ownedBy: null })).toBe(false);
+  });
+});
+
+describe('an address to link to', () => {
+  const HOSTILE = [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'http:/\\evil.example',
+    'https://user:secret@evil.example',
+    'https://evil.example\\@good.example',
+    'https://evil .example',
+    'ftp://x.example',
+    'http://localhost',
+    'http://',
+  ];
+  it.each(HOSTILE)('is refused when it is %j', (text) => {
+    for (const schema of [webAddressSchema, sitePathSchema, actionUrlSchema]) expect(v.is(schema, text)).toBe(false);
+  });
+
+  it.each(['https://gym.example.com', 'http://gym.example.com/a?b=c#d', ' https://gym.example.com '])('is taken when it is %j', (text) => {
+    expect(v.parse(webAddressSchema, text)).toBe(text.trim());
+  });
+
+  it.each(['/', '/bjj/texas/austin', '/login?next=/bjj'])('on this site is taken when it is %j', (text) => {
+    expect(v.is(sitePathSchema, text)).toBe(true);
+    expect(v.is(webAddressSchema, text)).toBe(false);
+  });
+});
+
+describe('an id', () => {
+  it.each(['', '/', 'a/b', '.', '..', '__x__', 'x'.repeat(201), 'a b', 'a\u0000', 'a\u202E', 'ä', '%2F', null, 7, {}])('is refused when it is %j', (id) => {
+    expect(v.is(idSchema, id)).toBe(false);
+  });
+
+  it.each(['a', 'tx-austin-x', 'texas~austin', 'Ab0_-.~', '...', '__x', 'x'.repeat(200)])('is taken when it is %j', (id) => {
+    expect(v.is(idSchema, id)).toBe(true);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is trimmed and stored in lower case', () => {
+    expect(v.parse(emailSchema, ' Jane@Example.COM ')).toBe('jane@example.com');
+  });
+  it.each(['', 'jane', 'jane@', '@example.com', 'jane@example', 'a b@example.com', `${'x'.repeat(250)}@example.com`])('is refused when it is %j', (text) => {
+    expect(v.is(emailSchema, text)).toBe(false);
+  });
+});
+
+describe('the input of every callable', () => {
+  it.each(Object.entries(callables))('%s refuses keys that it does not know', (_name, { input }) => {
+    const { issues } = v.safeParse(input, { __surplus: true });
+    expect(issues?.some((issue) => issue.message.includes('__surplus') || v.getDotPath(issue) === '__surplus')).toBe(true);
+  });
+
+  it.each(Object.entries(callables))('%s refuses what is not an object', (_name, { input }) => {
+    for (const data of ['text', 7, true, null]) expect(v.is(input, data)).toBe(false);
+  });
+});
+
+describe('a refused text', () => {
+  it('is answered with a sentence that says what to do', () => {
+    const issueOf = (text: unknown) => v.safeParse(lineSchema(5), text).issues?.[0].message;
+    expect([issueOf('too long'), issueOf(''), issueOf(7), issueOf('a\u202E')]).toEqual([
+      'Keep this to 5 characters.',
+      'This is required.',
+      'Enter a text.',
+      'Remove the hidden characters.',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf } from '../../functions/src/contract';
+import { aliasKey, aliasSlugs, freeSlug, requiredSlug, slugOf } from '../../functions/src/gyms/slug';
+import * as v from 'valibot';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+const latinText = fc.string({ unit: fc.constantFrom(..."abcXYZ019 &-'.,/éñãüøßŁ"), minLength: 1, maxLength: 120 });
+
+describe('a slug', () => {
+  it.each([
+    ['10th Planet Jiu-Jitsu', '10th-planet-jiu-jitsu'],
+    ['Gracie Humaitá', 'gracie-humaita'],
+    ['Integração BJJ', 'integracao-bjj'],
+    ['Brazil & Sons', 'brazil-and-sons'],
+    ["Renzo's  Gym -- NYC", 'renzos-gym-nyc'],
+    ['St. Louis', 'st-louis'],
+    ['O’Fallon', 'ofallon'],
+    ['ALL CAPS', 'all-caps'],
+    ['camelCase', 'camelcase'],
+    ['Łódź Grappling', 'lodz-grappling'],
+    ['B.J.J. Academy', 'bjj-academy'],
+    ['  -- 7 --  ', '7'],
+  ])('of %s is %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+  });
+
+  it.each(['道場', '🥋', 'Аustin', '', '---', '\u200b', 'Ωμέγα'])('can not be made of %s, which is refused', (name) => {
+    expect(slugOf(name)).toBe('');
+    expect(() => requiredSlug(name, 'gym.name')).toThrowError(
+      expect.objectContaining({ reason: 'name-without-slug', issues: [expect.objectContaining({ path: 'gym.name' })] }),
+    );
+  });
+
+  it('of any text is empty or a valid address segment of at most 72 characters', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, latinText), (text) => {
+        const slug = slugOf(text);
+        expect(slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= 72)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('of a slug is that slug', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, latinText), (text) => void expect(slugOf(slugOf(text))).toBe(slugOf(text))),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is the same however the accents are encoded and whatever the case', () => {
+    fc.assert(
+      fc.property(latinText, (text) => {
+        expect(slugOf(text.normalize('NFD'))).toBe(slugOf(text.normalize('NFC')));
+        expect(slugOf(text.replace(/ß/g, 'ss').toUpperCase())).toBe(slugOf(text.replace(/ß/g, 'ss')));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('with a suffix still fits the schema, and is never one that is taken', () => {
+    fc.assert(
+      fc.property(latinText, fc.integer({ min: 0, max: 60 }), (text, takenCount) => {
+        const base = slugOf(text);
+        fc.pre(base !== '');
+        const taken = new Set<string>();
+        for (let index = 0; index < takenCount; index++) taken.add(freeSlug(base, (slug) => taken.has(slug)));
+        const free = freeSlug(base, (slug) => taken.has(slug));
+        expect(taken.size).toBe(takenCount);
+        expect(taken.has(free)).toBe(false);
+        expect(free).toBe(takenCount === 0 ? base : `${base}-${takenCount + 1}`);
+        expect(v.is(slugSchema, free)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the key of a place', () => {
+  it.each([
+    ['St. Louis', 'St Louis', 'Saint Louis', 'SAINT  LOUIS', 'st-louis'],
+    ['Ft. Worth', 'Ft Worth', 'Fort Worth'],
+    ['Mt. Vernon', 'Mount Vernon'],
+    ['Ste. Genevieve', 'Sainte Genevieve'],
+  ])('is one for %s, %s and the like', (...spellings) => {
+    expect(new Set(spellings.map(aliasKey))).toHaveLength(1);
+  });
+
+  it.each([
+    ['Stamford', 'Saintamford'],
+    ['Fortuna', 'Ftuna'],
+    ['Mountain View', 'Mt View'],
+    ['Austin', 'Boston'],
+  ])('is not one for %s and %s', (one, other) => {
+    expect(aliasKey(one)).not.toBe(aliasKey(other));
+  });
+
+  it('is shared by a slug and its other spellings, each of which leads back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('st-', 'saint-', 'ste-', 'sainte-', 'ft-', 'fort-', 'mt-', 'mount-', ''),
+        fc.stringMatching(/^[a-z]{3,12}$/),
+        (prefix, rest) => {
+          const slug = prefix + rest;
+          for (const other of aliasSlugs(slug)) {
+            expect(aliasKey(other)).toBe(aliasKey(slug));
+            expect(aliasSlugs(other)).toEqual([slug]);
+          }
+          expect(aliasSlugs(slug)).toHaveLength(prefix === '' ? 0 : 1);
+        },
+      ),
+    );
+  });
+});
+
+describe('an address', () => {
+  it('can be read back from the id of its page', () => {
+    const segment = latinText.map(slugOf).filter((slug) => slug !== '');
+    fc.assert(
+      fc.property(segment, segment, segment, (stateSlug, citySlug, slug) => {
+        const id = pageIdOf({ stateSlug, citySlug, slug });
+        expect(id.split('~')).toEqual([stateSlug, citySlug, slug]);
+        expect(id.startsWith(`${cityKeyOf({ stateSlug, citySlug })}~`)).toBe(true);
+      }),
+    );
+  });
+
+  it('of a state is its full name, and each state is found by code, name and address', () => {
+    expect(STATES.filter(({ territory }) => !territory)).toHaveLength(51);
+    for (const state of STATES) {
+      expect(state.slug).toBe(slugOf(state.name));
+      expect([stateByCode(state.code.toLowerCase()), stateByName(` ${state.name.toUpperCase()} `), stateBySlug(state.slug)]).toEqual([state, state, state]);
+    }
+    expect(stateByCode('DC')?.slug).toBe('district-of-columbia');
+  });
+});
