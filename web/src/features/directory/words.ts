@@ -57,7 +57,7 @@ export function classDetails(entry: GymClass, withLength = true): string {
     attire !== classTitle(entry) ? attire : undefined,
     entry.level && LEVEL_NAMES[entry.level],
     entry.visitors === true ? 'visitors welcome' : entry.visitors === false ? 'members only' : undefined,
-    entry.fee === undefined ? undefined : feeLabel(entry.fee),
+    entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
     withLength && length ? `${length} min` : undefined,
   ].filter((part) => part !== undefined);
   const text = parts.join(', ');

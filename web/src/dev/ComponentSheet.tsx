@@ -1,0 +1,164 @@
+import { type Confirmation, type FactGroup, type Hours } from '@contract';
+import { useState } from 'react';
+import { Belt } from '../components/Belt';
+import { Breadcrumbs } from '../components/Breadcrumbs';
+import { Button } from '../components/Button';
+import { CheckedStripes } from '../components/CheckedStripes';
+import { Chip } from '../components/Chip';
+import { Empty } from '../components/Empty';
+import { ErrorBox } from '../components/ErrorBox';
+import { Checkbox, Field, Select, TextArea } from '../components/Field';
+import { MatPlan } from '../components/MatPlan';
+import { Panel } from '../components/Panel';
+import { Skeleton } from '../components/Skeleton';
+import { OpenStateLabel } from '../components/StateLabel';
+import { Tag } from '../components/Tag';
+import styles from './ComponentSheet.module.css';
+
+// Saturday noon in New York, so that every state is seen whatever the hour.
+const NOON = new Date('2026-11-21T17:00:00Z');
+const ZONE = 'America/New_York';
+const HOURS: Record<string, Hours> = { open: { sat: [{ open: '06:00', close: '21:00' }] }, later: { sat: [{ open: '17:30', close: '21:00' }] }, closed: { sat: [] } };
+const at = '2026-11-09T12:00:00.000Z';
+const by = (confirmer: Confirmation['by'], ...groups: FactGroup[]) => Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }]));
+
+/** `/dev/components`: every shared part in its states. In development and in builds for this machine only. */
+export function ComponentSheet() {
+  const [on, setOn] = useState(true);
+  return (
+    <div className="container page">
+      <title>Component sheet</title>
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Component sheet' }]} />
+      <h1>Component sheet</h1>
+      <p className="lead">Parts and states that the pages may not show today.</p>
+      <div className={styles.wide}>
+        <Panel title="Belts">
+          <Belts />
+        </Panel>
+      </div>
+      <div className={styles.grid}>
+        <Panel title="Open, closed and checked">
+          <States />
+        </Panel>
+        <Panel title="Buttons and filters">
+          <div className="row">
+            <Button kind="tape">Start Your Search</Button>
+            <Button kind="mat">Save changes</Button>
+            <Button>Cancel</Button>
+            <Button kind="stop">Delete</Button>
+            <Button kind="mat" busy>
+              Saving…
+            </Button>
+          </div>
+          <div className={`row ${styles.gap}`}>
+            <Chip on={on} count={19} onClick={() => setOn(!on)}>
+              Open now
+            </Chip>
+            <Chip on={false} count={40}>
+              Kids
+            </Chip>
+          </div>
+        </Panel>
+        <Panel title="Form">
+          <div className="stack">
+            <Field label="Gym name" defaultValue="Barton Springs Jiu-Jitsu" />
+            <Field label="Drop-in fee" hint="Dollars for one class." defaultValue="twenty" error="Enter an amount in dollars, for example 20. Use 0 if it is free." />
+            <Select label="Waiver" defaultValue="online">
+              <option value="online">Online before you come</option>
+              <option value="none">None</option>
+            </Select>
+            <TextArea label="Description" rows={2} />
+            <Checkbox label="Visitors are welcome" defaultChecked />
+          </div>
+        </Panel>
+        <Panel title="Floors of gyms without photos">
+          <Floors />
+        </Panel>
+        <Panel title="Empty">
+          <Empty title="No gyms match all four filters" level={3} action={<Button>Remove that filter</Button>}>
+            <p>Two open after 8:00 pm if you drop “Drop-in under $25”.</p>
+          </Empty>
+        </Panel>
+        <Panel title="Error and loading">
+          <div className="stack">
+            <ErrorBox title="The list did not load." action={<Button>Try again</Button>}>
+              The states are still there.
+            </ErrorBox>
+            <Skeleton />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Belts() {
+  const belts = [
+    ['White, four stripes', <Belt key="b" rank="white" degree={4} />],
+    ['Blue, two stripes', <Belt key="b" rank="blue" degree={2} />],
+    ['Purple', <Belt key="b" rank="purple" />],
+    ['Brown, one stripe', <Belt key="b" rank="brown" degree={1} />],
+    ['Black, third degree', <Belt key="b" rank="black" degree={3} />],
+    ['Black, sixth degree', <Belt key="b" rank="black" degree={6} />],
+    ['Red and black, seventh degree', <Belt key="b" rank="red-black" />],
+    ['Red and white, eighth degree', <Belt key="b" rank="red-white" />],
+    ['Red, ninth degree', <Belt key="b" rank="red" />],
+    ['Gray and white (under 16)', <Belt key="b" youth="gray" line="white" degree={1} />],
+    ['Yellow and black (under 16)', <Belt key="b" youth="yellow" line="black" degree={2} />],
+    ['Orange (under 16)', <Belt key="b" youth="orange" />],
+    ['Green (under 16)', <Belt key="b" youth="green" degree={3} />],
+  ] as const;
+  return (
+    <ul className={styles.belts}>
+      {belts.map(([name, belt]) => (
+        <li key={name}>
+          {belt} {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function States() {
+  return (
+    <ul className="stack-small">
+      {[HOURS.open, HOURS.later, HOURS.closed, undefined].map((hours, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four fixed examples
+        <li key={index}>
+          <OpenStateLabel status="published" hours={hours} timeZone={ZONE} now={NOON} />
+        </li>
+      ))}
+      <li>
+        <OpenStateLabel status="closed" timeZone={ZONE} now={NOON} />
+      </li>
+      <li>
+        <Tag kind="open-mat">Open mat Sat 11:00 am</Tag> <Tag kind="sponsored">Sponsored</Tag> <Tag kind="deal">10% off month one</Tag>
+      </li>
+      <li>
+        <CheckedStripes confirmed={by('owner', 'address', 'schedule', 'visitors')} now={NOON} />
+      </li>
+      <li>
+        <CheckedStripes confirmed={by('admin', 'address', 'schedule', 'visitors')} now={NOON} />
+      </li>
+      <li>
+        <CheckedStripes confirmed={by('visitor', 'address')} now={NOON} />
+      </li>
+      <li>
+        <CheckedStripes confirmed={by('import', 'address')} now={NOON} />
+      </li>
+    </ul>
+  );
+}
+
+function Floors() {
+  return (
+    <div className={styles.floors}>
+      {['barton', 'eastside', 'hill', 'mueller', 'onion', 'creek'].map((slug, index) => (
+        <MatPlan key={slug} slug={slug} openMat={index % 2 === 0} />
+      ))}
+      <MatPlan slug="wide" wide openMat />
+      <MatPlan slug="wider" wide />
+    </div>
+  );
+}
