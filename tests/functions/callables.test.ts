@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import type { CallableFunction } from 'firebase-functions/v2/https';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { type CallableInput, type CallableName, callables, ERROR_STATUS } from '../../functions/src/contract';
+import * as deployed from '../../functions/src/index';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const accounts = { createUser: async () => ({ uid: 'new-uid' }), deleteUser: async () => {} };
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
+vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+
+const NAMES = Object.keys(callables) as CallableName[];
+const handlerOf = (name: CallableName) =>
+  (deployed as unknown as Record<string, CallableFunction<unknown, Promise<unknown>>>)[name] as CallableFunction<unknown, Promise<unknown>>;
+
+/** Input that each callable takes. */
+const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
+  createAccount: { email: 'new@example.com', password: 'correct horse battery' },
+  deleteAccount: {},
+  markNotificationsRead: { ids: ['n1'] },
+  createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
+  updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
+  deleteGym: { id: 'g1' },
+  addFeaturedCity: { name: 'Dallas', state: 'TX', url: '/bjj/texas/dallas' },
+  addFeaturedGym: { cityId: 'tx-austin', name: 'X', url: '/bjj/texas/austin/x' },
+  deleteFeaturedCity: { id: 'tx-austin' },
+  deleteFeaturedGym: { id: 'tx-austin-y' },
+  regenerateStats: {},
+  ensureStats: {},
+  beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },
+  addImportChunk: { importId: 'i1', index: 0, data: 'AAAA' },
+  importGyms: { importId: 'i1' },
+  cancelImport: { importId: 'i1' },
+};
+
+type Person = 'nobody' | 'user' | 'other-owner' | 'owner' | 'admin';
+const PEOPLE: readonly Person[] = ['nobody', 'user', 'other-owner', 'owner', 'admin'];
+
+/** What a call is answered with: `ok`, or the code of its refusal. */
+function expectedCode(name: CallableName, person: Person): string {
+  const { caller } = callables[name];
+  if (person === 'nobody' && caller !== 'anyone') return 'unauthenticated';
+  const allowed = caller === 'anyone' || caller === 'user' || person === 'admin' || (caller === 'owner' && person === 'owner');
+  if (!allowed) return 'permission-denied';
+  // The sample's import does not exist: an admin is told so.
+  return ['addImportChunk', 'importGyms', 'cancelImport'].includes(name) ? 'not-found' : 'ok';
+}
+
+async function codeOf(name: CallableName, person: Person, input: unknown = INPUTS[name]): Promise<string> {
+  try {
+    await call(handlerOf(name), input, person === 'nobody' ? undefined : person);
+    return 'ok';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+async function givenEveryone(): Promise<void> {
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    givenAdmin('second-admin'),
+    givenUser('user'),
+    givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }),
+    givenUser('other-owner', { isGymOwner: true, ownedGyms: ['g2'] }),
+    db.doc('featuredCities/tx-austin').set({ id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' }),
+    db.doc('featuredGyms/tx-austin-y').set({ id: 'tx-austin-y', name: 'Y', url: '/bjj/texas/austin/y', cityId: 'tx-austin' }),
+    db.doc('gyms/g1').set({
+      state: 'TX',
+      city: 'Austin',
+      name: 'G One',
+      stateSlug: 'texas',
+      citySlug: 'austin',
+      slug: 'g-one',
+      cityKey: 'texas~austin',
+      status: 'published',
+      timeZone: 'America/Chicago',
+      version: 1,
+      confirmed: {},
+      source: { name: 'site' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+      createdBy: 'admin',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      updatedBy: 'admin',
+      writtenAt: new Date(0),
+    }),
+    db.doc('directoryPages/texas~austin~g-one').set({ kind: 'reserved', id: 'g1' }),
+  ]);
+}
+
+/** Everything in the database but the counters of calls. */
+async function everything(): Promise<Record<string, unknown>> {
+  const collections = (await db.listCollections()).map(({ id }) => id).filter((id) => id !== 'rateLimits');
+  return Object.fromEntries(await Promise.all(collections.map(async (id) => [id, await contentsOf(id)] as const)));
+}
+
+describe('every callable', () => {
+  it('of the contract is deployed', () => {
+    expect(NAMES.filter((name) => !handlerOf(name))).toEqual([]);
+  });
+
+  describe.each(NAMES)('%s', (name) => {
+    it.each(PEOPLE)('answers %s as the contract says', async (person) => {
+      await givenEveryone();
+      expect(await codeOf(name, person)).toBe(expectedCode(name, person));
+    });
+
+    it.each(PEOPLE.filter((person) => expectedCode(name, person) === 'unauthenticated' || expectedCode(name, person) === 'permission-denied'))(
+      'looks at the role of %s before the input, and changes nothing',
+      async (person) => {
+        await givenEveryone();
+        const before = await everything();
+        const codes = await Promise.all([codeOf(name, person), codeOf(name, person, { nonsense: true }), codeOf(name, person, 'text')]);
+        // An owner passes as owner: whose gym it is can only be told from a well-formed call.
+        const owner = callables[name].caller === 'owner' && person === 'other-owner';
+        expect(codes).toEqual(owner ? ['permission-denied', 'invalid-argument', 'invalid-argument'] : [codes[0], codes[0], codes[0]]);
+        expect(await everything()).toEqual(before);
+      },
+    );
+  });
+});
+
+describe('a demoted admin', () => {
+  it('is refused from the next call on, whatever the token says', async () => {
+    await givenEveryone();
+    expect(await codeOf('deleteGym', 'admin')).toBe('ok');
+    await db.doc('users/admin').update({ isAdmin: false });
+    expect(await codeOf('deleteFeaturedCity', 'admin')).toBe('permission-denied');
+  });
+});
+
+describe('a signed-in account whose profile is not there yet', () => {
+  it('is asked to try again, and may do what anyone may', async () => {
+    await givenEveryone();
+    expect(await refusal(call(handlerOf('deleteAccount'), {}, 'too-new'))).toMatchObject({
+      reason: 'signed-out',
+      message: expect.stringContaining('Try again'),
+    });
+    expect(await call(handlerOf('ensureStats'), {}, 'too-new')).toMatchObject({ statesCount: 51 });
+  });
+});
+
+describe('hostile input', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? {} : { nested: deep(levels - 1) });
+
+  it.each([
+    ['inherits fields', JSON.parse('{"__proto__":{"isAdmin":true}}')],
+    ['inherits fields through its prototype', Object.setPrototypeOf({ id: 'g1' }, { isAdmin: true })],
+    ['is 5,000 levels deep', deep(5000)],
+    ['is a list', []],
+    ['is longer than 256 KB', { id: 'x'.repeat(300_000) }],
+    ['names a path as id', { id: 'gyms/g1' }],
+    ['names a reserved id', { id: '__all__' }],
+  ])('that %s is refused as invalid', async (_what, input) => {
+    await givenEveryone();
+    expect(await refusal(call(handlerOf('deleteGym'), input, 'admin'))).toMatchObject({ code: 'invalid-argument', reason: 'invalid' });
+  });
+
+  it('is answered with each bad field by its path', async () => {
+    await givenEveryone();
+    const attempt = call(handlerOf('createGym'), { gym: { state: 'TX', city: 'Austin', name: '', pricing: { dropIn: -5 } } }, 'admin');
+    await expect(attempt).rejects.toMatchObject({
+      details: { reason: 'invalid', issues: [{ path: 'gym.name' }, { path: 'gym.pricing.dropIn' }] },
+    });
+  });
+
+  const CODES = new Set<string>(Object.values(ERROR_STATUS));
+  const odd = fc.oneof(
+    fc.constantFrom<unknown>(null, '', ' ', '../x', '__x__', 'x'.repeat(2000), '\u202Ex', 'javascript:alert(1)', -1, 1e308, Number.NaN, [], {}, '道場'),
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.jsonValue({ maxDepth: 4 }),
+  );
+
+  it.each(NAMES)('never makes %s fail unexpectedly, and changes nothing where it is refused', async (name) => {
+    const sample = INPUTS[name] as Record<string, unknown>;
+    // Half are noise, half the callable's own input with one field replaced.
+    const payload = fc.oneof(
+      odd,
+      fc.tuple(fc.constantFrom(...Object.keys(sample), 'surplus'), odd).map(([field, value]) => ({ ...sample, [field]: value })),
+    );
+    await givenEveryone();
+    let before = await everything();
+    await fc.assert(
+      fc.asyncProperty(payload, async (input) => {
+        await db.recursiveDelete(db.collection('rateLimits'));
+        const code = await codeOf(name, 'admin', input);
+        if (code === 'ok') {
+          expect(v.safeParse(callables[name].input, input ?? {}).success).toBe(true);
+          await givenEveryone();
+          before = await everything();
+          return;
+        }
+        expect(CODES.has(code)).toBe(true);
+        expect(code).not.toBe('internal');
+        expect(await everything()).toEqual(before);
+      }),
+      { numRuns: 40, seed: 4 },
+    );
+  });
+});
