@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type CodeQuery, queriesOfTheCode } from '../support/queries';
+
+interface Indexes {
+  indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order: string }[] }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: { queryScope: string }[] }[];
+}
+const declared = JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')) as Indexes;
+const queries = queriesOfTheCode();
+
+/** The composite index that a query needs: equal fields in any order, then the one that is compared or sorted by. */
+function compositeOf({ filters, order }: CodeQuery): { equal: Set<string>; last: string } | undefined {
+  const equal = new Set(filters.filter(({ operator }) => operator === '==').map(({ field }) => field));
+  const compared = filters.find(({ operator }) => operator !== '==' && operator !== 'array-contains');
+  const [sorted] = order.length > 0 ? order : compared ? [{ field: compared.field, direction: 'asc' }] : [];
+  // Equality alone is served by the indexes that every field has.
+  if (!sorted || equal.size === 0) return undefined;
+  return { equal, last: `${sorted.field} ${sorted.direction}` };
+}
+
+function serves(index: Indexes['indexes'][number], query: CodeQuery, { equal, last }: { equal: Set<string>; last: string }): boolean {
+  const fields = index.fields.map(({ fieldPath, order }) => `${fieldPath} ${order === 'DESCENDING' ? 'desc' : 'asc'}`);
+  const before = new Set(index.fields.slice(0, -1).map(({ fieldPath }) => fieldPath));
+  return index.collectionGroup === query.collection && fields.at(-1) === last && before.size === equal.size && [...equal].every((field) => before.has(field));
+}
+
+describe('the queries of the code', () => {
+  it('are found, those of the functions and those of the web app', () => {
+    const found = queries.map(({ collection, filters, order }) =>
+      [collection, ...filters.map(({ field, operator }) => `${field} ${operator}`), ...order.map(({ field }) => field)].join(' '),
+    );
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'gyms cityKey == writtenAt >',
+        'directoryCities stateSlug == writtenAt >',
+        'directoryStates writtenAt >',
+        'users ownedGyms array-contains',
+        'savedGyms gymId ==',
+        'notifications userId == createdAt',
+        'featuredCities name',
+      ]),
+    );
+  });
+
+  it.each(queries)('$at names its fields, so that its index can be told', ({ filters, order }) => {
+    expect([...filters, ...order].every(({ field }) => field !== '?')).toBe(true);
+    expect(filters.every(({ operator }) => operator !== '?')).toBe(true);
+  });
+
+  it.each(queries.filter((query) => compositeOf(query)))('$at has its composite index', (query) => {
+    const needed = compositeOf(query);
+    expect(query.collection).toBeDefined();
+    expect(declared.indexes.some((index) => needed && serves(index, query, needed))).toBe(true);
+  });
+
+  it.each(queries.filter(({ everywhere }) => everywhere))('$at asks all collections of a name by a field indexed for that', ({ collection, filters }) => {
+    for (const { field } of filters) {
+      const override = declared.fieldOverrides.find((entry) => entry.collectionGroup === collection && entry.fieldPath === field);
+      expect(override?.indexes.some(({ queryScope }) => queryScope === 'COLLECTION_GROUP')).toBe(true);
+    }
+  });
+
+  it.each(queries)('$at asks for no field whose index was given up', ({ collection, filters, order }) => {
+    const givenUp = declared.fieldOverrides
+      .filter((entry) => entry.collectionGroup === collection && entry.indexes.length === 0)
+      .map(({ fieldPath }) => fieldPath);
+    for (const { field } of [...filters, ...order]) expect(givenUp).not.toContain(field.split('.')[0]);
+  });
+});
+
+describe('the declared indexes', () => {
+  it.each(declared.indexes.map((index) => ({ ...index, name: [index.collectionGroup, ...index.fields.map(({ fieldPath }) => fieldPath)].join(' ') })))(
+    '$name serves a query',
+    (index) => {
+      expect(
+        queries.some((query) => {
+          const needed = compositeOf(query);
+          return needed && serves(index, query, needed);
+        }),
+      ).toBe(true);
+    },
+  );
+
+  it('leave out the maps that would cost an entry a gym, and let counters of calls expire', () => {
+    const without = declared.fieldOverrides
+      .filter(({ indexes }) => indexes.length === 0)
+      .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    expect(without).toEqual(
+      expect.arrayContaining(['directoryCities.gyms', 'directoryCities.names', 'parts.gyms', 'directorySearch.cities', 'directoryPages.gym', 'gyms.schedule']),
+    );
+    expect(declared.fieldOverrides.find(({ ttl }) => ttl)).toMatchObject({ collectionGroup: 'rateLimits', fieldPath: 'expiresAt' });
+  });
+});

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { COLLECTIONS } from '../../functions/src/contract';
+
+/** One query as the sources write it. */
+export interface CodeQuery {
+  /** `file:line`, to find it by. */
+  readonly at: string;
+  /** Unknown where the collection is computed. */
+  readonly collection: string | undefined;
+  readonly everywhere: boolean;
+  readonly filters: readonly { readonly field: string; readonly operator: string }[];
+  readonly order: readonly { readonly field: string; readonly direction: string }[];
+}
+interface Draft {
+  collection: string | undefined;
+  everywhere: boolean;
+  filters: { field: string; operator: string }[];
+  order: { field: string; direction: string }[];
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** The two functions of the web app that take a query as an object. */
+const WEB_READERS = ['watchList', 'readList'];
+
+/** Every query of the functions and the web app: chains of `where` and `orderBy`, and the web stores' query objects. */
+export function queriesOfTheCode(): CodeQuery[] {
+  return ['functions/src', 'web/src'].flatMap((folder) => {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const paths = files.map((file) => join(ROOT, folder, file));
+    const program = ts.createProgram(paths, {
+      target: ts.ScriptTarget.ES2024,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      module: ts.ModuleKind.ESNext,
+      noLib: true,
+      types: [],
+    });
+    const checker = program.getTypeChecker();
+    return program
+      .getSourceFiles()
+      .filter((source) => paths.includes(source.fileName))
+      .flatMap((source) => queriesIn(source, checker));
+  });
+}
+
+function queriesIn(source: ts.SourceFile, checker: ts.TypeChecker): CodeQuery[] {
+  const found: CodeQuery[] = [];
+  const at = (node: ts.Node) => `${source.fileName.slice(ROOT.length)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const method = methodOf(node);
+      const goesOn = ts.isPropertyAccessExpression(node.parent) && ['where', 'orderBy'].includes(node.parent.name.text);
+      if ((method === 'where' || method === 'orderBy') && !goesOn) found.push({ at: at(node), ...resolve(node, checker, 0) });
+      if (ts.isIdentifier(node.expression) && WEB_READERS.includes(node.expression.text)) found.push({ at: at(node), ...webQuery(node) });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const methodOf = (call: ts.CallExpression): string | undefined => (ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined);
+const textOf = (node: ts.Node | undefined): string => (node && ts.isStringLiteralLike(node) ? node.text : '?');
+
+/** Follows a chain back to its collection, through constants and functions that make a part of it. */
+function resolve(node: ts.Node | undefined, checker: ts.TypeChecker, depth: number): Draft {
+  const empty: Draft = { collection: undefined, everywhere: false, filters: [], order: [] };
+  if (!node || depth > 12) return empty;
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isReturnStatement(node)) return resolve(node.expression, checker, depth + 1);
+  if (ts.isIdentifier(node)) return resolve(declarationOf(node, checker), checker, depth + 1);
+  if (ts.isVariableDeclaration(node)) return resolve(node.initializer, checker, depth + 1);
+  if (ts.isArrowFunction(node)) return resolve(node.body, checker, depth + 1);
+  if (!ts.isCallExpression(node)) return empty;
+  if (!ts.isPropertyAccessExpression(node.expression)) return resolve(node.expression, checker, depth + 1);
+  const method = node.expression.name.text;
+  const [first, second] = node.arguments;
+  if (method === 'collection' || method === 'collectionGroup') return { ...empty, collection: collectionIn(first), everywhere: method === 'collectionGroup' };
+  const before = resolve(node.expression.expression, checker, depth + 1);
+  if (method === 'where') before.filters.push({ field: textOf(first), operator: textOf(second) });
+  if (method === 'orderBy') before.order.push({ field: textOf(first), direction: second ? textOf(second) : 'asc' });
+  return before;
+}
+
+function declarationOf(identifier: ts.Identifier, checker: ts.TypeChecker): ts.Declaration | undefined {
+  const symbol = checker.getSymbolAtLocation(identifier);
+  const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return target?.valueDeclaration;
+}
+
+/** The last collection that a path names. */
+function collectionIn(path: ts.Node | undefined): string | undefined {
+  const named = [...(path?.getText() ?? '').matchAll(/COLLECTIONS\.(\w+)/g)].at(-1)?.[1];
+  return named ? COLLECTIONS[named as keyof typeof COLLECTIONS] : undefined;
+}
+
+function webQuery(call: ts.CallExpression): Draft {
+  const [path, options] = call.arguments;
+  const property = (name: string) =>
+    options && ts.isObjectLiteralExpression(options)
+      ? options.properties.filter(ts.isPropertyAssignment).find((entry) => entry.name.getText() === name)?.initializer
+      : undefined;
+  const equal = property('equal');
+  const order = property('order');
+  const fields = equal && ts.isObjectLiteralExpression(equal) ? equal.properties.map((entry) => entry.name?.getText() ?? '?') : [];
+  const [field, direction] = order && ts.isArrayLiteralExpression(order) ? order.elements : [];
+  return {
+    collection: collectionIn(path),
+    everywhere: false,
+    filters: fields.map((name) => ({ field: name, operator: '==' })),
+    order: field ? [{ field: textOf(field), direction: textOf(direction) }] : [],
+  };
+}
