@@ -11,5 +11,10 @@ export default defineConfig({
       '@web': fileURLToPath(new URL('./src', import.meta.url)),
     },
   },
-  build: { outDir: 'dist', target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    // The production build says nothing on the console but warnings and errors (spec 1).
+    rolldownOptions: { treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug'] } },
+  },
 });

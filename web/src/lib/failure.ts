@@ -21,6 +21,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'import-incomplete': 'The upload is not complete. Please choose the same file again.',
   'import-ended': 'This import has ended already.',
   'file-too-large': 'The file is too large.',
+  'last-admin': 'You are the only admin. Make someone else an admin first.',
   unavailable: 'Unable to connect to server. Please check your internet connection.',
   internal: 'Something went wrong on our side. Please try again.',
 };

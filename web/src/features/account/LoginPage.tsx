@@ -1,0 +1,56 @@
+import { isSitePath } from '@contract';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths';
+import { PageMeta } from '../../shell/PageMeta';
+import { useSession } from '../../stores/session';
+import styles from './account.module.css';
+import { ResetForm } from './ResetForm';
+import { SignInForm } from './SignInForm';
+import { SignUpForm } from './SignUpForm';
+
+const MODES = {
+  'sign-in': { title: 'Login', form: SignInForm },
+  'sign-up': { title: 'Create an account', form: SignUpForm },
+  reset: { title: 'Reset your password', form: ResetForm },
+} as const;
+type Mode = keyof typeof MODES;
+const isMode = (text: string | null): text is Mode => text !== null && Object.hasOwn(MODES, text);
+
+/** Sign in, sign up and reset; leads back to where the visitor came from. */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const asked = query.get('mode');
+  const mode = isMode(asked) ? asked : 'sign-in';
+  const to = query.get('to');
+  const back = to !== null && isSitePath(to) ? to : paths.dashboard;
+  const signedIn = useSession((session) => session.account !== null);
+  if (signedIn) return <Navigate to={back} replace />;
+  const { title, form: Form } = MODES[mode];
+  const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;
+  return (
+    <div className="container page">
+      <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
+      <div className={styles.box}>
+        <h1>{title}</h1>
+        <Form key={mode} />
+        <ul className={styles.others}>
+          {mode !== 'sign-in' && (
+            <li>
+              <Link to={linkTo('sign-in')}>Sign in to an existing account</Link>
+            </li>
+          )}
+          {mode !== 'sign-up' && (
+            <li>
+              <Link to={linkTo('sign-up')}>Create an account</Link>
+            </li>
+          )}
+          {mode !== 'reset' && (
+            <li>
+              <Link to={linkTo('reset')}>Forgot your password?</Link>
+            </li>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

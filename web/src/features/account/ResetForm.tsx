@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Field } from '../../components/Field';
+import { useSubmit } from '../../shell/useSubmit';
+import { resetPassword } from '../../stores/session';
+import styles from './account.module.css';
+import { enteredAddress } from './entries';
+
+/** Says the same whether or not the address has an account. */
+export function ResetForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { email } = enteredAddress(entries);
+    await resetPassword(email);
+    setSentTo(email);
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <p role="status">
+        {sentTo && `If ${sentTo} has an account, a link to choose a new password is on its way. It may take a few minutes; look among unwanted mail too.`}
+      </p>
+      <Field
+        label="E-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We send a link to choose a new password."
+        error={fields.email}
+        required
+      />
+      <Button kind="mat" type="submit" busy={busy}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Field } from '../../components/Field';
+import { useSubmit } from '../../shell/useSubmit';
+import { signIn } from '../../stores/session';
+import styles from './account.module.css';
+import { enteredCredentials } from './entries';
+import { PasswordField } from './PasswordField';
+
+export function SignInForm() {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { email, password } = enteredCredentials(entries);
+    await signIn(email, password);
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <Field label="E-mail address" name="email" type="email" autoComplete="email" error={fields.email} required />
+      <PasswordField error={fields.password} />
+      <Button kind="mat" type="submit" busy={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

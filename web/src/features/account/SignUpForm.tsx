@@ -1,0 +1,27 @@
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Field } from '../../components/Field';
+import { useSubmit } from '../../shell/useSubmit';
+import { signUp } from '../../stores/session';
+import { showToast } from '../../stores/toasts';
+import styles from './account.module.css';
+import { enteredNewCredentials, PASSWORD_HINT } from './entries';
+import { PasswordField } from './PasswordField';
+
+export function SignUpForm() {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { email, password } = enteredNewCredentials(entries);
+    await signUp(email, password);
+    showToast('success', `Your account is ready. We sent a link to ${email}: follow it to prove that the address is yours.`);
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <Field label="E-mail address" name="email" type="email" autoComplete="email" error={fields.email} required />
+      <PasswordField fresh hint={PASSWORD_HINT} error={fields.password} />
+      <Button kind="mat" type="submit" busy={busy}>
+        Create account
+      </Button>
+    </form>
+  );
+}

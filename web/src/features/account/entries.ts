@@ -1,0 +1,32 @@
+import { emailSchema, PASSWORD_MAX, PASSWORD_MIN } from '@contract';
+import * as v from 'valibot';
+import { FormProblem } from '../../shell/useSubmit';
+
+export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not your e-mail address, and not one of the most common passwords.`;
+
+const credentialsSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')) });
+const newCredentialsSchema = v.pipe(
+  v.object({
+    email: emailSchema,
+    password: v.pipe(
+      v.string(),
+      v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
+      v.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
+    ),
+  }),
+  v.forward(
+    v.check(({ email, password }) => password.trim().toLowerCase() !== email, 'Choose a password other than your e-mail address.'),
+    ['password'],
+  ),
+);
+const addressSchema = v.object({ email: emailSchema });
+
+/** What the form holds, checked. @throws FormProblem naming each wrong field */
+function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Output {
+  const result = v.safeParse(schema, Object.fromEntries(form));
+  if (result.success) return result.output;
+  throw new FormProblem(Object.fromEntries([...result.issues].reverse().map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+}
+export const enteredCredentials = (form: FormData) => entered(credentialsSchema, form);
+export const enteredNewCredentials = (form: FormData) => entered(newCredentialsSchema, form);
+export const enteredAddress = (form: FormData) => entered(addressSchema, form);

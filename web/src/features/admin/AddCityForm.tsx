@@ -1,0 +1,48 @@
+import { callables } from '@contract';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Field } from '../../components/Field';
+import { useSubmit } from '../../shell/useSubmit';
+import { addFeaturedCity } from '../../stores/featured';
+import { messageOf } from '../../stores/problem';
+import { showToast } from '../../stores/toasts';
+import styles from './admin.module.css';
+import { entered } from './entered';
+
+/** Name, state and URL path, all required; the state is two letters in upper case (spec 5). */
+export function AddCityForm() {
+  const [state, setState] = useState('');
+  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+    const city = entered(callables.addFeaturedCity.input, entries);
+    try {
+      await addFeaturedCity(city);
+    } catch (error) {
+      showToast('error', `Failed to add city: ${messageOf(error) || 'Unknown error'}`);
+      throw error;
+    }
+    showToast('success', 'City added successfully!');
+    element.reset();
+    setState('');
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <Field label="City name" name="name" error={fields.name} required />
+      <Field
+        label="State"
+        name="state"
+        value={state}
+        maxLength={2}
+        onChange={(event) => setState(event.target.value.toUpperCase())}
+        hint="Two letters, such as TX."
+        error={fields.state}
+        required
+      />
+      <Field label="URL path" name="url" placeholder="/bjj/texas/austin" error={fields.url} required />
+      <Button kind="mat" type="submit" busy={busy}>
+        Add city
+      </Button>
+    </form>
+  );
+}

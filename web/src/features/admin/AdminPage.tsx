@@ -1,0 +1,44 @@
+import { LinkButton } from '../../components/Button';
+import { Panel } from '../../components/Panel';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { PageMeta } from '../../shell/PageMeta';
+import styles from './admin.module.css';
+import { FindGymForm } from './FindGymForm';
+import { ImportForm } from './ImportForm';
+import { ImportList } from './ImportList';
+import { RegenerateStats } from './RegenerateStats';
+
+export function AdminPage() {
+  return (
+    <Guard need="admin">
+      <div className="container page">
+        <PageMeta title="Admin" description="Manage the directory." path={paths.admin} hidden />
+        <h1>Admin</h1>
+        <div className={styles.columns}>
+          <Panel title="Import gyms">
+            <ImportForm />
+          </Panel>
+          <div>
+            <Panel title="Edit a gym">
+              <FindGymForm />
+              <p className={styles.below}>
+                <LinkButton to={paths.adminNewGym}>Add a gym</LinkButton>
+              </p>
+            </Panel>
+            <Panel title="Statistics">
+              <RegenerateStats />
+            </Panel>
+            <Panel title="Featured content">
+              <p className={styles.below}>Featured cities and gyms are managed at the end of the homepage, where they are shown.</p>
+              <LinkButton to="/#featured-content">Go to the homepage</LinkButton>
+            </Panel>
+          </div>
+        </div>
+        <Panel title="Imports so far">
+          <ImportList />
+        </Panel>
+      </div>
+    </Guard>
+  );
+}

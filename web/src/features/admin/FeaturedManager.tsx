@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Panel } from '../../components/Panel';
+import { loadFeatured, useFeatured, watchHomepage } from '../../stores/featured';
+import { AddCityForm } from './AddCityForm';
+import { AddGymForm } from './AddGymForm';
+import { FeaturedList } from './FeaturedList';
+import { RegenerateStats } from './RegenerateStats';
+import styles from './admin.module.css';
+
+/** For admins, at the end of the homepage: featured cities with their gyms, and the statistics. */
+export function FeaturedManager() {
+  const status = useFeatured((state) => state.status);
+  const { revalidate } = useRevalidator();
+  useEffect(() => void loadFeatured(), []);
+  useEffect(() => watchHomepage(() => void revalidate()), [revalidate]);
+  return (
+    <section className="container section" aria-labelledby="featured-content">
+      <h2 id="featured-content">Manage featured content</h2>
+      {status === 'failed' && <ErrorBox title="The featured content did not load.">Reload the page to try again.</ErrorBox>}
+      <div className={styles.columns}>
+        <Panel title="Add a featured city" level={3}>
+          <AddCityForm />
+        </Panel>
+        <Panel title="Add a featured gym" level={3}>
+          <AddGymForm />
+        </Panel>
+        <Panel title="Statistics" level={3}>
+          <RegenerateStats />
+        </Panel>
+      </div>
+      <Panel title="Featured cities and their gyms" level={3}>
+        <FeaturedList />
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Field } from '../../components/Field';
+import { paths } from '../../paths';
+import { FormProblem, useSubmit } from '../../shell/useSubmit';
+import { gymIdAt, readGym } from '../../stores/gyms';
+import styles from './admin.module.css';
+
+/** Opens the editor of a gym by its id or by the address of its page. */
+export function FindGymForm() {
+  const navigate = useNavigate();
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const asked = String(entries.get('gym') ?? '').trim();
+    const id = await idOf(asked);
+    if (id === undefined) throw new FormProblem({ gym: 'No gym has this id or address.' });
+    await navigate(paths.adminGym(id));
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && !fields.gym && <ErrorBox title={problem} />}
+      <Field label="Id or address" name="gym" hint="Such as /bjj/texas/austin/gym-name" error={fields.gym} required />
+      <Button kind="mat" type="submit" busy={busy}>
+        Edit
+      </Button>
+    </form>
+  );
+}
+
+async function idOf(asked: string): Promise<string | undefined> {
+  const path = URL.canParse(asked) ? new URL(asked).pathname : asked;
+  if (path.includes('/')) return gymIdAt(path);
+  return asked === '' ? undefined : (await readGym(asked))?.id;
+}

@@ -1,0 +1,74 @@
+import { IMPORT_FILE_LIMIT_BYTES } from '@contract';
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Checkbox, Field } from '../../components/Field';
+import { FormProblem, useSubmit } from '../../shell/useSubmit';
+import { startImport } from '../../stores/imports';
+import { showToast } from '../../stores/toasts';
+import styles from './admin.module.css';
+
+/** Uploads lists of gyms in the form they come in. Each file is an import of its own, with its report. */
+export function ImportForm() {
+  const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+    const { files, sourceName, licence, dryRun } = enteredUpload(entries);
+    try {
+      for (const file of files) {
+        setSending({ name: file.name, share: 0 });
+        await startImport({ file, sourceName, licence, dryRun }, (share) => setSending({ name: file.name, share }));
+      }
+    } finally {
+      setSending(null);
+    }
+    showToast('success', files.length === 1 ? 'The import has started. Follow it below.' : `${files.length} imports have started. Follow them below.`);
+    element.reset();
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <Field
+        label="Files"
+        name="files"
+        type="file"
+        accept=".csv,.json,.geojson,.tsv,.txt,application/json,text/csv"
+        multiple
+        hint="CSV, JSON or GeoJSON, with the columns they were exported with."
+        error={fields.files}
+        required
+      />
+      <Field
+        label="Source"
+        name="sourceName"
+        hint="Who made the list. It is shown with the gyms, and tells this list’s rows from others’."
+        error={fields.sourceName}
+        required
+      />
+      <Field label="License" name="licence" hint="If the source asks for one, such as ODbL 1.0." error={fields.licence} />
+      <Checkbox label="Dry run" name="dryRun" hint="Shows what would happen and changes nothing." />
+      <Button kind="mat" type="submit" busy={busy}>
+        Import
+      </Button>
+      {sending && (
+        <label className={styles.progress}>
+          Uploading {sending.name}
+          <progress value={sending.share} />
+        </label>
+      )}
+    </form>
+  );
+}
+
+function enteredUpload(entries: FormData) {
+  const files = entries.getAll('files').filter((file): file is File => file instanceof File && file.name !== '');
+  const sourceName = String(entries.get('sourceName') ?? '').trim();
+  const licence = String(entries.get('licence') ?? '').trim();
+  const wrong = {
+    ...(files.length === 0 && { files: 'Choose a file.' }),
+    ...(files.some((file) => file.size === 0) && { files: 'A chosen file is empty.' }),
+    ...(files.some((file) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `A file may hold up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
+    ...(sourceName === '' && { sourceName: 'Name the source, for example “OpenStreetMap contributors”.' }),
+  };
+  if (Object.keys(wrong).length > 0) throw new FormProblem(wrong);
+  return { files, sourceName, licence: licence || undefined, dryRun: entries.get('dryRun') !== null };
+}

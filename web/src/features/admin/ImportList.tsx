@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Skeleton } from '../../components/Skeleton';
+import { paths } from '../../paths';
+import { relativeTime } from '../../shell/relativeTime';
+import { type StoredImport, useImports, watchImports } from '../../stores/imports';
+import styles from './admin.module.css';
+import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
+
+/** The latest imports, live. */
+export function ImportList() {
+  const { status, imports } = useImports();
+  useEffect(watchImports, []);
+  if (status === 'failed') return <ErrorBox title="The imports did not load.">Reload the page to try again.</ErrorBox>;
+  if (status === 'loading') return <Skeleton label="Loading the imports…" />;
+  if (imports.length === 0) return <p>Nothing has been imported yet.</p>;
+  return (
+    <div className="scroll">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Source</th>
+            <th scope="col">State</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Started</th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ entry }: { readonly entry: StoredImport }) {
+  return (
+    <tr>
+      <td>
+        <Link to={paths.adminImport(entry.id)}>{entry.fileName}</Link>
+        {entry.dryRun && ' (dry run)'}
+      </td>
+      <td>{entry.source.name}</td>
+      <td>
+        {STATE_WORDS[entry.state]}
+        {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label={`Progress of ${entry.fileName}`} />}
+      </td>
+      <td>{countsLine(entry.counts)}</td>
+      <td>{relativeTime(entry.createdAt, new Date())}</td>
+    </tr>
+  );
+}

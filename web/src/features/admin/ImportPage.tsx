@@ -1,0 +1,76 @@
+import type { Import } from '@contract';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { LinkButton } from '../../components/Button';
+import { Empty } from '../../components/Empty';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Skeleton } from '../../components/Skeleton';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { PageMeta } from '../../shell/PageMeta';
+import { watchImport } from '../../stores/imports';
+import styles from './admin.module.css';
+import { ImportActions } from './ImportActions';
+import { ImportReport } from './ImportReport';
+import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
+
+export function ImportPage() {
+  const { importId = '' } = useParams();
+  return (
+    <Guard need="admin">
+      <OneImport key={importId} id={importId} />
+    </Guard>
+  );
+}
+
+type State = { readonly kind: 'loading' | 'missing' | 'failed' } | { readonly kind: 'found'; readonly entry: Import };
+
+function OneImport({ id }: { readonly id: string }) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(
+    () =>
+      watchImport(
+        id,
+        (entry) => setState(entry ? { kind: 'found', entry } : { kind: 'missing' }),
+        () => setState({ kind: 'failed' }),
+      ),
+    [id],
+  );
+  const name = state.kind === 'found' ? state.entry.fileName : 'Import';
+  return (
+    <div className="container page">
+      <PageMeta title={`Import of ${name}`} description="An import and its report." path={paths.adminImport(id)} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name }]} />
+      <h1 className={styles.fileName}>{name}</h1>
+      {state.kind === 'loading' && <Skeleton label="Loading the import…" />}
+      {state.kind === 'failed' && <ErrorBox title="The import did not load.">Reload the page to try again.</ErrorBox>}
+      {state.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.admin}>Admin</LinkButton>} />}
+      {state.kind === 'found' && (
+        <div className="stack">
+          <Progress entry={state.entry} />
+          <ImportActions id={id} state={state.entry.state} />
+          <ImportReport id={id} fileName={state.entry.fileName} version={state.entry.updatedAt} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Progress({ entry }: { readonly entry: Import }) {
+  const words = `${STATE_WORDS[entry.state]}${entry.dryRun ? ' (dry run: nothing is changed)' : ''}`;
+  return (
+    <div className="stack-small">
+      <p>
+        Source: {entry.source.name}
+        {entry.source.licence && `, ${entry.source.licence}`}
+      </p>
+      <p role="status">
+        <strong>{words}</strong> · {countsLine(entry.counts)}
+        {entry.totalRows !== undefined && isUnderWay(entry.state) && ` of ${entry.totalRows.toLocaleString('en-US')}`}
+      </p>
+      {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}
+      {entry.problem && <ErrorBox title={entry.problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Panel } from '../../components/Panel';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { PageMeta } from '../../shell/PageMeta';
+import { useSubmit } from '../../shell/useSubmit';
+import { confirm } from '../../stores/confirmation';
+import { deleteAccount, isAdmin, isOwner, useSession } from '../../stores/session';
+import { showToast } from '../../stores/toasts';
+import { EmailState } from './EmailState';
+import styles from './dashboard.module.css';
+
+export function DashboardPage() {
+  return (
+    <Guard need="user">
+      <div className="container page">
+        <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
+        <h1>My Dashboard</h1>
+        <div className={styles.panels}>
+          <Profile />
+          <Panel title="E-mail address">
+            <EmailState />
+          </Panel>
+          <Panel title="Delete account">
+            <DeleteAccount />
+          </Panel>
+        </div>
+      </div>
+    </Guard>
+  );
+}
+
+function Profile() {
+  const account = useSession((session) => session.account);
+  const profile = useSession((session) => session.profile);
+  const admin = useSession(isAdmin);
+  const owner = useSession(isOwner);
+  const roles = [admin && 'Admin', owner && 'Gym owner'].filter(Boolean).join(', ') || 'Member';
+  return (
+    <Panel title="Your profile">
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>{account?.email}</dd>
+        <dt>Role</dt>
+        <dd>{profile ? roles : 'Your profile is being set up…'}</dd>
+        {profile && (
+          <>
+            <dt>Member since</dt>
+            <dd>{new Date(profile.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}</dd>
+          </>
+        )}
+        {owner && (
+          <>
+            <dt>Your gyms</dt>
+            <dd>
+              <Link to={paths.myGyms}>{profile?.ownedGyms.length === 1 ? '1 gym' : `${profile?.ownedGyms.length ?? 0} gyms`}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {admin && (
+        <p>
+          <Link to={paths.admin}>Import gyms and manage the site</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function DeleteAccount() {
+  const {
+    busy,
+    problem,
+    fields: _none,
+    ...form
+  } = useSubmit(async () => {
+    if (!(await confirm('Are you sure you want to delete your account? This cannot be undone.', 'Delete account'))) return;
+    await deleteAccount();
+    showToast('success', 'Your account is deleted.');
+  });
+  return (
+    <form {...form} className="stack">
+      {problem && <ErrorBox title={problem} />}
+      <p>Removes your account with its profile, saved gyms and notifications at once. Gyms you own stay listed.</p>
+      <Button kind="stop" type="submit" busy={busy}>
+        Delete account
+      </Button>
+    </form>
+  );
+}

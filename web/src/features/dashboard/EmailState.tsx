@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button';
+import { recheckVerification, useSession, verifyEmail } from '../../stores/session';
+import { messageOf } from '../../stores/problem';
+import { showToast } from '../../stores/toasts';
+
+/** Whether the address is proven, and how to prove it. */
+export function EmailState() {
+  const account = useSession((session) => session.account);
+  const [busy, setBusy] = useState(false);
+  if (account?.emailVerified) return <p>{account.email} is verified.</p>;
+
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = () =>
+    attempt(async () => {
+      await verifyEmail();
+      showToast('info', 'The link is on its way. Follow it, then come back here.');
+    });
+  const recheck = () =>
+    attempt(async () => {
+      if (!(await recheckVerification())) showToast('warning', 'The address is not verified yet. Follow the link in our message first.');
+    });
+  return (
+    <div className="stack">
+      <p>{account?.email} is not verified yet. Follow the link we sent, or ask for another.</p>
+      <p className="row">
+        <Button busy={busy} onClick={send}>
+          Send another link
+        </Button>
+        <Button busy={busy} onClick={recheck}>
+          I have followed the link
+        </Button>
+      </p>
+    </div>
+  );
+}

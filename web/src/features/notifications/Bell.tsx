@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useDismiss } from '../../shell/useDismiss';
+import { markRead, unreadCount, useNotifications } from '../../stores/notifications';
+import styles from './Bell.module.css';
+import { NotificationItem } from './NotificationItem';
+
+/** The bell, with the number of unread notifications in its name, and the list it opens. */
+export function Bell() {
+  const [openedAt, setOpenedAt] = useState<Date | null>(null);
+  const close = useCallback(() => setOpenedAt(null), []);
+  const box = useRef<HTMLDivElement>(null);
+  const bell = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const unread = useNotifications(unreadCount);
+  const { pathname } = useLocation();
+  useDismiss(openedAt !== null, box, bell, close);
+  // A navigation closes the list.
+  useEffect(close, [pathname, close]);
+  return (
+    <div ref={box} className={styles.bell}>
+      <button
+        ref={bell}
+        type="button"
+        className={styles.button}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-expanded={openedAt !== null}
+        aria-controls={id}
+        onClick={() => setOpenedAt(openedAt ? null : new Date())}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <path d="M5 18V11a7 7 0 0 1 14 0v7M3 18h18M10 21h4" />
+        </svg>
+        {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
+      </button>
+      <div id={id} className={styles.dropdown} hidden={openedAt === null}>
+        {openedAt && <List now={openedAt} unread={unread} close={close} />}
+      </div>
+    </div>
+  );
+}
+
+function List({ now, unread, close }: { readonly now: Date; readonly unread: number; readonly close: () => void }) {
+  const { items, status } = useNotifications();
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        <button type="button" className={styles.all} disabled={unread === 0} onClick={() => void markRead()}>
+          Mark all read
+        </button>
+      </div>
+      {status === 'failed' && <p className={styles.note}>Your notifications did not load. Reload the page to try again.</p>}
+      {status === 'loading' && <p className={styles.note}>Loading…</p>}
+      {status === 'known' && items.length === 0 && <p className={styles.note}>Nothing yet. News about your gyms and requests will stand here.</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} now={now} close={close} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { relativeTime } from '../../shell/relativeTime';
+import { actionOf, markRead, type UserNotification } from '../../stores/notifications';
+import styles from './Bell.module.css';
+
+interface Props {
+  readonly item: UserNotification;
+  readonly now: Date;
+  readonly close: () => void;
+}
+
+/** One notification; pressing it, or its link, marks it read. Unread is a square and bold words, not a color alone. */
+export function NotificationItem({ item, now, close }: Props) {
+  const action = actionOf(item);
+  const read = () => void markRead([item.id]);
+  const follow = () => {
+    read();
+    close();
+  };
+  return (
+    <li className={styles.item} data-unread={!item.read || undefined}>
+      <button type="button" className={styles.text} onClick={read}>
+        <span className={styles.title}>
+          {!item.read && <span className="visually-hidden">Unread: </span>}
+          {item.title}
+        </span>
+        <span>{item.message}</span>
+        <time dateTime={item.createdAt} className={styles.time}>
+          {relativeTime(item.createdAt, now)}
+        </time>
+      </button>
+      {action?.kind === 'site' && (
+        <Link to={action.url} onClick={follow}>
+          {action.text}
+        </Link>
+      )}
+      {action?.kind === 'web' && (
+        <a href={action.url} rel="noopener noreferrer" onClick={follow}>
+          {action.text}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { confirm } from '../../stores/confirmation';
+import { deleteGym } from '../../stores/gyms';
+import { messageOf } from '../../stores/problem';
+import { showToast } from '../../stores/toasts';
+import { EditGym } from './editor/EditGym';
+import { GymPageFrame } from './GymPageFrame';
+import { useGym } from './useGym';
+
+export function AdminGymPage() {
+  const { gymId = '' } = useParams();
+  return (
+    <Guard need="admin">
+      <AnyGym key={gymId} id={gymId} />
+    </Guard>
+  );
+}
+
+function AnyGym({ id }: { readonly id: string }) {
+  const [state, replace] = useGym(id);
+  return (
+    <GymPageFrame title="Edit a gym" path={paths.adminGym(id)} above={{ name: 'Admin', to: paths.admin }} state={state}>
+      {(gym) => <EditGym key={gym.version} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />}
+    </GymPageFrame>
+  );
+}
+
+function DeleteButton({ id, name }: { readonly id: string; readonly name: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!(await confirm('Are you sure you want to delete this gym?', 'Delete gym'))) return;
+    setBusy(true);
+    try {
+      await deleteGym(id);
+      showToast('success', `${name} is deleted.`);
+      await navigate(paths.admin);
+    } catch (error) {
+      setBusy(false);
+      showToast('error', messageOf(error));
+    }
+  };
+  return (
+    <Button kind="stop" busy={busy} onClick={remove}>
+      Delete gym
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { EditGym } from './editor/EditGym';
+import { GymPageFrame } from './GymPageFrame';
+import { useGym } from './useGym';
+
+export function EditGymPage() {
+  const { gymId = '' } = useParams();
+  return (
+    <Guard need="owner">
+      <OwnGym key={gymId} id={gymId} />
+    </Guard>
+  );
+}
+
+function OwnGym({ id }: { readonly id: string }) {
+  const [state, replace] = useGym(id);
+  return (
+    <GymPageFrame title="Edit your gym" path={paths.myGym(id)} above={{ name: 'My Gyms', to: paths.myGyms }} state={state}>
+      {(gym) => <EditGym key={gym.version} gym={gym} admin={false} saved={replace} />}
+    </GymPageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../components/Button';
+import { Empty } from '../../components/Empty';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Skeleton } from '../../components/Skeleton';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { PageMeta } from '../../shell/PageMeta';
+import { relativeTime } from '../../shell/relativeTime';
+import { readGyms, type StoredGym } from '../../stores/gyms';
+import { messageOf } from '../../stores/problem';
+import { useSession } from '../../stores/session';
+import styles from './owner.module.css';
+
+export function MyGymsPage() {
+  return (
+    <Guard need="owner">
+      <div className="container page">
+        <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
+        <h1>My Gyms</h1>
+        <OwnGyms />
+      </div>
+    </Guard>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+function OwnGyms() {
+  const ids = useSession((session) => session.profile?.ownedGyms ?? NONE);
+  const [gyms, setGyms] = useState<readonly StoredGym[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    readGyms(ids).then(
+      (read) => current && setGyms(read),
+      (error: unknown) => current && setProblem(messageOf(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [ids]);
+  if (problem !== null) return <ErrorBox title="Your gyms did not load.">{problem} Reload the page to try again.</ErrorBox>;
+  if (gyms === null) return <Skeleton label="Loading your gyms…" />;
+  if (gyms.length === 0) {
+    return (
+      <Empty title="No gym is yours yet" action={<LinkButton to={paths.states}>Find Gyms</LinkButton>}>
+        <p>An admin makes you the owner of your gym. Find it in the directory first.</p>
+      </Empty>
+    );
+  }
+  return (
+    <ul className={styles.gyms}>
+      {gyms.map((gym) => (
+        <GymRow key={gym.id} gym={gym} />
+      ))}
+    </ul>
+  );
+}
+
+function GymRow({ gym }: { readonly gym: StoredGym }) {
+  return (
+    <li className={styles.gym}>
+      <div>
+        <h2>{gym.name}</h2>
+        <p>
+          {gym.city}, {gym.state}
+          {gym.status === 'closed' && ' · Closed'}
+          {gym.status === 'draft' && ' · Draft, not listed'}
+        </p>
+        <p className="muted small">Last changed: {relativeTime(gym.updatedAt, new Date())}</p>
+      </div>
+      <p className="row">
+        <Link to={paths.gym(gym)}>View its page</Link>
+        <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
+          Edit
+        </LinkButton>
+      </p>
+    </li>
+  );
+}

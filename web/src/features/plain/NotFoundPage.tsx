@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router-dom';
+import { LinkButton } from '../../components/Button';
+import { Empty } from '../../components/Empty';
+import { paths } from '../../paths';
+import { PageMeta } from '../../shell/PageMeta';
+import { suggestionsFor } from './suggestions';
+import styles from './plain.module.css';
+
+/** An address that leads nowhere, with what its visitor may have meant. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <div className="container page">
+      <PageMeta title="Page not found" description="This address leads nowhere." path={pathname} hidden />
+      <Empty level={1} title="Page not found" action={<LinkButton to={paths.states}>Find Gyms</LinkButton>}>
+        <p>There is no page at {pathname}. Did you mean one of these?</p>
+        <ul className={styles.list}>
+          {suggestionsFor(pathname).map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </Empty>
+    </div>
+  );
+}

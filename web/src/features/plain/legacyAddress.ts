@@ -1,0 +1,48 @@
+import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
+
+/** What an old address asked for, as far as it can be told. */
+export interface LegacyAddress {
+  readonly state: State | undefined;
+  /** Folded as `placeKey` does; empty where the address names none. */
+  readonly cityKey: string;
+  /** As the visitor's address had it, for the message that says what was not found. */
+  readonly asked: string;
+}
+
+/** Name of a place without case, accents and punctuation; `St.` is `Saint`. */
+export function placeKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/['’.]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => (word === 'st' ? 'saint' : word))
+    .join('-');
+}
+
+const stateOf = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
+
+/** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`; a state by code or name. */
+export function legacyAddress(query: URLSearchParams): LegacyAddress {
+  const stateText = query.get('state')?.trim() ?? '';
+  const cityText = query.get('city')?.trim() ?? lastSegment(query.get('path') ?? '');
+  const asked = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
+  if (stateText) return { state: stateOf(stateText), cityKey: placeKey(cityText), asked };
+  return { ...splitPlace(placeKey(cityText)), asked };
+}
+
+/** `austin-tx`, `new-york-new-york` or `tx`: the state stands last. */
+function splitPlace(key: string): Pick<LegacyAddress, 'state' | 'cityKey'> {
+  for (const state of STATES) {
+    for (const ending of [state.code.toLowerCase(), state.slug]) {
+      if (key === ending) return { state, cityKey: '' };
+      if (key.endsWith(`-${ending}`)) return { state, cityKey: key.slice(0, -ending.length - 1) };
+    }
+  }
+  return { state: undefined, cityKey: key };
+}
+
+const lastSegment = (path: string): string => path.split('/').filter(Boolean).at(-1) ?? '';

@@ -1,0 +1,49 @@
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  type Firestore,
+  getDocs,
+  getFirestore,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  query,
+  startAfter,
+  where,
+} from 'firebase/firestore';
+import { connect } from './firebase';
+import type { ListQuery } from './watch';
+
+/** Firestore's full SDK, with listeners: a third of the page's weight, so only for who is signed in. */
+let database: Promise<Firestore> | undefined;
+
+async function open(): Promise<Firestore> {
+  const { app, local } = await connect();
+  const firestore = getFirestore(app);
+  if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
+  return firestore;
+}
+function service(): Promise<Firestore> {
+  database ??= open();
+  return database;
+}
+
+function toQuery(firestore: Firestore, path: string, { equal = {}, order, limit: most, after }: ListQuery): Query {
+  const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
+  return query(collection(firestore, path), ...filters, orderBy(...order), ...(after === undefined ? [] : [startAfter(after)]), limit(most));
+}
+
+export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {
+  return onSnapshot(doc(await service(), path), (snapshot) => next(snapshot.data(), snapshot.metadata.fromCache), failed);
+}
+
+export async function onList(path: string, list: ListQuery, next: (items: { id: string }[]) => void, failed: (error: unknown) => void): Promise<() => void> {
+  return onSnapshot(toQuery(await service(), path, list), (snapshot) => next(snapshot.docs.map((item) => ({ ...item.data(), id: item.id }))), failed);
+}
+
+export async function getList(path: string, list: ListQuery): Promise<{ id: string }[]> {
+  const snapshot = await getDocs(toQuery(await service(), path, list));
+  return snapshot.docs.map((item) => ({ ...item.data(), id: item.id }));
+}

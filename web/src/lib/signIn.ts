@@ -1,0 +1,37 @@
+/** Why signing in, resetting or verifying failed: as much as may be told without saying who has an account. */
+export type SignInProblem = 'not-right' | 'bad-address' | 'too-many' | 'unavailable' | 'unknown';
+
+const SENTENCES: Record<SignInProblem, string> = {
+  'not-right': 'The e-mail address or the password is not right.',
+  'bad-address': 'Enter an e-mail address, such as name@example.com.',
+  'too-many': 'Too many attempts. Please wait a few minutes and try again, or reset your password.',
+  unavailable: 'Unable to connect to server. Please check your internet connection.',
+  unknown: 'That did not work. Please try again.',
+};
+
+/** A failure of the authentication service. `message` is for the user. */
+export class SignInFailure extends Error {
+  override readonly name = 'SignInFailure';
+  constructor(readonly problem: SignInProblem) {
+    super(SENTENCES[problem]);
+  }
+}
+
+const OF_CODE: Record<string, SignInProblem> = {
+  'auth/wrong-password': 'not-right',
+  'auth/user-not-found': 'not-right',
+  'auth/invalid-credential': 'not-right',
+  'auth/invalid-login-credentials': 'not-right',
+  // A disabled account must not be told from one that is not there.
+  'auth/user-disabled': 'not-right',
+  'auth/missing-password': 'not-right',
+  'auth/invalid-email': 'bad-address',
+  'auth/missing-email': 'bad-address',
+  'auth/too-many-requests': 'too-many',
+  'auth/network-request-failed': 'unavailable',
+};
+
+export function signInProblem(error: unknown): SignInProblem {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return OF_CODE[code] ?? 'unknown';
+}

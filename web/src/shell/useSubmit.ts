@@ -1,0 +1,47 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { fieldProblems, messageOf } from '../stores/problem';
+
+/** Wrong entries, found before anything was sent: a sentence a field, by its name. */
+export class FormProblem extends Error {
+  constructor(readonly fields: Readonly<Record<string, string>>) {
+    super('Please check the marked fields.');
+  }
+}
+
+/**
+ * Runs a form: one submission at a time, what went wrong in words and by field, the first wrong field focused.
+ * What was typed stays.
+ */
+export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const running = useRef(false);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const element = event.currentTarget;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    setFields({});
+    try {
+      await run(new FormData(element), element);
+    } catch (error) {
+      const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
+      setFields(wrong);
+      setProblem(error instanceof FormProblem ? error.message : messageOf(error));
+      focusFirst(element, Object.keys(wrong));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, fields, onSubmit, noValidate: true as const };
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''));
+  if (first instanceof HTMLElement) first.focus();
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+
+export interface Question {
+  readonly text: string;
+  /** What the button that does it says. */
+  readonly action: string;
+  readonly answer: (yes: boolean) => void;
+}
+export const useConfirmation = create<{ readonly question: Question | null }>(() => ({ question: null }));
+
+/** Asks before something that cannot be undone; false when the user steps back. A second question ends the first with no. */
+export function confirm(text: string, action: string): Promise<boolean> {
+  useConfirmation.getState().question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      useConfirmation.setState({ question: null });
+      resolve(yes);
+    };
+    useConfirmation.setState({ question: { text, action, answer } });
+  });
+}

@@ -1,0 +1,68 @@
+import { type CallableInput, COLLECTIONS, documentPaths, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '@contract';
+import { create } from 'zustand';
+import { invoke } from '../lib/invoke';
+import { readList, watchDocument } from '../lib/watch';
+import { forgetCached } from './cache';
+
+/** What admins manage; visitors get it with the homepage's document, kept for ten minutes (stores/directory). */
+interface Featured {
+  readonly status: 'loading' | 'known' | 'failed';
+  readonly cities: readonly FeaturedCity[];
+  readonly gyms: readonly FeaturedGym[];
+}
+export const useFeatured = create<Featured>(() => ({ status: 'loading', cities: [], gyms: [] }));
+
+/** Reads cities (at most 100) and their gyms (at most 500). */
+export async function loadFeatured(): Promise<void> {
+  try {
+    const [cities, gyms] = await Promise.all([
+      readList<FeaturedCity>(COLLECTIONS.featuredCities, { order: ['name', 'asc'], limit: FEATURED_CITIES_LIMIT }),
+      readList<FeaturedGym>(COLLECTIONS.featuredGyms, { order: ['name', 'asc'], limit: FEATURED_GYMS_LIMIT }),
+    ]);
+    useFeatured.setState({ status: 'known', cities, gyms });
+  } catch (error) {
+    console.error('The featured content did not load.', error);
+    useFeatured.setState({ status: 'failed' });
+  }
+}
+
+/** Tells when the backend has written the homepage anew, first right away. */
+export function watchHomepage(changed: () => void): () => void {
+  return watchDocument(
+    documentPaths.home,
+    () => {
+      forgetCached();
+      changed();
+    },
+    (problem) => console.error('The homepage is not followed.', problem),
+  );
+}
+
+/** @throws CallFailure, as the three below */
+export async function addFeaturedCity(city: CallableInput<'addFeaturedCity'>): Promise<void> {
+  await invoke('addFeaturedCity', city);
+  await changed();
+}
+export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Promise<void> {
+  await invoke('addFeaturedGym', gym);
+  await changed();
+}
+/** Its featured gyms go with it. */
+export async function deleteFeaturedCity(id: string): Promise<void> {
+  await invoke('deleteFeaturedCity', { id });
+  await changed();
+}
+export async function deleteFeaturedGym(id: string): Promise<void> {
+  await invoke('deleteFeaturedGym', { id });
+  await changed();
+}
+async function changed(): Promise<void> {
+  forgetCached();
+  await loadFeatured();
+}
+
+/** Rebuilds every page's document and the statistics from the gyms. @throws CallFailure */
+export async function regenerateStats(): Promise<void> {
+  await invoke('regenerateStats', {});
+  forgetCached();
+}

@@ -1,0 +1,50 @@
+import { type CallableOutput, documentPaths, type Gym, type GymChanges, type GymFacts, type MergedGym } from '@contract';
+import { invoke } from '../lib/invoke';
+import { readDocument } from '../lib/read';
+import { forgetCached } from './cache';
+
+/** A gym as it is stored, with its id. */
+export type StoredGym = Gym & { readonly id: string };
+type Saved = CallableOutput<'updateGym'>;
+
+/** The gym as it is now, from the source and never from a cache; undefined where there is none. Follows a merge once. */
+export async function readGym(id: string): Promise<StoredGym | undefined> {
+  const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
+  if (!gym) return undefined;
+  if (gym.status === 'merged') return readGym(gym.mergedInto);
+  return { ...gym, id };
+}
+
+/** Those of `ids` that still exist, in their order. */
+export async function readGyms(ids: readonly string[]): Promise<StoredGym[]> {
+  const gyms = await Promise.all(ids.map(readGym));
+  return gyms.filter((gym) => gym !== undefined);
+}
+
+/** @throws CallFailure; its reason is `stale-edit` where the gym is no longer at `version`. */
+export async function saveGym(id: string, version: number, changes: GymChanges): Promise<Saved> {
+  const saved = await invoke('updateGym', { id, version, changes });
+  forgetCached();
+  return saved;
+}
+
+/** @throws CallFailure */
+export async function createGym(gym: GymFacts): Promise<Saved> {
+  const made = await invoke('createGym', { gym });
+  forgetCached();
+  return made;
+}
+
+/** @throws CallFailure */
+export async function deleteGym(id: string): Promise<void> {
+  await invoke('deleteGym', { id });
+  forgetCached();
+}
+
+/** The id of the gym whose page is at `path` on this site, for admins who have only its address. */
+export async function gymIdAt(path: string): Promise<string | undefined> {
+  const [root, stateSlug, citySlug, slug] = path.split('/').filter(Boolean);
+  if (root !== 'bjj' || !stateSlug || !citySlug || !slug) return undefined;
+  const page = await readDocument<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
+  return page?.id;
+}

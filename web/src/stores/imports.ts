@@ -1,0 +1,98 @@
+import { COLLECTIONS, documentPaths, type Finding, type Import, IMPORT_CHUNK_BYTES, type ImportReport } from '@contract';
+import { create } from 'zustand';
+import { invoke } from '../lib/invoke';
+import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
+
+export type StoredImport = Stored<Import>;
+
+interface Imports {
+  readonly status: 'loading' | 'known' | 'failed';
+  /** Newest first. */
+  readonly imports: readonly StoredImport[];
+}
+export const useImports = create<Imports>(() => ({ status: 'loading', imports: [] }));
+
+/** The latest imports, live, while the returned function has not been called. */
+export function watchImports(): () => void {
+  return watchList<Import>(
+    COLLECTIONS.imports,
+    { order: ['createdAt', 'desc'], limit: 50 },
+    (imports) => useImports.setState({ status: 'known', imports }),
+    () => useImports.setState({ status: 'failed' }),
+  );
+}
+
+/** One import, live; undefined where there is none. */
+export function watchImport(id: string, next: (entry: Import | undefined) => void, failed: () => void): () => void {
+  return watchDocument<Import>(documentPaths.import(id), next, failed);
+}
+
+/** Slices of a report read at once: the rules' own limit. */
+const REPORT_PAGE = 100;
+
+/** The findings of every slice after `afterSlice` (-1: all), and the last slice read. */
+export async function readFindings(id: string, afterSlice: number): Promise<{ findings: Finding[]; lastSlice: number }> {
+  const findings: Finding[] = [];
+  let lastSlice = afterSlice;
+  for (;;) {
+    const slices = await readList<ImportReport>(`${documentPaths.import(id)}/${COLLECTIONS.report}`, {
+      order: ['slice', 'asc'],
+      limit: REPORT_PAGE,
+      after: lastSlice,
+    });
+    findings.push(...slices.flatMap((slice) => slice.findings));
+    lastSlice = slices.at(-1)?.slice ?? lastSlice;
+    if (slices.length < REPORT_PAGE) return { findings, lastSlice };
+  }
+}
+
+export interface Upload {
+  readonly file: File;
+  readonly sourceName: string;
+  readonly licence?: string;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Sends a file in chunks and starts its import; `progress` runs from 0 to 1. Gives the import's id.
+ * @throws CallFailure
+ */
+export async function startImport({ file, sourceName, licence, dryRun }: Upload, progress: (share: number) => void): Promise<string> {
+  const { importId } = await invoke('beginImport', {
+    fileName: file.name,
+    bytes: file.size,
+    source: { name: sourceName, ...(licence && { licence }) },
+    dryRun,
+  });
+  await sendChunks(importId, file, progress);
+  await invoke('importGyms', { importId });
+  return importId;
+}
+
+async function sendChunks(importId: string, file: File, progress: (share: number) => void): Promise<void> {
+  for (let index = 0; index * IMPORT_CHUNK_BYTES < file.size; index++) {
+    const start = index * IMPORT_CHUNK_BYTES;
+    const data = base64(await file.slice(start, start + IMPORT_CHUNK_BYTES).arrayBuffer());
+    await invoke('addImportChunk', { importId, index, data });
+    progress(Math.min(1, (start + IMPORT_CHUNK_BYTES) / file.size));
+  }
+}
+
+/** The same file again for an import whose upload broke off, or a stopped import to be taken up again. @throws CallFailure */
+export async function resumeImport(importId: string, file: File | undefined, progress: (share: number) => void): Promise<void> {
+  if (file) await sendChunks(importId, file, progress);
+  await invoke('importGyms', { importId });
+}
+
+/** @throws CallFailure */
+export async function cancelImport(importId: string): Promise<void> {
+  await invoke('cancelImport', { importId });
+}
+
+/** In pieces, since a call's arguments are limited in number. */
+function base64(buffer: ArrayBuffer): string {
+  const bytes = new Uint8Array(buffer);
+  let binary = '';
+  for (let start = 0; start < bytes.length; start += 8192) binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(binary);
+}

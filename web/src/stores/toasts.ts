@@ -1,0 +1,68 @@
+import { TOAST_DURATION_MS, TOAST_EXIT_MS } from '@contract';
+import { create } from 'zustand';
+
+export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly text: string;
+  /** It fades out for `TOAST_EXIT_MS`, then goes. */
+  readonly leaving: boolean;
+}
+export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
+
+interface Clock {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  startedAt: number;
+  remaining: number;
+}
+const clocks = new Map<number, Clock>();
+let nextId = 1;
+let paused = false;
+
+/** Shows a message that closes by itself after `duration` ms. */
+export function showToast(kind: ToastKind, text: string, duration = TOAST_DURATION_MS): number {
+  const id = nextId++;
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, leaving: false }] }));
+  const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration };
+  clocks.set(id, clock);
+  if (!paused) run(id, clock);
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  const clock = clocks.get(id);
+  if (!clock) return;
+  clearTimeout(clock.timer);
+  clocks.delete(id);
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)) }));
+  setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), TOAST_EXIT_MS);
+}
+
+/** While the pointer or the focus is on them, nothing closes. */
+export function pauseToasts(): void {
+  if (paused) return;
+  paused = true;
+  for (const clock of clocks.values()) {
+    clearTimeout(clock.timer);
+    clock.remaining -= Date.now() - clock.startedAt;
+  }
+}
+export function resumeToasts(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, clock] of clocks) run(id, clock);
+}
+
+function run(id: number, clock: Clock): void {
+  clock.startedAt = Date.now();
+  clock.timer = setTimeout(() => dismissToast(id), Math.max(0, clock.remaining));
+}
+
+/** For tests. */
+export function resetToasts(): void {
+  for (const clock of clocks.values()) clearTimeout(clock.timer);
+  clocks.clear();
+  paused = false;
+  useToasts.setState({ toasts: [] });
+}
