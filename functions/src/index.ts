@@ -11,3 +11,5 @@ export { rebuildDaily } from './directory/schedules';
 export { refreshCity, refreshNation, refreshState } from './directory/tasks';
 export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten } from './directory/triggers';
 export { ensureStats } from './stats/callables';
+export { addImportChunk, beginImport, cancelImport, importGyms } from './imports/callables';
+export { runImport } from './imports/tasks';

@@ -59,7 +59,8 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
     if (changes[name] === null) delete next[name];
     else next[name] = changes[name];
   }
-  const named = Object.keys(changes).filter((name): name is GymFactName => name !== 'status');
+  // Whether a gym is open is confirmed with its name: a list does not reopen what an admin has closed.
+  const named = (Object.keys(changes) as (keyof GymChanges)[]).map((name): GymFactName => (name === 'status' ? 'name' : name));
   return limited(
     withoutAbsent({
       ...(next as Gym),

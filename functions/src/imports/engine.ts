@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS, type Finding, type Import, MINUTE_MS, NO_ROWS } from '../contract';
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
+import type { Enqueue } from '../platform/tasks';
+import { isPersonalColumn } from './columns';
+import { KnownGyms } from './known';
+import { gymIdOf, standing } from './plan';
+import { readRows, UnreadableFile } from './read';
+import { readingOf } from './reading';
+import { droppedFinding } from './report';
+import { type Slice, SliceWriter, slicesOf } from './slice';
+import { deleteChunks, fileBytes, Hold, LostHold, stageReport } from './store';
+import { loadTargets } from './store-gyms';
+import { Surroundings } from './surroundings';
+
+export interface ImportDeps {
+  readonly enqueue: Enqueue;
+  readonly now: () => Date;
+}
+/** `waiting`: another import runs, a task will try again. `continued`: time was up, a task goes on. */
+export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued' | 'nothing-to-do';
+
+/** A task ends itself well before the 30 minutes that it may take. */
+const RUN_MS = 20 * MINUTE_MS;
+/** How long an import waits before it looks again whether the other one has ended. */
+const WAIT_SECONDS = 5;
+/** Gyms asked for at once when a resumed import recalls what it has handled. */
+const RECALL_AT_ONCE = 300;
+
+/**
+ * Runs an import from where it stands to its end. Safe to deliver twice, to kill at any moment and to start again: each
+ * slice is one commit of gyms, pages, report and progress, so a row is handled once or not at all.
+ */
+export async function runImport(importId: string, deps: ImportDeps): Promise<RunOutcome> {
+  const hold = await Hold.take(importId, randomUUID(), deps.now());
+  if (!hold) {
+    await deleteChunksOfEnded(importId);
+    return 'nothing-to-do';
+  }
+  if ('busyFor' in hold) {
+    await runLater(importId, deps, WAIT_SECONDS);
+    return 'waiting';
+  }
+  try {
+    return await new Run(hold, deps).run();
+  } catch (error) {
+    if (error instanceof LostHold) {
+      await deleteChunksOfEnded(importId);
+      return 'stopped';
+    }
+    // An import that was ended loses its file while it is read; else the next delivery need not wait for the lease.
+    if (await isLost(hold, deps.now())) return 'stopped';
+    throw error;
+  }
+}
+
+async function isLost(hold: Hold, now: Date): Promise<boolean> {
+  try {
+    await hold.refresh();
+    await hold.release(now);
+  } catch (error) {
+    return error instanceof LostHold;
+  }
+  return false;
+}
+
+/** Leaves one task a window for an import, however often it is asked for. */
+export async function runLater(importId: string, { enqueue, now }: ImportDeps, delaySeconds = 0): Promise<void> {
+  const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WAIT_SECONDS);
+  await enqueue('runImport', { importId }, { id: `import-${importId}-${window}`, delaySeconds });
+}
+
+class Run {
+  private readonly known = new KnownGyms();
+  /** Gyms that the file has had so far, with the number of the first row. */
+  private readonly touched = new Map<string, number>();
+  private readonly until: number;
+
+  constructor(
+    private readonly hold: Hold,
+    private readonly deps: ImportDeps,
+  ) {
+    this.until = deps.now().getTime() + RUN_MS;
+  }
+
+  async run(): Promise<RunOutcome> {
+    try {
+      if (this.hold.import.totalRows === undefined) await this.survey();
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return this.end('failed', { problem: error.message });
+    }
+    // A dry run remembers in memory what it would have written, so it starts over.
+    if (this.hold.import.dryRun && this.hold.import.nextRow > 0) await this.hold.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
+    const startedAt = new Date(this.hold.import.startedAt ?? this.deps.now());
+    const surroundings = new Surroundings(this.known);
+    await surroundings.loadRecent(this.deps.now(), startedAt);
+    const slices = slicesOf(this.readings(startedAt), this.hold.import.nextRow, (passed) => this.recall(passed));
+    const writer = new SliceWriter(this.hold, this.known, surroundings, this.touched, startedAt, this.deps.now);
+    let coming = slices.next();
+    for (;;) {
+      const next = await coming;
+      if (next.done) break;
+      if (this.deps.now().getTime() > this.until) return this.goOnLater();
+      // The next slice is read while this one is written.
+      coming = slices.next();
+      coming.catch(() => undefined);
+      await writer.write(next.value);
+    }
+    return this.end('done', {});
+  }
+
+  /** Reads the file through once: how many rows there are, whether it can be read to its end, and columns about persons. */
+  private async survey(): Promise<void> {
+    let totalRows = 0;
+    const personal = new Set<string>();
+    for await (const row of readRows(this.bytes(), this.hold.import.fileName)) {
+      totalRows++;
+      for (const column of Object.keys(row.cells)) if (isPersonalColumn(column)) personal.add(column);
+    }
+    const findings: Finding[] = personal.size > 0 ? [droppedFinding([...personal].sort())] : [];
+    await this.hold.commit({ totalRows }, this.deps.now(), (batch) => stageReport(batch, this.hold.importId, 0, findings, 'columns'));
+  }
+
+  private bytes() {
+    return fileBytes(this.hold.importId, this.hold.import.chunks);
+  }
+
+  private async *readings(startedAt: Date) {
+    const today = startedAt.toISOString().slice(0, 10);
+    for await (const row of readRows(this.bytes(), this.hold.import.fileName)) yield readingOf(row, { today });
+  }
+
+  /** After a resume: which gyms the rows before were, so that a later row of the same gym is known as one. */
+  private async recall({ rows }: Slice): Promise<void> {
+    for (let from = 0; from < rows.length; from += RECALL_AT_ONCE) {
+      const read = rows
+        .slice(from, from + RECALL_AT_ONCE)
+        .flatMap((row) => (row.kind === 'gym' ? [{ row, id: gymIdOf(this.hold.import.source.name, row.key) }] : []));
+      const stored = await loadTargets(read.map(({ id }) => id));
+      for (const { row, id } of read) {
+        const target = standing(stored, id);
+        if (target !== undefined && !this.touched.has(target)) this.touched.set(target, row.number);
+      }
+    }
+  }
+
+  private async goOnLater(): Promise<RunOutcome> {
+    await this.hold.release(this.deps.now());
+    await runLater(this.hold.importId, this.deps, WAIT_SECONDS);
+    return 'continued';
+  }
+
+  private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<RunOutcome> {
+    const { importId, import: data } = this.hold;
+    const now = this.deps.now();
+    const at = now.toISOString();
+    const end = { ...outcome, state, endedAt: at };
+    await this.hold.commit(
+      end,
+      now,
+      (batch) => {
+        audit(batch, {
+          at,
+          by: 'runImport',
+          action: `import ${state}`,
+          target: `${COLLECTIONS.imports}/${importId}`,
+          after: { counts: data.counts, ...outcome },
+        });
+        if (state === 'done' && data.sample && !data.dryRun) batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
+      },
+      0,
+    );
+    log.info('import ended', { importId, state, ...data.counts });
+    await deleteChunks(importId);
+    return state;
+  }
+}
+
+async function deleteChunksOfEnded(importId: string): Promise<void> {
+  const data = (await firestore().collection(COLLECTIONS.imports).doc(importId).get()).data() as Import | undefined;
+  if (data?.endedAt) await deleteChunks(importId);
+}

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Gym } from '../../functions/src/contract';
+import { changedGym } from '../../functions/src/gyms/record';
+import { stageGymChange } from '../../functions/src/gyms/store';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { clock, csv, imported, now } from '../support/imports';
+
+const ATOS = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0101,https://atos.example.com';
+const PARAGON = 'p-2,Paragon BJJ,"900 Red River St, Austin, TX 78701",Austin,TX,78701,30.2710,-97.7360,(512) 555-0102,https://paragon.example.com';
+const HOUSTON = 'p-3,Draculino BJJ,"500 Main St, Houston, TX 77002",Houston,TX,77002,29.7600,-95.3640,(713) 555-0103,';
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+});
+
+const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
+const gymNamed = async (name: string) => (await gyms()).find((gym) => gym.name === name) as Gym;
+
+/** What an owner or admin would do. */
+async function edit(name: string, changes: Parameters<typeof changedGym>[1], confirmer: 'owner' | 'admin' = 'owner'): Promise<string> {
+  const snapshot = (await db.collection('gyms').where('name', '==', name).get()).docs[0];
+  if (!snapshot) throw new Error(`No gym ${name}`);
+  const before = snapshot.data() as Gym;
+  const batch = db.batch();
+  stageGymChange(batch, snapshot.id, before, changedGym(before, changes, { by: 'someone', now: now(), confirmer }), snapshot.updateTime);
+  await batch.commit();
+  return snapshot.id;
+}
+
+describe('an import into an empty directory', () => {
+  it('makes a gym and its page of each row, and counts them', async () => {
+    const { import: ended } = await imported(csv(ATOS, PARAGON, HOUSTON));
+    expect(ended).toMatchObject({ state: 'done', totalRows: 3, nextRow: 3, counts: { rows: 3, created: 3, rejected: 0 } });
+    expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({
+      city: 'Austin',
+      cityKey: 'texas~austin',
+      slug: 'atos-jiu-jitsu',
+      phone: '+15125550101',
+      status: 'published',
+      version: 1,
+      source: { name: 'Test list', key: 'p-1' },
+      confirmed: { address: { by: 'import' }, profile: { by: 'import' } },
+    });
+    expect(Object.keys(await contentsOf('directoryPages')).sort()).toEqual([
+      'texas~austin~atos-jiu-jitsu',
+      'texas~austin~paragon-bjj',
+      'texas~houston~draculino-bjj',
+    ]);
+  });
+
+  it('keeps the raw file no longer than it runs, and notes beginning and end in the audit', async () => {
+    const { id } = await imported(csv(ATOS));
+    expect((await db.collection(`imports/${id}/chunks`).get()).size).toBe(0);
+    const actions = Object.values(await contentsOf('audit')).map((entry) => (entry as { action: string }).action);
+    expect(actions.sort()).toEqual(['beginImport', 'import done', 'importGyms']);
+  });
+
+  it('reports a rejected row by number, name, column, value and reason, and imports the others', async () => {
+    const { import: ended, findings } = await imported(csv(ATOS, 'p-9,Toronto BJJ,"1 King St, Toronto",Toronto,ON,,43.6500,-79.3800,,'));
+    expect(ended.counts).toMatchObject({ rows: 2, created: 1, rejected: 1 });
+    const rejected = findings.find(({ kind }) => kind === 'rejected');
+    expect(rejected).toMatchObject({ row: 2, name: 'Toronto BJJ' });
+    expect(rejected?.column).toBeTruthy();
+    expect(rejected?.value).toBeTruthy();
+    expect(rejected?.reason).toMatch(/US|United States/);
+  });
+
+  it('drops columns about persons and says so once', async () => {
+    const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,email_1,contact_name\n')},jo@private.example,Jo Doe`);
+    const dropped = findings.filter(({ kind }) => kind === 'dropped');
+    expect(dropped).toHaveLength(1);
+    expect(dropped[0]).toMatchObject({ column: 'contact_name, email_1' });
+    expect(JSON.stringify([await contentsOf('gyms'), findings])).not.toMatch(/private\.example|Jo Doe/);
+  });
+
+  it('fails with a sentence, and writes nothing, where the file cannot be read', async () => {
+    const { import: ended } = await imported('PK\u0003\u0004 a spreadsheet');
+    expect(ended).toMatchObject({ state: 'failed', counts: { rows: 0 } });
+    expect(ended.problem).toMatch(/CSV/);
+    expect(await gyms()).toEqual([]);
+  });
+
+  it('gives two gyms of one name in one city two addresses', async () => {
+    const other = ATOS.replace('p-1', 'p-8')
+      .replace('30.2640,-97.7450,(512) 555-0101,https://atos.example.com', '30.3900,-97.7100,(512) 555-0108,')
+      .replace('100 Congress Ave', '77 Burnet Rd');
+    await imported(csv(ATOS, other));
+    expect((await gyms()).map(({ slug }) => slug).sort()).toEqual(['atos-jiu-jitsu', 'atos-jiu-jitsu-2']);
+  });
+});
+
+describe('a repeated import', () => {
+  it('writes no gym and no page, not even a stamp', async () => {
+    const writes = async () =>
+      (await Promise.all(['gyms', 'directoryPages'].map((name) => db.collection(name).get()))).flatMap(({ docs }) =>
+        docs.map(({ updateTime }) => updateTime.toMillis()),
+      );
+    await imported(csv(ATOS, PARAGON, HOUSTON));
+    const before = await writes();
+    clock.time += 86_400_000;
+    const { import: ended } = await imported(csv(ATOS, PARAGON, HOUSTON));
+    expect(ended.counts).toMatchObject({ rows: 3, created: 0, updated: 0, unchanged: 3 });
+    expect(await writes()).toEqual(before);
+  });
+
+  it('refreshes what has changed and keeps what the row no longer says', async () => {
+    await imported(csv(ATOS));
+    const { import: ended } = await imported(csv('p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,(512) 555-0199,'));
+    expect(ended.counts).toMatchObject({ updated: 1 });
+    expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550199', site: 'https://atos.example.com', version: 2 });
+  });
+
+  it('moves a gym that has moved to another city, and leaves a redirect', async () => {
+    await imported(csv(ATOS));
+    await imported(csv('p-1,Atos Jiu-Jitsu,"200 E Main St, Round Rock, TX 78664",Round Rock,TX,78664,30.5090,-97.6780,(512) 555-0101,'));
+    expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ cityKey: 'texas~round-rock', slug: 'atos-jiu-jitsu' });
+    expect((await contentsOf('directoryPages'))['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'moved', to: '/bjj/texas/round-rock/atos-jiu-jitsu' });
+  });
+});
+
+describe('what an owner or admin has confirmed', () => {
+  it('is kept, and the difference is reported with both values', async () => {
+    await imported(csv(ATOS));
+    const id = await edit('Atos Jiu-Jitsu', { phone: '+15125550177' });
+    const { import: ended, findings } = await imported(csv(ATOS));
+    expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550177', version: 2 });
+    expect(ended.counts).toMatchObject({ unchanged: 1, updated: 0, differing: 1 });
+    const differs = findings.filter(({ kind }) => kind === 'differs');
+    expect(differs).toHaveLength(1);
+    expect(differs[0]).toMatchObject({ row: 1, column: 'phone', value: '+15125550101', gymId: id });
+    expect(differs[0]?.reason).toContain('+15125550177');
+  });
+
+  it('does not keep an import from refreshing other groups of facts', async () => {
+    await imported(csv(ATOS));
+    await edit('Atos Jiu-Jitsu', { phone: '+15125550177' });
+    await imported(csv(ATOS.replace('30.2640', '30.2645')));
+    expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550177', latitude: 30.2645 });
+  });
+
+  it('includes a fact that was taken away', async () => {
+    await imported(csv(ATOS));
+    await edit('Atos Jiu-Jitsu', { site: null }, 'admin');
+    const { import: ended } = await imported(csv(ATOS));
+    expect((await gymNamed('Atos Jiu-Jitsu')).site).toBeUndefined();
+    expect(ended.counts.differing).toBe(1);
+  });
+
+  it('includes that a gym has closed', async () => {
+    await imported(csv(ATOS));
+    await edit('Atos Jiu-Jitsu', { status: 'closed' }, 'admin');
+    await imported(csv(ATOS));
+    expect((await gymNamed('Atos Jiu-Jitsu')).status).toBe('closed');
+  });
+});
+
+describe('rows that are one gym', () => {
+  it('of one key are one gym; later rows add what is missing', async () => {
+    const bare = 'p-1,Atos Jiu-Jitsu,"100 Congress Ave, Austin, TX 78701",Austin,TX,78701,30.2640,-97.7450,,';
+    const { import: ended, findings } = await imported(csv(bare, ATOS, ATOS.replace('0101', '0166')));
+    expect(ended.counts).toMatchObject({ rows: 3, created: 1, merged: 2 });
+    expect(await gyms()).toHaveLength(1);
+    expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550101', site: 'https://atos.example.com' });
+    expect(findings.filter(({ kind }) => kind === 'merged').map(({ row, reason }) => [row, reason])).toEqual([
+      [2, 'Row 1 is the same gym. What this row adds was kept.'],
+      [3, 'Row 1 is the same gym. What this row adds was kept.'],
+    ]);
+  });
+
+  it('of two lists update the gym instead of doubling it, and find it again the next time', async () => {
+    await imported(csv(ATOS));
+    const theirs = csv('x-7,ATOS BJJ Austin,"100 Congress Avenue, Austin, TX",Austin,TX,,30.2645,-97.7452,,https://atos-austin.example.com');
+    const first = await imported(theirs, { source: { name: 'Other list' } });
+    expect(first.import.counts).toMatchObject({ created: 0, merged: 1 });
+    expect(first.findings.find(({ kind }) => kind === 'merged')?.reason).toMatch(/“Atos Jiu-Jitsu”.*m away/);
+    const again = await imported(theirs, { source: { name: 'Other list' } });
+    expect(again.import.counts).toMatchObject({ created: 0, merged: 0, unchanged: 1 });
+    const all = (await contentsOf('gyms')) as Record<string, Gym>;
+    expect(
+      Object.values(all)
+        .map(({ status }) => status as string)
+        .sort(),
+    ).toEqual(['merged', 'published']);
+    expect(Object.values(all).find(({ status }) => status === 'published')).toMatchObject({
+      name: 'Atos Jiu-Jitsu',
+      phone: '+15125550101',
+      site: 'https://atos-austin.example.com',
+    });
+  });
+
+  it('stay apart where two gyms of different names are in one building', async () => {
+    const { import: ended } = await imported(
+      csv(ATOS, ATOS.replace('p-1', 'p-4').replace('Atos Jiu-Jitsu', 'Vasquez Academy').replace('0101', '0104').replace('atos.', 'vasquez.')),
+    );
+    expect(ended.counts).toMatchObject({ created: 2, merged: 0 });
+  });
+});
+
+describe('a dry run', () => {
+  it('writes nothing but its report, which says what would happen', async () => {
+    await imported(csv(ATOS));
+    const before = await contentsOf('gyms');
+    const { import: ended, findings } = await imported(csv(ATOS.replace('0101', '0155'), PARAGON, PARAGON), { dryRun: true });
+    expect(ended).toMatchObject({ state: 'done', counts: { rows: 3, created: 1, updated: 1, merged: 1 } });
+    expect(await contentsOf('gyms')).toEqual(before);
+    expect(Object.keys(await contentsOf('directoryPages'))).toEqual(['texas~austin~atos-jiu-jitsu']);
+    expect(findings.map(({ row, kind }) => [row, kind])).toEqual(
+      expect.arrayContaining([
+        [1, 'updated'],
+        [2, 'created'],
+        [3, 'merged'],
+      ]),
+    );
+    expect(findings.find(({ kind }) => kind === 'created')?.reason).toContain('/bjj/texas/austin/paragon-bjj');
+  });
+});
+
+it('the sample marks the directory as invented once it is loaded', async () => {
+  const { id } = await imported(csv(ATOS), { sample: true });
+  expect((await db.doc('system/sample').get()).data()).toMatchObject({ importId: id });
+});

@@ -1,0 +1,62 @@
+import type { Finding, Import, ImportReport } from '../../functions/src/contract';
+import { IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
+import { runImport, type RunOutcome } from '../../functions/src/imports/engine';
+import { type NewImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import type { Enqueue } from '../../functions/src/platform/tasks';
+import { contentsOf, db } from './firestore';
+
+/** A clock that tests move on by hand; in the past, so that everything written counts as recent. */
+export const clock = { time: Date.parse('2026-01-10T12:00:00.000Z') };
+export const now = () => new Date(clock.time);
+export const author = () => ({ by: 'admin', now: now() });
+
+/** Tasks left while an import ran. */
+export const left: { name: string; data: Record<string, unknown> }[] = [];
+export const enqueue: Enqueue = async (name, data) => {
+  left.push({ name, data });
+};
+export const run = (importId: string): Promise<RunOutcome> => runImport(importId, { enqueue, now });
+
+export type FileOptions = Partial<Omit<NewImport, 'bytes'>>;
+
+/** Uploads a file and queues its import. */
+export async function uploaded(text: string, options: FileOptions = {}): Promise<string> {
+  const bytes = Buffer.from(text);
+  const file = { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, ...options };
+  const importId = await openImport({ ...file, bytes: bytes.length }, author());
+  for (let index = 0; index * IMPORT_CHUNK_BYTES < bytes.length; index++) {
+    await storeChunk(importId, index, bytes.subarray(index * IMPORT_CHUNK_BYTES, (index + 1) * IMPORT_CHUNK_BYTES).toString('base64'), now());
+  }
+  await queueImport(importId, author());
+  return importId;
+}
+
+export interface Imported {
+  readonly id: string;
+  readonly import: Import;
+  readonly findings: readonly Finding[];
+}
+
+/** Uploads a file, imports it to its end, and reads what came of it. */
+export async function imported(text: string, options: FileOptions = {}): Promise<Imported> {
+  const id = await uploaded(text, options);
+  await run(id);
+  return outcomeOf(id);
+}
+
+export async function outcomeOf(id: string): Promise<Imported> {
+  const document = db.collection('imports').doc(id);
+  const report = await document.collection('report').get();
+  return { id, import: (await document.get()).data() as Import, findings: report.docs.flatMap((part) => (part.data() as ImportReport).findings) };
+}
+
+/** All gyms and pages, without stamps of the server and with the import's own id written as `IMPORT`. */
+export async function directoryAfter(importId: string): Promise<unknown> {
+  const state = { gyms: await contentsOf('gyms'), pages: await contentsOf('directoryPages') };
+  return JSON.parse(
+    JSON.stringify(state, (name, value: unknown) => (name === 'writtenAt' || name === 'pageDigest' ? undefined : value)).replaceAll(importId, 'IMPORT'),
+  );
+}
+
+export const COLUMNS = 'place_id,name,full_address,city,state,postal_code,latitude,longitude,phone,site';
+export const csv = (...rows: string[]) => [COLUMNS, ...rows].join('\n');
