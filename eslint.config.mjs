@@ -30,7 +30,8 @@ const policies = [
   { allow: { to: { module: { origin: ['external', 'core'] } } } },
   may('contract'),
   may('platform', 'contract'),
-  may('places', 'contract'),
+  // Places and gyms are the core: place data are named by the gyms' own rules for addresses.
+  may('places', 'contract', 'gyms'),
   may('gyms', 'contract', 'platform', 'places'),
   may('feature', 'contract', 'platform', 'places', 'gyms'),
   may('deployed', 'contract', 'platform', 'places', 'gyms', 'feature'),

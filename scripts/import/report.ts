@@ -13,12 +13,12 @@ export const reportHeader = (): string => `${COLUMNS.join(',')}\r\n`;
 export const reportLine = (file: string, finding: Finding): string =>
   `${COLUMNS.map((column) => cell(column === 'file' ? file : finding[column])).join(',')}\r\n`;
 
-const plural = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** The counts as one sentence. */
 export function summaryOf(counts: ImportCounts, dryRun: boolean): string {
   const parts = (['created', 'updated', 'unchanged', 'merged', 'rejected'] as const).map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`);
-  return `${plural(counts.rows, 'row')}: ${parts.join(', ')}; ${plural(counts.guessed, 'guess').replace(/ss?s$/, 'sses')}, ${counts.differing} differing from what is confirmed${dryRun ? ' (dry run: nothing was written)' : ''}`;
+  return `${counted(counts.rows, 'row', 'rows')}: ${parts.join(', ')}; ${counted(counts.guessed, 'guess', 'guesses')}, ${counts.differing} differing from what is confirmed${dryRun ? ' (dry run: nothing was written)' : ''}`;
 }
 
 /** One finding as a line for the terminal. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 const GUARD = `
 exec 3<&0
 "$@" </dev/null 3<&- & child=$!
-trap '' TERM INT HUP
 ( read _ <&3; kill -TERM $child 2>/dev/null; sleep 60; kill -KILL -$$ ) & watch=$!
+trap '' TERM INT HUP PIPE
 exec 3<&-
 while kill -0 $child 2>/dev/null; do wait $child; code=$?; done
 kill -KILL $watch 2>/dev/null
@@ -32,18 +32,14 @@ export async function stopAll() {
 /**
  * Starts a program in a group of its own, which ends with this process.
  * @param onLine gets each line it says
- * @param logFile keeps all it says
+ * @param logFile keeps all it says instead, also after this process has gone
  */
 export function startGuarded(program, args, { cwd, env, onLine, logFile } = {}) {
-  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const output = logFile ? openSync(logFile, 'w') : 'pipe';
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
+  if (logFile) closeSync(output);
   child.stdin.on('error', () => {});
-  const log = logFile ? createWriteStream(logFile) : undefined;
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      log?.write(`${line}\n`);
-      onLine?.(line);
-    });
-  }
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', (line) => onLine?.(line));
   const ended = new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFirestore } from '../lib/firestore.mjs';
 import { javaStandIn } from '../lib/java.mjs';
@@ -32,9 +32,8 @@ export async function startEmulators({ ports, folder }) {
   const args = [firebase, '--config', writeLocalConfig(ports), '--project', PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', folder];
   if (hasData(folder)) args.push('--import', folder);
   const logFile = path.join(LOCAL, `emulators-${ports.hosting}.log`);
-  const output = watchOutput();
-  const emulators = startGuarded(process.execPath, args, { cwd: at(), env, logFile, onLine: output.onLine });
-  await ready(emulators, output, logFile);
+  const emulators = startGuarded(process.execPath, args, { cwd: at(), env, logFile });
+  await ready(emulators, logFile);
   return { ...emulators, logFile };
 }
 
@@ -46,35 +45,24 @@ function emulatorEnvironment(firestore) {
   return { ...env, CI: '1', METADATA_SERVER_DETECTION: 'none', FUNCTIONS_DISCOVERY_TIMEOUT: '90' };
 }
 
-function watchOutput() {
-  const recent = [];
-  let seenReady;
-  const ready = new Promise((resolve) => (seenReady = resolve));
-  const onLine = (line) => {
-    recent.push(line);
-    if (recent.length > 60) recent.shift();
-    if (line.includes('All emulators ready')) seenReady();
-  };
-  return { onLine, ready, recent };
+async function ready(emulators, logFile) {
+  let ended = false;
+  emulators.ended.finally(() => (ended = true)).catch(() => {});
+  for (const end = Date.now() + READY_MS; ; ) {
+    const said = readFileSync(logFile, 'utf8');
+    if (said.includes('All emulators ready')) return;
+    if (ended) throw new Problem(`The emulators ended instead of starting: ${reasonIn(said)} (all of it: ${logFile})`);
+    if (Date.now() > end) {
+      await emulators.stop();
+      throw new Problem(`The emulators were not ready after ${READY_MS / 1000} seconds: see ${logFile}.`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
-async function ready(emulators, output, logFile) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Problem(`The emulators were not ready after ${READY_MS / 1000} seconds: see ${logFile}.`)), READY_MS);
-  });
-  const ended = emulators.ended.then(() => {
-    const reason = output.recent.findLast((line) => /Error|⚠|could not|failed/i.test(line)) ?? output.recent.at(-1) ?? '';
-    throw new Problem(`The emulators ended instead of starting: ${reason.replace(/^[^A-Za-z]*/, '')} (all of it: ${logFile})`);
-  });
-  try {
-    await Promise.race([output.ready, late, ended]);
-  } catch (error) {
-    await emulators.stop();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+function reasonIn(said) {
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  return (lines.findLast((line) => /error|could not|failed/i.test(line)) ?? lines.at(-1) ?? 'no reason is given').replace(/^[^A-Za-z]*/, '');
 }
 
 /** Exports the data to `folder` while the emulators go on; the earlier export is replaced only once the new one is whole. */

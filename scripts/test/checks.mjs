@@ -9,7 +9,7 @@ export const CHECKS = [
   { name: 'build', work: buildChanged },
   { name: 'types', commands: PROJECTS.map((project) => ['tsc', '-p', project]) },
   { name: 'lint', commands: [['eslint', '--max-warnings', '0', '.']] },
-  { name: 'format', commands: [['biome', 'ci', '--error-on-warnings', '--max-diagnostics=50']] },
+  { name: 'format', commands: [['biome', 'ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50']] },
   { name: 'dead-code', commands: [['knip', '--no-progress']] },
   { name: 'size', commands: [['size-limit']] },
 ];
@@ -19,7 +19,7 @@ export async function check({ work, commands = [] }) {
   await work?.();
   let failed = false;
   for (const [program, ...args] of commands) {
-    const { code, output } = await runToEnd(program, args, { cwd: at() });
+    const { code, output } = await runToEnd(program, args, { cwd: at(), env: { ...process.env, NO_COLOR: '1' } });
     if (code === 0) continue;
     failed = true;
     console.log(`${[program, ...args].join(' ')}\n${output}`);

@@ -1,0 +1,4 @@
+export const HOST: string;
+export function isFree(port: number): Promise<boolean>;
+export function freePort(): Promise<number>;
+export function requireFree(ports: Readonly<Record<string, number>>): Promise<void>;

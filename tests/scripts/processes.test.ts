@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runToEnd, startGuarded } from '../../scripts/lib/processes.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await condition()); ) {
+    if (Date.now() > end) throw new Error('It did not happen within ten seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+const read = (name: string): string => {
+  try {
+    return readFileSync(path.join(folder, name), 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+describe('a guarded process', () => {
+  test('gives its exit code and what it said', async () => {
+    await expect(runToEnd('sh', ['-c', 'echo out; echo err >&2; exit 3'])).resolves.toMatchObject({ code: 3, output: expect.stringContaining('out') });
+  });
+
+  test('may finish its work when it is stopped', async () => {
+    const script = `trap "echo saved > ${folder}/end; exit 0" TERM; echo on > ${folder}/start; while :; do sleep 0.05; done`;
+    const started = startGuarded('sh', ['-c', script]);
+    await until(() => read('start') === 'on');
+    expect(await started.stop()).toBe(0);
+    expect(read('end')).toBe('saved');
+  });
+
+  test('ends with its own children when the script that started it is killed outright', async () => {
+    const tick = (name: string) => `while :; do echo . >> ${folder}/${name}; sleep 0.05; done`;
+    const program = path.join(folder, 'parent.mjs');
+    const family = `(${tick('grandchild')}) & ${tick('child')}`;
+    writeFileSync(
+      program,
+      `import { startGuarded } from '${path.resolve('scripts/lib/processes.mjs')}';\nstartGuarded('sh', ['-c', ${JSON.stringify(family)}]);\nsetInterval(() => {}, 1000);\n`,
+    );
+    const parent = spawn(process.execPath, [program]);
+    await until(() => read('child') !== '' && read('grandchild') !== '');
+    parent.kill('SIGKILL');
+    const ticks = () => read('child') + read('grandchild');
+    let before = '';
+    await until(async () => {
+      before = ticks();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return ticks() === before;
+    });
+  }, 20_000);
+});
