@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { type CallableInput, type CallableName, callables, ERROR_STATUS } from '../../functions/src/contract';
 import * as deployed from '../../functions/src/index';

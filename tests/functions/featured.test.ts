@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { WriteBatch } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym } from '../../functions/src/featured/callables';
 import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
 import { call, givenAdmin, refusal } from '../support/call';
@@ -14,6 +15,21 @@ async function givenGyms(count: number, cityId = 'tx-austin'): Promise<void> {
   for (let index = 0; index < count; index++)
     void writer.set(db.doc(`featuredGyms/${cityId}-${index}`), { id: `${cityId}-${index}`, name: `${index}`, url: '/bjj', cityId });
   await writer.close();
+}
+
+/** Runs `action` and fails the commit after the first `count`; tells whether it got that far. */
+async function afterCommits(count: number, action: () => Promise<unknown>): Promise<boolean> {
+  const commit = WriteBatch.prototype.commit;
+  let commits = 0;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(function (this: WriteBatch) {
+    return commits++ < count ? commit.call(this) : Promise.reject(new Error('stopped'));
+  });
+  const stopped = await action().then(
+    () => false,
+    () => true,
+  );
+  vi.restoreAllMocks();
+  return stopped;
 }
 
 beforeEach(async () => {
@@ -125,6 +141,18 @@ describe('deleting a featured city', () => {
     expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 20 });
     expect(await gymIds()).toEqual([]);
     expect(await actions()).toEqual(expect.arrayContaining(['addFeaturedCity', 'deleteFeaturedCity']));
+  });
+
+  it('stopped after any of its commits, finishes when it is called again', async () => {
+    for (let stopAfter = 0; stopAfter < 4; stopAfter++) {
+      await addCity();
+      await givenGyms(950);
+      const remove = () => call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin');
+      const stopped = await afterCommits(stopAfter, remove);
+      expect(stopped).toBe(true);
+      await remove();
+      expect([await gymIds(), await contentsOf('featuredCities')]).toEqual([[], {}]);
+    }
   });
 
   it('leaves no gym behind of fifty that are added at the same time', async () => {

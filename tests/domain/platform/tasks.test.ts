@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { debounced, enqueue } from '../../../functions/src/platform/tasks';
+
+const queued = vi.hoisted(() => vi.fn<(data: unknown, options: unknown) => Promise<void>>());
+vi.mock('firebase-admin/functions', () => ({ getFunctions: () => ({ taskQueue: () => ({ enqueue: queued }) }) }));
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, 0) + seconds * 1000);
+
+describe('a debounced task', () => {
+  it('is one task for all calls of a window, and another for the next', () => {
+    const ids = [0, 1.5, 2.999, 3].map((seconds) => debounced('city-x', 3, at(seconds)).id);
+    expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
+    expect(ids[3]).not.toBe(ids[0]);
+  });
+
+  it('runs after its window has ended, but not long after', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 86_400, noNaN: true }), (window, seconds) => {
+        const now = at(seconds);
+        const { delaySeconds } = debounced('city-x', window, now);
+        const runsAt = now.getTime() / 1000 + delaySeconds;
+        const windowEnds = (Math.floor(now.getTime() / 1000 / window) + 1) * window;
+        expect(runsAt).toBeGreaterThan(windowEnds);
+        expect(runsAt).toBeLessThanOrEqual(windowEnds + 2);
+      }),
+    );
+  });
+});
+
+describe('putting a task on its queue', () => {
+  it('that is there already is a success, and any other failure is not', async () => {
+    queued.mockRejectedValueOnce(Object.assign(new Error(), { code: 'functions/task-already-exists' }));
+    await expect(enqueue('refreshCity', {}, { id: 'a' })).resolves.toBeUndefined();
+    queued.mockRejectedValueOnce(Object.assign(new Error('down'), { code: 'functions/unavailable' }));
+    await expect(enqueue('refreshCity', {}, { id: 'a' })).rejects.toThrow('down');
+  });
+});

@@ -1,0 +1,93 @@
+import { logger } from 'firebase-functions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallableName } from '../../functions/src/contract';
+import { type Handler, serve } from '../../functions/src/platform/callable';
+import { isConflict } from '../../functions/src/platform/firestore';
+import { visitorAddress } from '../../functions/src/platform/rate';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+/** Calls `deleteGym` as the admin, with this in place of its handler. */
+const calling = (handler: Handler<'deleteGym'>, input: unknown = { id: 'g1' }) => call(serve('deleteGym', handler), input, 'admin');
+const failing = (error: unknown) => refusal(calling(async () => Promise.reject(error)));
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+describe('a call', () => {
+  it('gives its handler the parsed input, who calls and when', async () => {
+    const handler = vi.fn<Handler<'deleteGym'>>(async () => ({}));
+    await calling(handler);
+    expect(handler).toHaveBeenCalledExactlyOnceWith(
+      { id: 'g1' },
+      { actor: { uid: 'admin', profile: expect.objectContaining({ isAdmin: true }) }, now: expect.any(Date) },
+    );
+  });
+
+  it('that fails for a reason of ours tells the caller nothing of it', async () => {
+    const secret = await failing(new Error('password of the database is hunter2'));
+    expect(secret).toEqual({ code: 'internal', reason: 'internal', message: 'Something went wrong on our side. Try again.' });
+  });
+
+  it('that lost a race is aborted, to be tried again', async () => {
+    await db.doc('gyms/g1').set({ name: 'X' });
+    const { updateTime } = await db.doc('gyms/g1').get();
+    await db.doc('gyms/g1').set({ name: 'Y' });
+    const lost = await db
+      .doc('gyms/g1')
+      .update({ name: 'Z' }, { lastUpdateTime: updateTime ?? expect.fail() })
+      .catch((error: unknown) => error);
+    expect(isConflict(lost)).toBe(true);
+    expect(await failing(lost)).toMatchObject({ code: 'aborted', reason: 'contended' });
+  });
+
+  it('leaves no input and no e-mail address in the log', async () => {
+    const lines: unknown[] = [];
+    for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(logger, level).mockImplementation((...entry: unknown[]) => void lines.push(entry));
+    await calling(async () => ({}), { id: 'secret-gym-id' });
+    await refusal(calling(async () => ({}), { id: 'secret/gym/id', email: 'jane@example.com' }));
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/secret|jane|admin@example/);
+  });
+
+  it('without a valid App Check token is refused where the deployment demands one', async () => {
+    vi.stubEnv('ENFORCE_APP_CHECK', 'true');
+    const handler = vi.fn<Handler<'deleteGym'>>(async () => ({}));
+    expect(await refusal(calling(handler))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('counts against the account that makes it, also when it is refused for its input', async () => {
+    await givenUser('user');
+    const mark = serve('deleteAccount' satisfies CallableName, async () => ({}));
+    for (let index = 0; index < 5; index++) await refusal(call(mark, { wrong: true }, 'user'));
+    expect(await refusal(call(mark, {}, 'user'))).toMatchObject({ reason: 'rate-limited' });
+    expect(await call(mark, {}, 'admin')).toEqual({});
+  });
+
+  it('leaves no network address in the database, only its digest', async () => {
+    await call(
+      serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' })),
+      {},
+    );
+    const counters = await contentsOf('rateLimits');
+    expect(Object.values(counters)).toEqual([{ count: 1, expiresAt: expect.anything() }]);
+    expect(JSON.stringify(counters)).not.toContain('203.0.113.7');
+  });
+});
+
+describe('the address that a visitor is counted by', () => {
+  it.each([
+    ['is the one that the front end added', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['is not one that the visitor made up', '10.0.0.1,10.0.0.2 ,203.0.113.9', '203.0.113.9'],
+    ['is the connection’s without a front end', undefined, '127.0.0.1'],
+  ])('%s', (_what, forwarded, address) => {
+    expect(visitorAddress({ ip: '127.0.0.1', headers: { 'x-forwarded-for': forwarded } })).toBe(address);
+  });
+});
