@@ -254,8 +254,12 @@ export const TEAMS: readonly (readonly [string, number])[] = [
 const GENERIC = /\b(?:brazilian|jiu|jitsu|bjj|academy|martial|arts|mma|team|club|co|grappling|submission|collective|fitness|and|the|of)\b|[^a-z]/g;
 export const tellingPart = (name: string): string => name.toLowerCase().replace(GENERIC, '');
 
+/** Towns that are called like a real team (Alliance, Ohio): a gym named after the town would be taken for one of its schools. */
+const REAL_TEAMS = /^(?:Alliance|Atos|Unity|Zenith)\b/;
+
 /** A gym's name; `team` is set where it is one of a team's schools, whose name it then may carry. */
-export function gymName(random: Random, city: string, surname: string, team: string | undefined): string {
+export function gymName(random: Random, cityName: string, surname: string, team: string | undefined): string {
+  const city = REAL_TEAMS.test(cityName) ? pick(random, WORDS) : cityName;
   if (team && chance(random, 0.75))
     return `${team} ${pickWeighted(random, [
       [city, 7],

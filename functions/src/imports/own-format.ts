@@ -1,22 +1,27 @@
 import * as v from 'valibot';
-import { type Finding, type GymFactName, type GymFacts, gymFactsSchema } from '../contract';
+import { factGroupOf, type GymFactName, type GymFacts, gymFactsSchema } from '../contract';
+import type { Notes } from './notes';
 import type { RawRow } from './row';
 
 /** The column of a JSON row that holds facts in the directory's own structure. */
-export const OWN_FACTS_COLUMN = 'facts';
+const OWN_FACTS_COLUMN = 'facts';
 
-/** Facts of the column `facts` as the contract has them, each left out and reported where it does not fit. */
-export function ownFacts(row: RawRow): { facts: Partial<GymFacts>; findings: Finding[] } {
-  const stated = statedFacts(row);
+/**
+ * The facts of the column `facts` as the contract has them; one that does not fit is left out and noted. A gym's name
+ * and place are read from their own columns, where they are checked against each other.
+ */
+export function ownFacts(row: RawRow, notes: Notes): Partial<GymFacts> {
   const facts: Record<string, unknown> = {};
-  const findings: Finding[] = [];
-  for (const [name, value] of Object.entries(stated)) {
-    const schema = isFactName(name) ? gymFactsSchema.entries[name] : undefined;
+  for (const [name, value] of Object.entries(statedFacts(row))) {
+    const schema = isOwnFact(name) ? gymFactsSchema.entries[name] : undefined;
     const result = schema && v.safeParse(schema, value);
     if (result?.success) facts[name] = result.output;
-    else findings.push(leftOut(row, name, value, result?.issues?.[0].message ?? 'The directory has no such fact.'));
+    else {
+      const why = result ? result.issues[0].message : 'There is no such fact here.';
+      notes.dropped(`This was left out. ${why}`, { column: `${OWN_FACTS_COLUMN}.${name}`, value: JSON.stringify(value) });
+    }
   }
-  return { facts: facts as Partial<GymFacts>, findings };
+  return facts as Partial<GymFacts>;
 }
 
 function statedFacts(row: RawRow): Record<string, unknown> {
@@ -30,16 +35,5 @@ function statedFacts(row: RawRow): Record<string, unknown> {
   }
 }
 
-const isFactName = (name: string): name is GymFactName => Object.hasOwn(gymFactsSchema.entries, name);
-
-function leftOut(row: RawRow, fact: string, value: unknown, why: string): Finding {
-  const shown = (JSON.stringify(value) ?? '').slice(0, 200);
-  return {
-    row: row.number,
-    kind: 'dropped',
-    name: row.cells.name ?? '',
-    column: `${OWN_FACTS_COLUMN}.${fact}`,
-    value: shown,
-    reason: `This was left out: ${why}`,
-  };
-}
+const isOwnFact = (name: string): name is GymFactName =>
+  Object.hasOwn(gymFactsSchema.entries, name) && name !== 'name' && factGroupOf(name as GymFactName) !== 'address';

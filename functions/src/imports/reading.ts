@@ -8,6 +8,7 @@ import { readHours } from './hours';
 import { cleanLine, readName } from './normalise-name';
 import { readSite } from './normalise-site';
 import { Notes } from './notes';
+import { ownFacts } from './own-format';
 import { readPhone } from './phone';
 import { readAffiliation } from './read-affiliation';
 import { readAmenities } from './read-amenities';
@@ -47,7 +48,7 @@ export function readingOf(row: RawRow, context: ReadingContext): RowReading {
     notes.rejected(`"${place.city}" is no city that an address can be made of.`);
     return rejected();
   }
-  const facts = validFacts(factsOf(row, nameCell, place, notes), row, notes);
+  const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes) }, row, notes);
   if (!facts) return rejected();
   const checkedOn = checkedOnOf(row, context);
   return {

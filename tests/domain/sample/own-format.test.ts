@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ownFacts } from '../../../functions/src/imports/own-format';
+import { readingOf } from '../../../functions/src/imports/reading';
 
-const row = (facts: unknown) => ({ number: 7, cells: { name: 'Harbor BJJ', facts: typeof facts === 'string' ? facts : JSON.stringify(facts) } });
+const reading = (facts: unknown) => {
+  const cells = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.27', longitude: '-97.74' };
+  const read = readingOf({ number: 7, cells: { ...cells, facts: typeof facts === 'string' ? facts : JSON.stringify(facts) } }, { today: '2026-11-21' });
+  if (read.kind !== 'gym') throw new Error('The row was rejected.');
+  return read;
+};
 
 describe("facts in the directory's own structure", () => {
   it('are taken as they are where the contract accepts them', () => {
@@ -10,19 +15,28 @@ describe("facts in the directory's own structure", () => {
       pricing: { dropIn: 20 },
       instructors: [{ name: 'Ana Novak', beltRank: 'black' }],
     };
-    expect(ownFacts(row(facts))).toEqual({ facts, findings: [] });
+    expect(reading(facts)).toMatchObject({ facts, findings: [] });
   });
 
   it('are left out one by one, and reported, where they do not fit', () => {
-    const { facts, findings } = ownFacts(row({ pricing: { dropIn: -5 }, languages: ['English'], isAdmin: true, __proto__: { x: 1 } }));
-    expect(facts).toEqual({ languages: ['English'] });
-    expect(findings.map(({ kind, row: number, column }) => [kind, number, column])).toEqual([
+    const { facts, findings } = reading({ pricing: { dropIn: -5 }, languages: ['English'], isAdmin: true });
+    expect(facts).toMatchObject({ languages: ['English'] });
+    expect(facts).not.toHaveProperty('pricing');
+    expect(facts).not.toHaveProperty('isAdmin');
+    expect(findings.map(({ kind, row, column }) => [kind, row, column])).toEqual([
       ['dropped', 7, 'facts.pricing'],
       ['dropped', 7, 'facts.isAdmin'],
     ]);
   });
 
+  it('never move a gym: name and place come from their own columns', () => {
+    const { facts, placement } = reading({ name: 'Other', city: 'Dallas', state: 'CA', latitude: 1, zip: '90210' });
+    expect(facts).toMatchObject({ name: 'Harbor BJJ', city: 'Austin', state: 'TX', latitude: 30.27 });
+    expect(facts).not.toHaveProperty('zip');
+    expect(placement).toMatchObject({ stateSlug: 'texas', citySlug: 'austin' });
+  });
+
   it.each(['', 'see website', '{broken', '[1]', '"text"'])('are none where the column holds %j', (cell) => {
-    expect(ownFacts(row(cell))).toEqual({ facts: {}, findings: [] });
+    expect(reading(cell).findings).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gymFactsSchema, minutesOf, STATES, type GymClass } from '../../../functions/src/contract';
+import { readRows } from '../../../functions/src/imports/read';
+import { readingOf } from '../../../functions/src/imports/reading';
+import { stableJson } from '../../../functions/src/gyms/views';
 import { kilometersBetween, stateAt } from '../../../functions/src/places';
 import { generateSample, type SampleRow, SHIPPED_SAMPLE, writeSample } from '../../../scripts/sample/generate';
 
@@ -18,6 +22,24 @@ afterAll(() => rm(folder, { recursive: true }));
 const distinct = (of: (row: SampleRow) => unknown) => new Set(rows.map(of)).size;
 
 describe('the sample that ships', () => {
+  it('is read by the import as it is meant: no row rejected, nothing guessed or left out', async () => {
+    const file = path.join(folder, 'sample.json');
+    await writeSample(file, SHIPPED_SAMPLE);
+    const expected = new Map(rows.map((row) => [row.id, row]));
+    const otherwise: unknown[] = [];
+    let read = 0;
+    for await (const raw of readRows(createReadStream(file), file)) {
+      read++;
+      const reading = readingOf(raw, { today: '2026-11-21' });
+      const { id, status, facts, ...columns } = expected.get(raw.cells.id ?? '') as SampleRow;
+      const same =
+        reading.kind === 'gym' && reading.key === id && reading.status === status && stableJson(reading.facts) === stableJson({ ...columns, ...facts });
+      if (!same || reading.findings.length > 0) otherwise.push(reading);
+    }
+    expect(otherwise).toEqual([]);
+    expect(read).toBe(rows.length);
+  }, 60_000);
+
   it('has 3,500 gyms in 2,300 cities', () => {
     expect(rows).toHaveLength(3500);
     expect(distinct((row) => `${row.city}, ${row.state}`)).toBe(2300);
