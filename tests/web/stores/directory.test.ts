@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDocument } from '../../../web/src/lib/read';
+import { loadCity, loadGym, loadHome, loadState, loadStates } from '../../../web/src/stores/directory';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/read');
+
+const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
+const stored = (documents: Record<string, unknown>) => vi.mocked(readDocument).mockImplementation(async (path) => documents[path] as never);
+const reads = () => vi.mocked(readDocument).mock.calls.map(([path]) => path);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+});
+
+test('the list of states costs one read and leaves out the backend’s stamps', async () => {
+  stored({ 'directory/states': { states: { texas: { name: 'Texas' } }, ...STAMPS } });
+  expect(await loadStates()).toEqual({ kind: 'found', states: { texas: { name: 'Texas' } } });
+  expect(reads()).toEqual(['directory/states']);
+});
+
+test('an empty directory has no states', async () => {
+  stored({});
+  expect(await loadStates()).toEqual({ kind: 'found', states: {} });
+});
+
+test('going back within five minutes costs no read', async () => {
+  stored({ 'directoryStates/texas': { slug: 'texas', cities: {}, ...STAMPS } });
+  await loadState('texas');
+  vi.advanceTimersByTime(299_999);
+  await loadState('texas');
+  expect(reads()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await loadState('texas');
+  expect(reads()).toHaveLength(2);
+});
+
+test('a segment that is no slug is not found, without a read', async () => {
+  expect(await loadState('Texas')).toEqual({ kind: 'not-found' });
+  expect(await loadCity('texas', '..')).toEqual({ kind: 'not-found' });
+  expect(await loadGym('texas', 'austin', '%2F')).toEqual({ kind: 'not-found' });
+  expect(reads()).toEqual([]);
+});
+
+test('a city costs one read', async () => {
+  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms: { a: { id: 'a' } }, ...STAMPS } });
+  expect(await loadCity('texas', 'austin')).toEqual({ kind: 'found', name: 'Austin', parts: 0, gyms: { a: { id: 'a' } } });
+  expect(reads()).toHaveLength(1);
+});
+
+test('a split city is put together from its parts', async () => {
+  stored({
+    'directoryCities/texas~austin': { name: 'Austin', parts: 2, ...STAMPS },
+    'directoryCities/texas~austin/parts/0': { gyms: { a: { id: 'a' } } },
+    'directoryCities/texas~austin/parts/1': { gyms: { b: { id: 'b' } } },
+  });
+  expect(await loadCity('texas', 'austin')).toMatchObject({ gyms: { a: { id: 'a' }, b: { id: 'b' } } });
+});
+
+test('the old address of a gym is redirected for good', async () => {
+  stored({ 'directoryPages/texas~austin~old': { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' } });
+  const redirect = await loadGym('texas', 'austin', 'old').catch((thrown: unknown) => thrown);
+  expect(redirect).toBeInstanceOf(Response);
+  expect((redirect as Response).status).toBe(301);
+  expect((redirect as Response).headers.get('Location')).toBe('/bjj/texas/austin/new');
+});
+
+test('a reserved address is not found', async () => {
+  stored({ 'directoryPages/texas~austin~draft': { kind: 'reserved', id: 'g' } });
+  expect(await loadGym('texas', 'austin', 'draft')).toEqual({ kind: 'not-found' });
+});
+
+test('the homepage costs two reads, and none again within its cache times', async () => {
+  stored({
+    'directory/home': { popular: [], states: [], openMats: 0, sample: true },
+    'stats/summary': { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '' },
+  });
+  expect(await loadHome()).toMatchObject({ kind: 'found', sample: true, stats: { kind: 'known', totalGyms: 1 } });
+  await loadHome();
+  expect(reads()).toEqual(['directory/home', 'stats/summary']);
+  vi.advanceTimersByTime(300_000);
+  await loadHome();
+  expect(reads()).toEqual(['directory/home', 'stats/summary', 'stats/summary']);
+  vi.advanceTimersByTime(300_000);
+  await loadHome();
+  expect(reads().filter((path) => path === 'directory/home')).toHaveLength(2);
+});
+
+test('a document that does not load is the page’s error, and the next try reads again', async () => {
+  vi.mocked(readDocument).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
+  await expect(loadStates()).rejects.toThrow('offline');
+  await expect(loadStates()).resolves.toMatchObject({ kind: 'found' });
+});

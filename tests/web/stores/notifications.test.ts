@@ -1,0 +1,93 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import { actionOf, markRead, startNotifications, unreadCount, type UserNotification, useNotifications } from '../../../web/src/stores/notifications';
+import { useSession } from '../../../web/src/stores/session';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const note = (id: string, read: boolean): UserNotification => ({ id, userId: 'ana', title: id, message: '', read, createdAt: '2026-01-01T00:00:00.000Z' });
+let tell: (items: UserNotification[]) => void;
+let stopFollowing: () => void;
+const stop = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(watchList).mockImplementation((_path, _query, next) => {
+    tell = next as typeof tell;
+    return stop;
+  });
+  stopFollowing = startNotifications();
+  return () => stopFollowing();
+});
+const signIn = (uid: string) => useSession.setState({ status: 'known', account: { uid, email: '', emailVerified: true } });
+const unread = () => unreadCount(useNotifications.getState());
+
+test('the signed-in user’s notifications are followed, newest first, at most a hundred', () => {
+  signIn('ana');
+  expect(watchList).toHaveBeenCalledWith(
+    'notifications',
+    { equal: { userId: 'ana' }, order: ['createdAt', 'desc'], limit: 100 },
+    expect.any(Function),
+    expect.any(Function),
+  );
+});
+
+test('a visitor follows nothing', () => {
+  useSession.setState({ status: 'known' });
+  expect(watchList).not.toHaveBeenCalled();
+});
+
+test('signing out ends the listener and empties the list', () => {
+  signIn('ana');
+  tell([note('a', false)]);
+  useSession.setState({ account: null });
+  expect(stop).toHaveBeenCalled();
+  expect(useNotifications.getState().items).toEqual([]);
+});
+
+test('marking one marks it at once and tells the backend its id', async () => {
+  signIn('ana');
+  tell([note('a', false), note('b', false)]);
+  const done = markRead(['a']);
+  expect(unread()).toBe(1);
+  await done;
+  expect(invoke).toHaveBeenCalledWith('markNotificationsRead', { ids: ['a'] });
+});
+
+test('marking all asks the backend for all, also those beyond the list', async () => {
+  signIn('ana');
+  tell([note('a', false), note('b', true)]);
+  await markRead();
+  expect(unread()).toBe(0);
+  expect(invoke).toHaveBeenCalledWith('markNotificationsRead', {});
+});
+
+test('what is read already is not marked again', async () => {
+  signIn('ana');
+  tell([note('a', true)]);
+  await markRead(['a']);
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('a refusal makes them unread again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(invoke).mockRejectedValue(new Error('offline'));
+  signIn('ana');
+  tell([note('a', false)]);
+  await markRead(['a']);
+  expect(unread()).toBe(1);
+});
+
+test.each([
+  ['/bjj/texas', { kind: 'site', url: '/bjj/texas', text: 'Open' }],
+  ['https://example.com/a', { kind: 'web', url: 'https://example.com/a', text: 'Open' }],
+  ['javascript:alert(1)', undefined],
+  ['//example.com', undefined],
+  ['/\\example.com', undefined],
+  ['https://user:secret@example.com', undefined],
+])('an action link to %s is checked again before it is shown', (actionUrl, action) => {
+  expect(actionOf({ ...note('a', false), actionUrl })).toEqual(action);
+});

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, pauseToasts, resumeToasts, showToast, useToasts } from '../../../web/src/stores/toasts';
+
+const shown = () => useToasts.getState().toasts;
+beforeEach(() => vi.useFakeTimers());
+
+test('a toast closes after 5000 ms and is gone 300 ms later', () => {
+  showToast('success', 'Saved');
+  vi.advanceTimersByTime(4999);
+  expect(shown()).toMatchObject([{ text: 'Saved', leaving: false }]);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toMatchObject([{ leaving: true }]);
+  vi.advanceTimersByTime(299);
+  expect(shown()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toHaveLength(0);
+});
+
+test('a pause stops the clock, and going on takes only what was left', () => {
+  showToast('info', 'Read me');
+  vi.advanceTimersByTime(4000);
+  pauseToasts();
+  vi.advanceTimersByTime(60_000);
+  expect(shown()).toMatchObject([{ leaving: false }]);
+  resumeToasts();
+  vi.advanceTimersByTime(999);
+  expect(shown()).toMatchObject([{ leaving: false }]);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toMatchObject([{ leaving: true }]);
+});
+
+test('a toast shown during a pause waits for its end', () => {
+  pauseToasts();
+  showToast('error', 'Late');
+  vi.advanceTimersByTime(10_000);
+  expect(shown()).toMatchObject([{ leaving: false }]);
+  resumeToasts();
+  vi.advanceTimersByTime(5300);
+  expect(shown()).toHaveLength(0);
+});
+
+test('dismissing twice removes it once and no other', () => {
+  const first = showToast('info', 'First');
+  showToast('info', 'Second', 60_000);
+  dismissToast(first);
+  dismissToast(first);
+  vi.advanceTimersByTime(300);
+  expect(shown()).toMatchObject([{ text: 'Second' }]);
+});
