@@ -1,15 +1,27 @@
 import { writeFile } from 'node:fs/promises';
 import type { Family } from './catalogue';
+import { measureConverge } from './converge';
 import { measureFirstAdmin } from './first-admin';
+import { importTasks, measureImport } from './import';
+import { measureRealRows } from './real-rows';
+import { measureRebuild, rebuildTasks } from './rebuild';
+import { measureStack } from './stack';
 import type { Measured } from './record';
+import { measureUpkeep } from './upkeep';
 import { servedAsChild, type Tasks } from './support/child';
 
 /** How each family is measured; `ids` are the figures asked for. */
-const MEASUREMENTS: Partial<Record<Family, (ids: readonly string[]) => Promise<Record<string, Measured>>>> = {
+const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<string, Measured>>> = {
   'first-admin': measureFirstAdmin,
+  converge: measureConverge,
+  'real-rows': measureRealRows,
+  upkeep: measureUpkeep,
+  import: measureImport,
+  rebuild: measureRebuild,
+  stack: measureStack,
 };
 /** Work that a measurement runs in a process of its own. */
-const TASKS: Tasks = {};
+const TASKS: Tasks = { ...importTasks, ...rebuildTasks };
 
 /** Started by scripts/bench.mjs as `bench.js FAMILY RESULT-FILE ID…`. */
 if (!(await servedAsChild(TASKS))) {

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { COLLECTIONS } from '../functions/src/contract';
+import { firestore } from '../functions/src/platform/firestore';
+import { writeSample } from '../scripts/sample/generate';
+import type { Measured } from './record';
+import { inChild } from './support/child';
+import { clear, connect, median } from './support/firestore';
+import { MIB, memoryOf } from './support/memory';
+import { billOf } from './support/meter';
+import { deliverGymWrites, UpkeepQueue } from './support/queue';
+import { say, secondsOf } from './support/say';
+import { finish, upload } from './support/upload';
+
+const GYMS = 10_000;
+const ROUNDS = 3;
+
+/** Imports 10,000 invented gyms from one JSON file into an empty directory, several times over. */
+export async function measureImport(ids: readonly string[]): Promise<Record<string, Measured>> {
+  connect();
+  const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-'));
+  const file = path.join(folder, 'gyms.json');
+  await writeSample(file, { gyms: GYMS, seed: 3 });
+  const wants = (...any: string[]) => any.some((id) => ids.includes(id));
+  try {
+    return {
+      ...(wants('import-reads-per-gym', 'import-writes-per-gym') && (await documentsPerGym(file))),
+      ...(wants('import-throughput') && (await throughput(file))),
+      ...(wants('import-memory') && (await memory(file))),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** How often the queue looks for refreshes that are due. */
+const TICK_MS = 200;
+
+/** Import and upkeep side by side, in real time, with the windows that upkeep has. */
+async function documentsPerGym(file: string): Promise<Record<string, Measured>> {
+  await clear();
+  const importId = await upload(file);
+  const queue = new UpkeepQueue();
+  const stop = await deliverGymWrites(queue);
+  let seconds = 0;
+  const bill = await billOf(async () => {
+    let running = true;
+    const upkeep = (async () => {
+      while (running) {
+        await queue.runDue();
+        await pause(TICK_MS);
+      }
+    })();
+    seconds = await secondsOf(() => finish(importId));
+    // The last events arrive after the import has ended; their refreshes wait for their windows to end.
+    await pause(2000);
+    running = false;
+    await upkeep;
+    await queue.drain();
+  });
+  stop();
+  const ran = Object.entries(queue.ran)
+    .map(([name, times]) => `${name} ${times}`)
+    .join(', ');
+  const note = `${GYMS.toLocaleString('en-US')} gyms in ${seconds.toFixed(0)} s, upkeep at the same time: ${ran}.`;
+  say(`${bill.reads} read, ${bill.writes} written; ${ran}`);
+  return { 'import-reads-per-gym': { value: bill.reads / GYMS, note }, 'import-writes-per-gym': { value: bill.writes / GYMS, note } };
+}
+
+/** The same documents written by the import and, taken from what it wrote, by a BulkWriter without limits, in turns. */
+async function throughput(file: string): Promise<Record<string, Measured>> {
+  const imported: number[] = [];
+  const bare: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    await clear();
+    const importId = await upload(file);
+    imported.push(await secondsOf(() => finish(importId)));
+    const documents = await written();
+    await clear();
+    bare.push(await secondsOf(() => writeBare(documents)));
+    say(`round ${round} of ${ROUNDS}: import ${imported.at(-1)?.toFixed(1)} s, BulkWriter ${bare.at(-1)?.toFixed(1)} s for ${documents.length} documents`);
+  }
+  const note = `Medians of ${ROUNDS} in turns: import ${median(imported).toFixed(1)} s (reading, matching, checkpoints and report included), BulkWriter ${median(bare).toFixed(1)} s.`;
+  return { 'import-throughput': { value: median(bare) / median(imported), note } };
+}
+
+async function written(): Promise<FirebaseFirestore.QueryDocumentSnapshot[]> {
+  const [gyms, pages] = await Promise.all([COLLECTIONS.gyms, COLLECTIONS.directoryPages].map((name) => firestore().collection(name).get()));
+  return [...(gyms?.docs ?? []), ...(pages?.docs ?? [])];
+}
+
+async function writeBare(documents: readonly FirebaseFirestore.QueryDocumentSnapshot[]): Promise<void> {
+  const writer = firestore().bulkWriter({ throttling: false });
+  for (const document of documents) void writer.create(document.ref, document.data());
+  await writer.close();
+}
+
+async function memory(file: string): Promise<Record<string, Measured>> {
+  await clear();
+  const importId = await upload(file);
+  const { idle, peak } = await inChild<{ idle: number; peak: number }>('import', { importId });
+  const note = `Peak ${Math.round(peak / MIB)} MiB resident, ${Math.round(idle / MIB)} MiB before the import began.`;
+  return { 'import-memory': { value: (peak - idle) / MIB, note } };
+}
+
+export const importTasks = {
+  import: async ({ importId }: { importId: string }) => {
+    connect();
+    return memoryOf(() => finish(importId));
+  },
+};

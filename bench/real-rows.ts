@@ -1,0 +1,65 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { gymIdOf } from '../functions/src/imports/plan';
+import { readRows } from '../functions/src/imports/read';
+import { readingOf } from '../functions/src/imports/reading';
+import { gymsCollection, isMerged } from '../functions/src/gyms/store';
+import { kilometersBetween } from '../functions/src/places';
+import type { Measured } from './record';
+import { clear, connect } from './support/firestore';
+import { say } from './support/say';
+import { finish, upload } from './support/upload';
+
+/** Farther off than rounding, a gym is not where its row says. */
+const SAME_SPOT_KM = 0.05;
+
+/** Every row of the real lists, each list imported into an empty directory, against the gym that it should have become. */
+export async function measureRealRows(): Promise<Record<string, Measured>> {
+  connect();
+  const folder = process.env.HALFMAT_DATA ?? path.join(process.env.HALFMAT_ROOT ?? '.', '../shared/data');
+  const files = (await readdir(folder).catch(() => [])).filter((name) => /\.(?:csv|json|geojson)$/.test(name)).sort();
+  if (files.length === 0) throw new Error(`${folder} has no lists: set HALFMAT_DATA to a folder of lists in which no row repeats another.`);
+  const wrong: string[] = [];
+  let rows = 0;
+  for (const name of files) {
+    await clear();
+    const file = path.join(folder, name);
+    await finish(await upload(file));
+    const before = rows;
+    for await (const problem of problemsOf(file, () => rows++)) wrong.push(`${name} ${problem}`);
+    say(`${name}: ${rows - before} rows`);
+  }
+  const note = `${rows} rows of ${files.length} files${wrong.length > 0 ? `: ${wrong.slice(0, 5).join('; ')}` : ''}.`;
+  return { 'real-rows': { value: wrong.length, note } };
+}
+
+/** None of these lists repeats a gym, so each row must be one gym of its own, with its name, where it says. */
+async function* problemsOf(file: string, onRow: () => void): AsyncGenerator<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const seen = new Set<string>();
+  for await (const row of readRows(createReadStream(file), path.basename(file))) {
+    onRow();
+    const reading = readingOf(row, { today });
+    if (reading.kind === 'rejected') {
+      yield `row ${row.number} rejected: ${reading.findings[0]?.reason}`;
+      continue;
+    }
+    const id = gymIdOf(path.parse(file).name, reading.key);
+    const stored = (await gymsCollection().doc(id).get()).data();
+    if (!stored) yield `row ${row.number} lost`;
+    else if (isMerged(stored) || seen.has(id)) yield `row ${row.number} merged into another`;
+    else if (stored.name.toLowerCase() !== reading.facts.name.toLowerCase()) yield `row ${row.number} became ${stored.name}`;
+    else if (isElsewhere(stored, reading.facts)) yield `row ${row.number} is elsewhere`;
+    seen.add(id);
+  }
+}
+
+interface Located {
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+function isElsewhere(a: Located, b: Located): boolean {
+  if (b.latitude === undefined || b.longitude === undefined) return false;
+  return a.latitude === undefined || a.longitude === undefined || kilometersBetween(a.latitude, a.longitude, b.latitude, b.longitude) > SAME_SPOT_KM;
+}

@@ -1,0 +1,56 @@
+import { freeSlug, requiredSlug, slugOf } from '../../functions/src/gyms/slug';
+import { newGym } from '../../functions/src/gyms/record';
+import { stageNewGym } from '../../functions/src/gyms/store';
+import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
+import { timeZoneAt } from '../../functions/src/places';
+import { firestore } from '../../functions/src/platform/firestore';
+import { generateSample, type SampleOptions, type SampleRow } from '../../scripts/sample/generate';
+import { say } from './say';
+
+const GYMS_A_BATCH = 200;
+const BATCHES_AT_ONCE = 6;
+const NOW = new Date('2026-11-01T12:00:00Z');
+
+/** The generator's gyms as the import would store them, without its reading and matching: to fill a directory fast. */
+export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gym: Gym }> {
+  const taken = new Set<string>();
+  for (const { id, status, facts, ...columns } of generateSample(options)) {
+    const address = addressOf(columns, taken);
+    const allFacts: GymFacts = { ...columns, ...facts };
+    const placement = { ...address, timeZone: timeZoneAt(columns.latitude ?? 0, columns.longitude ?? 0) };
+    const gym = newGym(allFacts, placement, { name: 'Bench', key: id }, { by: 'bench', now: NOW, confirmer: 'import' });
+    yield { id, gym: { ...gym, status } };
+  }
+}
+
+function addressOf({ state, city, name }: Pick<SampleRow, 'state' | 'city' | 'name'>, taken: Set<string>) {
+  const stateSlug = stateByCode(state)?.slug ?? '';
+  const citySlug = slugOf(city);
+  const slug = freeSlug(requiredSlug(name, 'name'), (candidate) => taken.has(`${stateSlug}~${citySlug}~${candidate}`));
+  taken.add(`${stateSlug}~${citySlug}~${slug}`);
+  return { stateSlug, citySlug, slug };
+}
+
+/** Fills the directory's gyms and their pages; the documents made from them are left to a rebuild. */
+export async function loadGyms(options: SampleOptions): Promise<void> {
+  const db = firestore();
+  const running = new Set<Promise<unknown>>();
+  let batch = db.batch();
+  let inBatch = 0;
+  let loaded = 0;
+  const send = async () => {
+    const commit: Promise<unknown> = batch.commit().finally(() => running.delete(commit));
+    running.add(commit);
+    batch = db.batch();
+    inBatch = 0;
+    if (running.size >= BATCHES_AT_ONCE) await Promise.race(running);
+  };
+  for (const { id, gym } of inventedGyms(options)) {
+    stageNewGym(batch, id, gym);
+    loaded++;
+    if (++inBatch === GYMS_A_BATCH) await send();
+    if (loaded % 20_000 === 0) say(`${loaded} gyms loaded`);
+  }
+  if (inBatch > 0) await send();
+  await Promise.all(running);
+}

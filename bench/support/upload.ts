@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { IMPORT_CHUNK_BYTES, type Import } from '../../functions/src/contract';
+import { runImport } from '../../functions/src/imports/engine';
+import { importsCollection } from '../../functions/src/imports/store';
+import { openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import type { Enqueue } from '../../functions/src/platform/tasks';
+
+const author = () => ({ by: 'bench', now: new Date() });
+
+/** Uploads a file and queues its import, as the callables do. Answers with the import's id. */
+export async function upload(file: string): Promise<string> {
+  const bytes = await readFile(file);
+  const fileName = path.basename(file);
+  const importId = await openImport({ fileName, bytes: bytes.length, source: { name: path.parse(file).name }, dryRun: false, sample: false }, author());
+  for (let index = 0; index * IMPORT_CHUNK_BYTES < bytes.length; index++) {
+    const data = bytes.subarray(index * IMPORT_CHUNK_BYTES, (index + 1) * IMPORT_CHUNK_BYTES).toString('base64');
+    await storeChunk(importId, index, data, new Date());
+  }
+  await queueImport(importId, author());
+  return importId;
+}
+
+/** The import's own task: it asks for itself when its time is up, which `finish` then answers. */
+const noQueue: Enqueue = async () => undefined;
+
+/** Runs an uploaded import to its end, as its task does, and answers with what it then says. */
+export async function finish(importId: string): Promise<Import> {
+  for (;;) {
+    const outcome = await runImport(importId, { enqueue: noQueue, now: () => new Date() });
+    if (outcome === 'continued') continue;
+    const stored = (await importsCollection().doc(importId).get()).data();
+    if (outcome !== 'done' || stored?.state !== 'done') throw new Error(`The import ended as "${outcome}": ${stored?.problem ?? stored?.state}`);
+    return stored;
+  }
+}
