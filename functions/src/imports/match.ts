@@ -30,7 +30,7 @@ const ALIKE = 0.55;
 const ALIKE_BY_PHONE = 0.5;
 /** Names that do not tell gyms apart are one gym only where the coordinates are almost the same. */
 const SAME_SPOT_METRES = 30;
-/** A chain's gyms share a site, sometimes a phone: further apart than this, at other addresses, they are two. */
+/** A chain's gyms share a site, sometimes a phone: further apart than this they are two. */
 const SAME_SITE_METRES = 1000;
 const SAME_PHONE_METRES = 3000;
 
@@ -98,10 +98,9 @@ function isSamePlace(a: GymIdentity, b: GymIdentity, metres: number | undefined,
   return metres <= SAME_SPOT_METRES && !differ(a.phone, b.phone) && !differ(a.street, b.street);
 }
 
-/** At another place: far by coordinates unless the street address is the same; without coordinates, by address. */
+/** At another place: far by coordinates, whatever the address says, or by address where one has no coordinates. */
 function isElsewhere(a: GymIdentity, b: GymIdentity, metres: number | undefined, limit: number): boolean {
-  if (metres === undefined) return differ(a.street, b.street);
-  return metres > limit && !(a.street !== undefined && a.street === b.street);
+  return metres === undefined ? differ(a.street, b.street) : metres > limit;
 }
 
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;

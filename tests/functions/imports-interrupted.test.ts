@@ -1,0 +1,219 @@
+import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Gym } from '../../functions/src/contract';
+import { endImport, queueImport } from '../../functions/src/imports/store-uploads';
+import { LEASE_MS } from '../../functions/src/imports/store';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { author, clock, csv, directoryAfter, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
+
+/** Rows that are new, repeat a key, are one gym by likeness, are rejected, and guessed; more than two slices. */
+function manyRows(): string {
+  const rows = Array.from({ length: 430 }, (_, index) => {
+    const latitude = (30.1 + (index % 40) * 0.01).toFixed(4);
+    const longitude = (-97.9 + Math.floor(index / 40) * 0.02).toFixed(4);
+    const name = `${WORDS[index % WORDS.length]} ${WORDS[(index * 7 + 3) % WORDS.length]} Jiu-Jitsu ${index}`;
+    if (index % 50 === 49)
+      return `k-${index - 49},${WORDS[(index - 49) % WORDS.length]},,Austin,TX,,${latitude},${longitude},(512) 555-01${String(index % 100).padStart(2, '0')},`;
+    if (index % 60 === 59) return `k-${index},Toronto BJJ,,Toronto,ON,,43.65,-79.38,,`;
+    return `k-${index},${name},"${index} Oak St, Austin, TX",Austin,TX,,${latitude},${longitude},,`;
+  });
+  // One of another key in the last slice that stands where the first row does.
+  const [, first = ''] = rows[0]?.split(',') ?? [];
+  return csv(...rows, `z-1,${first.replace(' Jiu-Jitsu', ' BJJ')},,Austin,TX,,30.1001,-97.9001,(512) 555-0190,`);
+}
+const WORDS = ['Atos', 'Paragon', 'Claunch', 'Draculino', 'Violet', 'Harbor', 'Granite', 'Cobalt', 'Juniper', 'Falcon', 'Anchor', 'Cedar', 'Summit'];
+
+const commit = WriteBatch.prototype.commit;
+const directory = async (id: string) => {
+  const { import: ended, findings } = await outcomeOf(id);
+  const { counts, nextRow, totalRows, state } = ended;
+  return { counts, nextRow, totalRows, state, findings, contents: await directoryAfter(id) };
+};
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+  left.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Lets a worker die at its `nth` commit: before it is written, or after, when only its answer is lost. */
+function dieAt(nth: number, written: boolean): { dead: () => boolean } {
+  let count = 0;
+  const read = DocumentReference.prototype.get;
+  vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
+    if (count >= nth) throw new Error('killed');
+    return read.call(this);
+  });
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    count++;
+    if (count > nth) throw new Error('killed');
+    if (count === nth && !written) throw new Error('killed');
+    const result = await commit.call(this);
+    if (count === nth) throw new Error('killed');
+    return result;
+  });
+  return { dead: () => count >= nth };
+}
+
+describe('an import whose worker dies', () => {
+  it('at any commit, before or after it is written, ends as an uninterrupted one', { timeout: 180_000 }, async () => {
+    const text = manyRows();
+    const expected = await directory((await imported(text)).id);
+    expect(expected.counts.created).toBeGreaterThan(300);
+    expect(expected.counts.merged).toBeGreaterThan(5);
+    expect(expected.counts.rejected).toBeGreaterThan(3);
+
+    let deaths = 0;
+    for (let nth = 1; ; nth++) {
+      for (const written of [false, true]) {
+        await clearFirestore();
+        const id = await uploaded(text);
+        const worker = dieAt(nth, written);
+        await run(id).catch(() => undefined);
+        vi.restoreAllMocks();
+        if (worker.dead()) deaths++;
+        const wait = (await outcomeOf(id)).import.state === 'running' ? LEASE_MS + 1 : 0;
+        clock.time += wait;
+        await run(id);
+        clock.time -= wait;
+        expect(await directory(id)).toEqual(expected);
+        if (!worker.dead()) {
+          expect(deaths).toBeGreaterThanOrEqual(10);
+          return;
+        }
+      }
+    }
+  });
+
+  it('goes on in the same run where only the answer of a commit was lost', async () => {
+    const id = await uploaded(manyRows());
+    let count = 0;
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+      const result = await commit.call(this);
+      if (++count === 4) throw new Error('connection reset');
+      return result;
+    });
+    expect(await run(id)).toBe('done');
+    expect((await outcomeOf(id)).import.counts.rows).toBe(431);
+  });
+
+  it('a dry run starts over and reports the same', async () => {
+    const expected = await directory((await imported(manyRows(), { dryRun: true })).id);
+    await clearFirestore();
+    const id = await uploaded(manyRows(), { dryRun: true });
+    dieAt(4, true);
+    await run(id).catch(() => undefined);
+    vi.restoreAllMocks();
+    clock.time += LEASE_MS + 1;
+    await run(id);
+    expect(await directory(id)).toEqual(expected);
+    expect(await contentsOf('gyms')).toEqual({});
+  });
+});
+
+describe('a task that is delivered twice', () => {
+  it('at once, imports each row once', async () => {
+    const text = manyRows();
+    const expected = await directory((await imported(text)).id);
+    await clearFirestore();
+    const id = await uploaded(text);
+    const outcomes = await Promise.all([run(id), run(id), run(id)]);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    expect(await directory(id)).toEqual(expected);
+  });
+
+  it('after the end, does nothing', async () => {
+    const { id } = await imported(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'));
+    const before = await contentsOf('imports');
+    expect(await run(id)).toBe('nothing-to-do');
+    expect(await contentsOf('imports')).toEqual(before);
+  });
+
+  it('a worker that was taken for dead writes nothing more', async () => {
+    const id = await uploaded(manyRows());
+    let count = 0;
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+      if (++count === 4) {
+        // It sleeps through its lease; meanwhile another one takes over and ends the import.
+        vi.restoreAllMocks();
+        clock.time += LEASE_MS + 1;
+        expect(await run(id)).toBe('done');
+      }
+      return commit.call(this);
+    });
+    expect(await run(id)).toBe('stopped');
+    expect((await outcomeOf(id)).import).toMatchObject({ state: 'done', counts: { rows: 431 } });
+  });
+});
+
+describe('two imports at once', () => {
+  it('run one after the other: the second leaves a task to try again', async () => {
+    const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
+    const outcomes = await Promise.all([run(first), run(second)]);
+    expect(outcomes.sort()).toEqual(['done', 'waiting']);
+    expect(left).toHaveLength(1);
+    expect(await run(left[0]?.data.importId as string)).toBe('done');
+    expect((await outcomeOf(first)).import.state).toBe('done');
+    expect((await outcomeOf(second)).import.state).toBe('done');
+  });
+});
+
+describe('a cancelled import', () => {
+  it('stops at its next slice and keeps what was written, but not the file', async () => {
+    const id = await uploaded(manyRows());
+    let count = 0;
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+      const result = await commit.call(this);
+      if (++count === 3) {
+        vi.restoreAllMocks();
+        expect(await endImport(id, author())).toBe('cancelled');
+      }
+      return result;
+    });
+    expect(await run(id)).toBe('stopped');
+    const { import: ended } = await outcomeOf(id);
+    expect(ended).toMatchObject({ state: 'cancelled', nextRow: 200 });
+    expect(Object.keys(await contentsOf('gyms')).length).toBeGreaterThan(150);
+    expect((await db.collection(`imports/${id}/chunks`).get()).size).toBe(0);
+    await expect(queueImport(id, author())).rejects.toMatchObject({ reason: 'import-ended' });
+  });
+});
+
+describe('what others write meanwhile', () => {
+  /** Does something just before the import's first slice is committed. */
+  function beforeFirstSlice(meanwhile: () => Promise<void>) {
+    let count = 0;
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+      if (++count === 3) {
+        vi.restoreAllMocks();
+        await meanwhile();
+      }
+      return commit.call(this);
+    });
+  }
+  const ATOS = 'k-1,Atos,"100 Congress Ave, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
+
+  it('a gym of the same name made in the same city gets its own address', async () => {
+    const id = await uploaded(csv(ATOS));
+    beforeFirstSlice(() => storeGym('made-by-hand', gymOf({ name: 'Atos', city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.6 })));
+    expect(await run(id)).toBe('done');
+    const gyms = Object.values(await contentsOf('gyms')) as Gym[];
+    expect(gyms.map(({ slug }) => slug).sort()).toEqual(['atos', 'atos-2']);
+  });
+
+  it('an edit of a gym is not overwritten by what the import had read before', async () => {
+    await imported(csv(ATOS));
+    const gym = (await db.collection('gyms').get()).docs[0];
+    const id = await uploaded(csv(ATOS.replace('0101', '0155')));
+    beforeFirstSlice(async () => {
+      await gym?.ref.update({ 'confirmed.profile': { at: now().toISOString(), by: 'owner' }, phone: '+15125550177' });
+    });
+    expect(await run(id)).toBe('done');
+    expect((await gym?.ref.get())?.get('phone')).toBe('+15125550177');
+    expect((await outcomeOf(id)).import.counts).toMatchObject({ updated: 0, differing: 1 });
+  });
+});
