@@ -13,7 +13,7 @@ export const createAccount = serve('createAccount', async ({ email, password }) 
     return { uid };
   } catch (error) {
     // The answer does not tell whether the address has an account: signing in with it is what shows that.
-    if (isEmailTaken(error)) return { uid: randomBytes(21).toString('base64url') };
+    if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
       throw new DomainError('account-not-created', 'This account could not be made. Check the e-mail address, or choose another password.');
     throw error;
@@ -30,3 +30,11 @@ export const deleteAccount = serve('deleteAccount', async (_nothing, { actor }) 
   }
   return {};
 });
+
+/** An account id like the authentication service's own: 28 letters and digits. */
+function strangersUid(): string {
+  return randomBytes(48)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 28);
+}
