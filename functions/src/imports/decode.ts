@@ -46,12 +46,12 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGener
 function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decoder | undefined {
   if (isStart) {
     if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8();
-    if (startsWith(sample, 0xff, 0xfe)) return iconv.getDecoder('utf-16le') as Decoder;
-    if (startsWith(sample, 0xfe, 0xff)) return iconv.getDecoder('utf-16be') as Decoder;
+    if (startsWith(sample, 0xff, 0xfe)) return legacy('utf-16le');
+    if (startsWith(sample, 0xfe, 0xff)) return legacy('utf-16be');
     refuseBinary(sample);
   }
   if (sample.every((byte) => byte < 0x80)) return undefined;
-  return isUtf8(sample, isEnd) ? utf8() : (iconv.getDecoder('windows-1252') as Decoder);
+  return isUtf8(sample, isEnd) ? utf8() : legacy('windows-1252');
 }
 
 function refuseBinary(sample: Uint8Array): void {
@@ -75,4 +75,9 @@ function isUtf8(sample: Uint8Array, isEnd: boolean): boolean {
 function utf8(): Decoder {
   const decoder = new TextDecoder('utf-8');
   return { write: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+}
+
+function legacy(encoding: string): Decoder {
+  const decoder = iconv.getDecoder(encoding);
+  return { write: (bytes) => decoder.write(Buffer.from(bytes)), end: () => decoder.end() ?? '' };
 }

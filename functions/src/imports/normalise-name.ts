@@ -8,7 +8,6 @@ const CAPITALS = new Set(
 /** Stay small inside a name. */
 const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
 /** Zero-width, direction and control characters: they hide or reorder what a reader sees. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const HIDDEN = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&#39;': "'", '&apos;': "'", '&quot;': '"', '&nbsp;': ' ' };
 

@@ -10,6 +10,7 @@ const ROW_LIMIT = 1_000_000;
 /** The rows of a file of separated values: commas, semicolons, tabs or bars, whichever its header has most of. */
 export async function* readCsv(text: AsyncIterable<string>, fileName: string): AsyncGenerator<RawRow> {
   const [header, whole] = await peekLine(text);
+  let broken: RawRow | undefined;
   const parser = parse({
     delimiter: delimiterOf(header),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -17,25 +18,40 @@ export async function* readCsv(text: AsyncIterable<string>, fileName: string): A
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: ROW_LIMIT,
+    // An error would take rows with it that were read and not yet handed on.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) broken ??= { number: error.records as number, cells: {}, problem: PROBLEMS[error.code] ?? error.message };
+    },
   });
+  // What follows a broken row can't be told from what is in it.
+  const source = until(whole, () => broken !== undefined);
   // Errors of the source reach the loop below through the parser.
-  pipeline(Readable.from(whole), parser, () => {});
+  pipeline(Readable.from(source), parser, () => {});
   let columns: string[] | undefined;
   let number = 0;
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (!columns) {
-        columns = columnsOf(record, fileName);
-        continue;
-      }
-      number++;
-      const row = rowOf(number, columns, record);
-      if (row) yield row;
+  for await (const record of parser as AsyncIterable<string[]>) {
+    if (!columns) {
+      columns = columnsOf(record, fileName);
+      continue;
     }
-  } catch (error) {
-    const problem = problemOf(error);
-    if (!problem) throw error;
-    yield { number: number + 1, cells: {}, problem };
+    number++;
+    const row = rowOf(number, columns, record);
+    if (row) yield row;
+  }
+  if (!columns) throw new UnreadableFile(`The first line of ${fileName} could not be read: ${(broken as RawRow | undefined)?.problem ?? 'it is empty.'}`);
+  if (broken) yield broken;
+}
+
+const PROBLEMS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in this row and never closed, so the rest of the file could not be read.',
+  CSV_MAX_RECORD_SIZE: 'This row is longer than a million characters: a quotation mark is probably not closed. The rest of the file was not read.',
+};
+
+async function* until(text: AsyncIterable<string>, isOver: () => boolean): AsyncGenerator<string> {
+  for await (const piece of text) {
+    if (isOver()) return;
+    yield piece;
   }
 }
 
@@ -93,12 +109,4 @@ function rowOf(number: number, columns: readonly string[], record: readonly stri
     cells,
     problem: `The row has ${record.length} cells under ${columns.length} columns. Put a cell that holds the separator in quotation marks.`,
   };
-}
-
-function problemOf(error: unknown): string | undefined {
-  const code = (error as { code?: unknown }).code;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is opened in this row and never closed, so the rest of the file could not be read.';
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return 'This row is longer than a million characters: a quotation mark is probably not closed. The rest of the file was not read.';
-  return undefined;
 }

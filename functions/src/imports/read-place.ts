@@ -10,6 +10,8 @@ import type { RawRow } from './row';
 const STATE_LINE_KM = 2;
 /** A city's name is believed as far from its middle as the largest reach. */
 const CITY_REACH_KM = 50;
+/** A part of town is this close to the middle of the city in its name. */
+const NAMESAKE_REACH_KM = 25;
 
 export interface Place {
   readonly state: State;
@@ -109,8 +111,8 @@ interface FoundCity {
 
 /** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that holds. */
 function cityIn(state: State, position: Position | undefined, row: RawRow, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
-  const near = (city: City | undefined) =>
-    city && (!position || kilometersBetween(position.latitude, position.longitude, city.latitude, city.longitude) <= CITY_REACH_KM) ? city : undefined;
+  const around = position && cityNear(position.latitude, position.longitude, state.code);
+  const near = (city: City | undefined) => (city && (!position || city === around || kilometersFrom(position, city) <= CITY_REACH_KM) ? city : undefined);
   const column = cellOf(row, 'city');
   const inLine = cityAtEnd(labels.line, state.code);
   const given = near(column && cityNamed(state.code, column.value)) ?? near(inLine.city);
@@ -126,15 +128,29 @@ function cityIn(state: State, position: Position | undefined, row: RawRow, label
     notes.guessed(`${why}; by its ZIP code ${zip} it is in ${zipCity.name}.`, label);
     return { name: zipCity.name, city: zipCity };
   }
-  const around = position && cityNear(position.latitude, position.longitude, state.code);
-  if (around) {
-    notes.guessed(`${why}; by its coordinates it is in ${around.name}.`, label ?? position.cell);
-    return { name: around.name, city: around };
+  if (position && around) {
+    const meant = cityWithin(asked, state, position) ?? around;
+    notes.guessed(`${why}; by its coordinates it is in ${meant.name}.`, label ?? position.cell);
+    return { name: meant.name, city: meant };
   }
   if (!asked) return undefined;
   notes.guessed(`${why}; kept as it is written.`, label);
   return { name: asked };
 }
+
+/** The city that a region or part of town is named after, where it is close: `Tampa Bay`, `New Tampa`. */
+function cityWithin(label: string | undefined, state: State, position: Position): City | undefined {
+  const words = label?.split(' ') ?? [];
+  for (let length = words.length - 1; length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const city = cityNamed(state.code, words.slice(from, from + length).join(' '));
+      if (city && kilometersFrom(position, city) <= NAMESAKE_REACH_KM) return city;
+    }
+  }
+  return undefined;
+}
+
+const kilometersFrom = (position: Position, city: City) => kilometersBetween(position.latitude, position.longitude, city.latitude, city.longitude);
 
 const largestCity = (state: State): City => {
   const city = allCities().find(({ stateCode }) => stateCode === state.code);

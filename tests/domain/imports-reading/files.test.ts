@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import { UnreadableFile } from '../../../functions/src/imports/read';
+import { rowsOf } from '../../support/reading';
+
+const CSV = 'Name,Address,City\nIntegração Jiu Jitsu,"1600 W Stassney Ln, c",Austin\nHumaitá,2 Main St,Tampa\n';
+const names = async (content: string | Uint8Array, fileName?: string) => (await rowsOf(content, fileName)).map((row) => row.cells.name);
+
+describe('encodings', () => {
+  it.each([
+    ['UTF-8', Buffer.from(CSV)],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${CSV}`)],
+    ['windows-1252', iconv.encode(CSV, 'windows-1252')],
+    ['UTF-16, little end first', iconv.encode(CSV, 'utf-16le', { addBOM: true })],
+    ['UTF-16, big end first', iconv.encode(CSV, 'utf-16be', { addBOM: true })],
+  ])('%s is told without being named', async (_encoding, bytes) => {
+    expect(await names(bytes)).toEqual(['Integração Jiu Jitsu', 'Humaitá']);
+  });
+
+  it('a letter outside ASCII far into the file still tells the encoding', async () => {
+    const long = `name,city\n${'Plain Gym,Austin\n'.repeat(40_000)}Humaitá,Tampa\n`;
+    expect((await names(iconv.encode(long, 'windows-1252'))).at(-1)).toBe('Humaitá');
+    expect((await names(Buffer.from(long))).at(-1)).toBe('Humaitá');
+  });
+
+  it('letters cut between two pieces of the file are read whole', async () => {
+    for (const size of [1, 2, 3, 7]) expect((await rowsOf(CSV, 'gyms.csv', size)).map((row) => row.cells.name)).toEqual(['Integração Jiu Jitsu', 'Humaitá']);
+  });
+});
+
+describe('separated values', () => {
+  it.each([
+    ['commas', 'name,city,state\nA Gym,Austin,TX'],
+    ['semicolons', 'name;city;state\nA Gym;Austin;TX'],
+    ['tabs', 'name\tcity\tstate\nA Gym\tAustin\tTX'],
+    ['bars', 'name|city|state\nA Gym|Austin|TX'],
+    ['the separator in a line of its own', 'sep=;\r\nname;city;state\r\nA Gym;Austin;TX\r\n'],
+    ['Windows line ends', 'name,city,state\r\nA Gym,Austin,TX\r\n'],
+    ['old Mac line ends', 'name,city,state\rA Gym,Austin,TX\r'],
+    ['blank lines around', '\n\nname,city,state\n\nA Gym,Austin,TX\n\n'],
+    ['capitals and spaces in the header', ' Name , CITY,State\nA Gym,Austin,TX'],
+  ])('are read with %s', async (_what, content) => {
+    expect(await rowsOf(content)).toEqual([{ number: 1, cells: { name: 'A Gym', city: 'Austin', state: 'TX' } }]);
+  });
+
+  it('keeps a line break and the separator inside quotation marks', async () => {
+    expect((await rowsOf('name,address\n"A ""good"" Gym","1 Main St\nAustin, TX"'))[0]?.cells).toEqual({
+      name: 'A "good" Gym',
+      address: '1 Main St\nAustin, TX',
+    });
+  });
+
+  it('reports a row with too many cells and reads on', async () => {
+    const rows = await rowsOf('name,city\nA Gym,1 Main St, Austin\nB Gym,Tampa');
+    expect(rows[0]?.problem).toBe('The row has 3 cells under 2 columns. Put a cell that holds the separator in quotation marks.');
+    expect(rows[1]).toEqual({ number: 2, cells: { name: 'B Gym', city: 'Tampa' } });
+  });
+
+  it('takes cells that are missing at the end of a row as empty', async () => {
+    expect((await rowsOf('name,city,phone\nA Gym,Austin'))[0]).toEqual({ number: 1, cells: { name: 'A Gym', city: 'Austin', phone: '' } });
+  });
+
+  it('counts a row of nothing but separators without reading it', async () => {
+    expect((await rowsOf('name,city\n,\nA Gym,Austin')).map(({ number }) => number)).toEqual([2]);
+  });
+
+  it('reports an open quotation mark after the rows before it', async () => {
+    const rows = await rowsOf('name,city\nA Gym,Austin\n"B Gym,Tampa\nC Gym,Lutz\n');
+    expect(rows.map(({ number, problem }) => [number, problem?.slice(0, 45)])).toEqual([
+      [1, undefined],
+      [2, 'A quotation mark is opened in this row and ne'],
+    ]);
+  });
+
+  it('ends a row that never ends before it fills the memory', async () => {
+    const rows = await rowsOf(`name,city\nA Gym,Austin\n"B Gym,${'x'.repeat(3_000_000)}`);
+    expect(rows.at(-1)?.problem).toMatch(/longer than a million characters/);
+  });
+
+  it('drops what is about persons before anyone can see it', async () => {
+    const content =
+      'name,city,email_1,email_1_full_name,contact_phone,owner_title,owner_id,full_name,first_name,contact_linkedin,phone,contact:phone\nA Gym,Austin,jo@example.com,Jo Doe,1,Jo,2,Jo Doe,Jo,in/jo,512-555-0101,512-555-0102';
+    expect((await rowsOf(content))[0]?.cells).toEqual({
+      name: 'A Gym',
+      city: 'Austin',
+      email_1: '',
+      email_1_full_name: '',
+      contact_phone: '',
+      owner_title: '',
+      owner_id: '',
+      full_name: '',
+      first_name: '',
+      contact_linkedin: '',
+      phone: '512-555-0101',
+      'contact:phone': '512-555-0102',
+    });
+  });
+});
+
+describe('JSON', () => {
+  const gym = { name: 'A {Gym} "]', lat: 30.25, hours: { Monday: ['3-8PM'] }, verified: true, site: null };
+  const cells = { name: 'A {Gym} "]', lat: '30.25', hours: '{"Monday":["3-8PM"]}', verified: 'true', site: '' };
+
+  it.each([
+    ['a list', JSON.stringify([gym, gym])],
+    ['a list, indented', JSON.stringify([gym, gym], null, 2)],
+    ['"results"', JSON.stringify({ count: 2, note: ['x'], results: [gym, gym], next: { data: [gym] } })],
+    ['"data"', JSON.stringify({ data: [gym, gym] })],
+    ['"gyms"', JSON.stringify({ gyms: [gym, gym], more: [{ name: 'not a row' }] })],
+    ['lines', `${JSON.stringify(gym)}\n${JSON.stringify(gym)}\n`],
+  ])('is read as %s, however it is cut', async (_what, content) => {
+    for (const size of [1, 5, 64, 100_000])
+      expect(await rowsOf(content, 'gyms.json', size)).toEqual([
+        { number: 1, cells },
+        { number: 2, cells },
+      ]);
+  });
+
+  it('gives a feature its place and its id', async () => {
+    const point = { type: 'Feature', id: 'node/1', properties: { name: 'A Gym' }, geometry: { type: 'Point', coordinates: [-97.74, 30.27] } };
+    const outline = {
+      type: 'Feature',
+      properties: { '@id': 'way/2', name: 'B Gym' },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-98, 30],
+            [-97, 30],
+            [-97, 31],
+            [-98, 31],
+          ],
+        ],
+      },
+    };
+    const rows = await rowsOf(JSON.stringify({ type: 'FeatureCollection', features: [point, outline] }), 'gyms.geojson');
+    expect(rows.map((row) => row.cells)).toEqual([
+      { id: 'node/1', name: 'A Gym', longitude: '-97.74', latitude: '30.27' },
+      { '@id': 'way/2', name: 'B Gym', longitude: '-97.5', latitude: '30.5' },
+    ]);
+  });
+
+  it('reports a broken row and reads on', async () => {
+    const rows = await rowsOf('[{"name":"A"},{"name":oops},{"name":"C"}]', 'gyms.json');
+    expect(rows.map(({ cells, problem }) => cells.name ?? problem)).toEqual(['A', 'This row is not valid JSON.', 'C']);
+  });
+
+  it('reports a file that ends too early', async () => {
+    expect((await rowsOf('[{"name":"A"},{"name":"B', 'gyms.json')).at(-1)).toMatchObject({ number: 2, problem: 'The file ends in the middle of this row.' });
+  });
+
+  it('never lets a key called __proto__ reach an object', async () => {
+    const [row] = await rowsOf('[{"__proto__":{"name":"evil"},"name":"A"}]', 'gyms.json');
+    expect(row?.cells.name).toBe('A');
+    expect(({} as Record<string, unknown>).name).toBeUndefined();
+  });
+});
+
+describe('files that are no list', () => {
+  it.each([
+    ['an empty file', '', 'gyms.csv is empty.'],
+    ['blank space', ' \n\n ', 'gyms.csv is empty.'],
+    ['a spreadsheet', 'PK\u0003\u0004rest', 'This is a spreadsheet or zip file. Save the sheet as CSV and import that.'],
+    ['bytes', '\u0000\u0001\u0002', 'This file is not text. Save the list as CSV, JSON or GeoJSON.'],
+    ['a web page', '<!doctype html><p>', 'gyms.csv is a web page or XML. Save the list as CSV, JSON or GeoJSON.'],
+    ['a text without columns', 'Dear Sir,\nplease find', /must name the columns/],
+    ['an empty list', '[]', /holds no rows/],
+    ['an object with an empty list', '{"features":[]}', /holds no rows/],
+    ['a list of numbers', '[1,2]', /holds no rows/],
+  ])('%s is refused in words', async (_what, content, message) => {
+    const failed = await rowsOf(content).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failed).toBeInstanceOf(UnreadableFile);
+    expect((failed as Error).message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  it('any bytes give rows or a refusal, and the same however they are cut', async () => {
+    const reading = (bytes: Uint8Array, size: number) =>
+      rowsOf(bytes, 'x', size).catch((error: unknown) => (error instanceof UnreadableFile ? error.message : Promise.reject(error)));
+    const start = fc.constantFrom('', 'name,city\n', '[{"name":', '{"gyms":[{', '{"name":"x"}\n');
+    await fc.assert(
+      fc.asyncProperty(start, fc.uint8Array({ maxLength: 200 }), fc.integer({ min: 1, max: 50 }), async (prefix, rest, size) => {
+        const bytes = Buffer.concat([Buffer.from(prefix), rest]);
+        expect(await reading(bytes, size)).toEqual(await reading(bytes, 1_000_000));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { readGym, rejectionOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+const read = (cells: Record<string, string>) => readGym({ number: 1, cells: { name: 'Some BJJ', ...cells } });
+const where = (cells: Record<string, string>) => {
+  const { facts, placement } = read(cells);
+  return [facts.state, facts.city, facts.zip, placement.stateSlug, placement.citySlug];
+};
+const reasons = (cells: Record<string, string>) => read(cells).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
+const TAMPA = '27.9475,-82.4584';
+
+describe('an address line', () => {
+  it.each([
+    ['10123 Wilsky Boulevard Tampa FL 33625', ['FL', 'Tampa', '33625', 'florida', 'tampa']],
+    ['1035 Hasko Rd. #102, Palmetto, Florida 34221', ['FL', 'Palmetto', '34221', 'florida', 'palmetto']],
+    ['114 Douglas Road East Oldsmar FL', ['FL', 'Oldsmar', undefined, 'florida', 'oldsmar']],
+    ['Lutz FL', ['FL', 'Lutz', undefined, 'florida', 'lutz']],
+    ['Austin, TX', ['TX', 'Austin', undefined, 'texas', 'austin']],
+    ['5540 Haines Rd N, St Petersburg, FL 33714', ['FL', 'St. Petersburg', '33714', 'florida', 'st-petersburg']],
+    ['1 Market St, St. Louis, MO 63101, United States', ['MO', 'St. Louis', '63101', 'missouri', 'st-louis']],
+    ['1 Market St, Saint Louis, Missouri 63101-1234, USA', ['MO', 'St. Louis', '63101-1234', 'missouri', 'st-louis']],
+    ['1 Main St, Charleston, West Virginia', ['WV', 'Charleston', undefined, 'west-virginia', 'charleston']],
+    ['1 K St NW, Washington, DC 20001', ['DC', 'Washington', '20001', 'district-of-columbia', 'washington']],
+    ['1 K St NW, Washington, D.C.', ['DC', 'Washington', undefined, 'district-of-columbia', 'washington']],
+    ['Calle 1, San Juan, 00907, Puerto Rico', ['PR', 'San Juan', '00907', 'puerto-rico', 'san-juan']],
+    ['123 Kansas Ave, New York, NY', ['NY', 'New York', undefined, 'new-york', 'new-york']],
+  ])('%s', (full_address, expected) => {
+    expect(where({ full_address })).toEqual(expected);
+    expect(reasons({ full_address })).toEqual([]);
+  });
+
+  it('is made of its parts where only parts are given', () => {
+    expect(read({ street: '1 Main St', city: 'Austin', us_state: 'Texas', postal_code: '78701.0' }).facts).toMatchObject({
+      full_address: '1 Main St, Austin, TX 78701',
+      zip: '78701',
+    });
+    expect(read({ 'addr:housenumber': '12', 'addr:street': 'Main St', 'addr:city': 'Austin', 'addr:state': 'TX' }).facts.full_address).toBe(
+      '12 Main St, Austin, TX',
+    );
+  });
+});
+
+describe('a label that is no city', () => {
+  it.each([
+    ['New Tampa FL', '28.1447,-82.3655', 'Tampa', '"New Tampa" is no city known in Florida; by its coordinates it is in Tampa.'],
+    ['Tampa Bay FL', '27.8753,-82.4547', 'Tampa', '"Tampa Bay" is no city known in Florida; by its coordinates it is in Tampa.'],
+  ])('%s gives way to the place around the coordinates, and is reported', (address, coordinates, city, reason) => {
+    expect(read({ address, coordinates }).facts.city).toBe(city);
+    expect(reasons({ address, coordinates })).toEqual([`guessed address: ${reason}`]);
+  });
+
+  it('a city column far from the coordinates gives way too', () => {
+    expect(read({ city: 'Miami', state: 'FL', coordinates: TAMPA }).facts.city).toBe('Tampa');
+    expect(reasons({ city: 'Miami', state: 'FL', coordinates: TAMPA })).toEqual([
+      'guessed city: "Miami" is no city near the coordinates; by its coordinates it is in Tampa.',
+    ]);
+  });
+
+  it('no city at all: by the ZIP code, else by the coordinates', () => {
+    expect(reasons({ state: 'FL', zip: '33602', coordinates: TAMPA })).toEqual(['guessed undefined: No city is given; by its ZIP code 33602 it is in Tampa.']);
+    expect(reasons({ state: 'FL', lat: '27.9475', lng: '-82.4584' })).toEqual(['guessed lat: No city is given; by its coordinates it is in Tampa.']);
+  });
+
+  it('stays as it is written where nothing else is known', () => {
+    expect(where({ city: 'Smallville', state: 'Kansas' })).toEqual(['KS', 'Smallville', undefined, 'kansas', 'smallville']);
+    expect(reasons({ city: 'Smallville', state: 'Kansas' })).toEqual(['guessed city: "Smallville" is no city known in Kansas; kept as it is written.']);
+  });
+});
+
+describe('the state', () => {
+  it.each(['TX', 'tx', 'Texas', 'texas', 'TEXAS'])('is read from %s', (state) => {
+    expect(read({ city: 'Austin', state }).facts.state).toBe('TX');
+  });
+
+  it('follows the coordinates where its label contradicts them, and that is reported', () => {
+    expect(where({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual(['FL', 'Tampa', undefined, 'florida', 'tampa']);
+    expect(reasons({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual([
+      'guessed state: The coordinates are in Florida, which contradicts this; taken as Florida.',
+    ]);
+  });
+
+  it('keeps its label on a state line, where the map is coarser than the town', () => {
+    expect(where({ city: 'Bristol', state: 'TN', coordinates: '36.5951,-82.1887' }).slice(0, 2)).toEqual(['TN', 'Bristol']);
+    expect(reasons({ city: 'Bristol', state: 'TN', coordinates: '36.5951,-82.1887' })).toEqual([]);
+  });
+
+  it('comes from the coordinates or the ZIP code where none is given, and that is reported', () => {
+    expect(reasons({ city: 'Tampa', coordinates: TAMPA })).toEqual(['guessed coordinates: No state is given; the coordinates are in Florida.']);
+    expect(where({ zip: '33602' })[0]).toBe('FL');
+  });
+
+  it('a ZIP code of another state is left out and reported', () => {
+    expect(read({ full_address: '1 Main St, Austin, TX 33602' }).facts.zip).toBeUndefined();
+    expect(reasons({ full_address: '1 Main St, Austin, TX 33602' })).toEqual([
+      'dropped full_address: ZIP code 33602 is in Florida, not in Texas. It was left out.',
+    ]);
+  });
+});
+
+describe('coordinates', () => {
+  it.each([
+    [{ latitude: '27.9475', longitude: '-82.4584' }],
+    [{ lat: '27.9475', lon: '-82.4584' }],
+    [{ lat: '27,9475', lng: '-82,4584' }],
+    [{ coordinates: '27.9475,-82.4584' }],
+    [{ coordinates: '(27.9475, -82.4584)' }],
+    [{ location: '{"lat":27.9475,"lng":-82.4584}' }],
+    [{ coordinates: 'POINT(-82.4584 27.9475)' }],
+  ])('are read from %j', (cells) => {
+    expect(read({ state: 'FL', city: 'Tampa', ...cells }).facts).toMatchObject({ latitude: 27.9475, longitude: -82.4584 });
+  });
+
+  it('the wrong way round are turned and reported', () => {
+    expect(read({ state: 'TX', city: 'Austin', lat: '-97.7437', lng: '30.2711' }).facts).toMatchObject({ latitude: 30.2711, longitude: -97.7437 });
+    expect(reasons({ state: 'TX', city: 'Austin', lat: '-97.7437', lng: '30.2711' })).toEqual([
+      'guessed lat: Latitude and longitude are the wrong way round; taken the other way.',
+    ]);
+  });
+
+  it.each(['0,0', '400,-97', 'abc'])('%s are left out, and the labels decide', (coordinates) => {
+    expect(read({ state: 'TX', city: 'Austin', coordinates }).facts.latitude).toBeUndefined();
+  });
+
+  it('set the clock: El Paso has its own', () => {
+    expect(read({ full_address: '1 Mesa St, El Paso, TX 79901' }).placement.timeZone).toBe('America/Denver');
+    expect(read({ city: 'Austin', state: 'TX' }).placement.timeZone).toBe('America/Chicago');
+  });
+});
+
+describe('a place that is rejected', () => {
+  it.each([
+    [
+      'in Tijuana, whatever its label says',
+      { coordinates: '32.5027,-117.0037', city: 'San Diego', state: 'CA', country: 'US' },
+      'The coordinates are outside the United States or at sea.',
+    ],
+    ['in Windsor', { coordinates: '42.3149,-83.0364', state: 'MI' }, 'The coordinates are outside the United States or at sea.'],
+    ['in the ocean', { coordinates: '30,-60', full_address: '' }, 'The coordinates are outside the United States or at sea.'],
+    ['in a foreign country by its label', { city: 'Toronto', country: 'Canada' }, 'This is outside the United States.'],
+    ['in a state that is none', { city: 'Toronto', state: 'Ontario' }, 'This is no state or territory of the United States.'],
+    ['nowhere', { phone: '512-555-0101' }, 'Neither a state, a ZIP code nor coordinates say where this is.'],
+    ['in a state without a city', { state: 'TX' }, 'No city, ZIP code or coordinates say where this is.'],
+  ])('lies %s', (_where, cells, reason) => {
+    expect(rejectionOf({ name: 'Some BJJ', ...cells })).toBe(reason);
+  });
+});
