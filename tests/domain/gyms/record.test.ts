@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { gymSchema, type GymFacts } from '../../../functions/src/contract';
+import { changedGym, newGym, type Placement } from '../../../functions/src/gyms/record';
+import { gymWith } from '../../support/gym';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const owner = { by: 'owner-1', now: NOW, confirmer: 'owner' } as const;
+const place: Placement = { stateSlug: 'texas', citySlug: 'austin', slug: 'guadalupe-grappling', timeZone: 'America/Chicago' };
+const facts: GymFacts = { state: 'TX', city: 'Austin', name: 'Guadalupe Grappling', pricing: { dropIn: 20 } };
+
+describe('a new gym', () => {
+  it('is complete, published and in its first version', () => {
+    const gym = newGym(facts, place, { name: 'site' }, owner);
+    expect(v.is(gymSchema, gym)).toBe(true);
+    expect(gym).toMatchObject({ ...facts, status: 'published', version: 1, cityKey: 'texas~austin', createdBy: 'owner-1', createdAt: NOW.toISOString() });
+  });
+
+  it('counts the groups that it has facts of as confirmed by its author, and no others', () => {
+    const stamp = { at: NOW.toISOString(), by: 'owner' };
+    expect(newGym(facts, place, { name: 'site' }, owner).confirmed).toEqual({ address: stamp, profile: stamp, pricing: stamp });
+  });
+
+  it('beyond what a trigger’s event can carry is refused', () => {
+    const long = { ...facts, post_description: '道'.repeat(40_000) };
+    expect(() => newGym(long, place, { name: 'site' }, owner)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+  });
+});
+
+describe('a changed gym', () => {
+  it('is the very same object where nothing differs, whatever the order of keys', () => {
+    const gym = gymWith({ pricing: { dropIn: 20, monthly: 150 } });
+    expect(changedGym(gym, { pricing: { monthly: 150, dropIn: 20 }, phone: gym.phone, site: null }, owner)).toBe(gym);
+  });
+
+  it('has one version more, says who wrote it, and confirms the groups named', () => {
+    const gym = gymWith();
+    expect(changedGym(gym, { hours: { mon: [] } }, owner)).toEqual({
+      ...gym,
+      hours: { mon: [] },
+      version: 4,
+      confirmed: { ...gym.confirmed, hours: { at: NOW.toISOString(), by: 'owner' } },
+      updatedAt: NOW.toISOString(),
+      updatedBy: 'owner-1',
+    });
+  });
+
+  it('has no field left that was taken away', () => {
+    expect(changedGym(gymWith(), { phone: null }, owner)).not.toHaveProperty('phone');
+  });
+
+  it('keeps its id’s history: source, creation and clock stay without a move', () => {
+    const gym = gymWith();
+    const { source, createdAt, createdBy, timeZone } = changedGym(gym, { name: 'Other' }, owner);
+    expect({ source, createdAt, createdBy, timeZone }).toEqual({
+      source: gym.source,
+      createdAt: gym.createdAt,
+      createdBy: gym.createdBy,
+      timeZone: gym.timeZone,
+    });
+  });
+
+  it('moves with its address and clock where it is placed elsewhere', () => {
+    const elsewhere: Placement = { stateSlug: 'texas', citySlug: 'el-paso', slug: 'guadalupe-grappling', timeZone: 'America/Denver' };
+    expect(changedGym(gymWith(), {}, owner, elsewhere)).toMatchObject({
+      citySlug: 'el-paso',
+      cityKey: 'texas~el-paso',
+      timeZone: 'America/Denver',
+      version: 4,
+    });
+  });
+});
