@@ -2,7 +2,6 @@ import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
 import { stableJson } from '../functions/src/gyms/views';
 import { seededRandom } from '../scripts/sample/random';
 import type { Measured } from './record';
-import { clear } from './support/firestore';
 import { say } from './support/say';
 
 const WRITES = 500;
@@ -12,10 +11,10 @@ const FAILING = 0.2;
 /** Random writes whose events and tasks come repeated, shuffled and dying midway; then each derived document against a rebuild. */
 export async function measureConverge(): Promise<Record<string, Measured>> {
   // Loaded only here: the tests' support patches the client's transactions so that they can die.
-  const { db } = await import('../tests/support/firestore');
+  const { clearFirestore, db } = await import('../tests/support/firestore');
   const { derivedDocuments, Platform } = await import('../tests/support/upkeep');
   const { randomWrites } = await import('../tests/support/random-writes');
-  await clear();
+  await clearFirestore();
   const random = seededRandom(500);
   const platform = new Platform({ random, copies: DELIVERIES, failing: FAILING });
   await randomWrites(platform, WRITES, random);

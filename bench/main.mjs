@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildPlaceData } from '../scripts/build/main.mjs';
 import { bundle, importTypeScript } from '../scripts/lib/bundle.mjs';
+import { requireChromium } from '../scripts/lib/chromium.mjs';
 import { startFirestore } from '../scripts/lib/firestore.mjs';
 import { at } from '../scripts/lib/paths.mjs';
 import { freePort, HOST } from '../scripts/lib/ports.mjs';
@@ -39,9 +40,10 @@ async function measure(family, needs, figures) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'halfmat-bench-'));
   const result = path.join(folder, 'result.json');
   const port = await freePort();
+  const browser = figures.some((figure) => figure.id.startsWith('reads-')) ? await requireChromium() : undefined;
   const local = needs === 'firestore' ? await startFirestore(port) : undefined;
   try {
-    const env = { ...process.env, HALFMAT_ROOT: at(), ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) };
+    const env = { ...process.env, HALFMAT_ROOT: at(), ...(browser && { CHROMIUM: browser }), ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) };
     const program = startGuarded(process.execPath, ['--expose-gc', PROGRAM, family, result, ...figures.map((figure) => figure.id)], {
       cwd: at(),
       env,

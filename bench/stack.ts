@@ -1,4 +1,100 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type CityDocument, documentPaths, type GymCard, sitePaths, stateByCode } from '../functions/src/contract';
+import { slugOf } from '../functions/src/gyms/slug';
+import { readDocument } from '../scripts/client/backend';
+import { generateSample, writeSample } from '../scripts/sample/generate';
 import type { Measured } from './record';
-export async function measureStack(_ids: readonly string[]): Promise<Record<string, Measured>> {
-  throw new Error('to be written');
+import { LocalStack } from './support/local-stack';
+import { say } from './support/say';
+import { firstVisit, openBrowser, type Visit, visit } from './support/visitor';
+
+/** A block of ports that the defaults leave alone, another for each run. */
+const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
+/** After this long without work the stack counts as idle. */
+const IDLE_MS = 30_000;
+const GIB = 1024 ** 3;
+
+/** The product as `npm start` runs it: started on nothing, stopped, started again, and visited by a browser. */
+export async function measureStack(ids: readonly string[]): Promise<Record<string, Measured>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-stack-'));
+  let stack: LocalStack | undefined;
+  try {
+    say('first start, with the sample');
+    stack = LocalStack.start(PORTS_FROM, folder);
+    await stack.announced();
+    await pause(IDLE_MS);
+    const resident = stack.residentBytes();
+    say(`idle: ${(resident / GIB).toFixed(2)} GiB`);
+    await stack.stop();
+
+    say('second start');
+    const begun = performance.now();
+    stack = LocalStack.start(PORTS_FROM, folder);
+    await stack.answers();
+    const seconds = (performance.now() - begun) / 1000;
+    await stack.announced();
+    const reads = ids.some((id) => id.startsWith('reads-')) ? await measureReads(stack, folder) : {};
+    return {
+      ...reads,
+      'idle-memory': { value: resident / GIB, note: 'Resident memory of all its processes added up, so what they share is counted in each.' },
+      'start-again': { value: seconds },
+    };
+  } finally {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What pages cost a first-time visitor, and the homepage one who returns. */
+async function measureReads(stack: LocalStack, folder: string): Promise<Record<string, Measured>> {
+  const { state, city, gym } = await cityOf200(stack, folder);
+  const at = (place: string) => `${stack.address}${place}`;
+  const browser = await openBrowser();
+  try {
+    const address = { stateSlug: state.slug, citySlug: city.citySlug, slug: gym.slug };
+    const measured: Record<string, Measured> = {
+      'reads-home': figure(await firstVisit(browser, at('/'), 'Find Your Perfect BJJ Gym')),
+      'reads-states': figure(await firstVisit(browser, at(sitePaths.states), state.name)),
+      'reads-state': figure(await firstVisit(browser, at(sitePaths.state(state.slug)), city.name)),
+      'reads-city-200': figure(await firstVisit(browser, at(sitePaths.city(state.slug, city.citySlug)), gym.name)),
+      'reads-gym': figure(await firstVisit(browser, at(sitePaths.gym(address)), gym.name)),
+    };
+    const context = await browser.newContext();
+    await visit(context, at('/'), 'Find Your Perfect BJJ Gym');
+    return { ...measured, 'reads-cached': figure(await visit(context, at('/'), 'Find Your Perfect BJJ Gym')) };
+  } finally {
+    await browser.close();
+  }
+}
+
+function figure({ reads, paths }: Visit): Measured {
+  const shown = paths.map((name) => name.replace(/^.*\/documents\//, ''));
+  return { value: reads, ...(shown.length > 0 && { note: shown.join(', ') }) };
+}
+
+const GYMS_IN_CITY = 200;
+
+/** Imports 200 gyms of one city with the command line, and waits until the city's document has them. */
+async function cityOf200(stack: LocalStack, folder: string) {
+  const options = { gyms: GYMS_IN_CITY, cities: 1, seed: 200 };
+  const [first] = generateSample(options);
+  const state = stateByCode(first?.state ?? '');
+  if (!first || !state) throw new Error('The generator made no gym.');
+  const file = path.join(folder, '..', `${path.basename(folder)}-city.json`);
+  await writeSample(file, options);
+  await promisify(execFile)('npm', ['run', 'import', '--', file, '--ports-from', String(PORTS_FROM)]);
+  await rm(file);
+  for (;;) {
+    const city = await readDocument<CityDocument>(stack.connection, documentPaths.city(state.slug, slugOf(first.city)));
+    const gyms: GymCard[] = Object.values(city?.gyms ?? {});
+    if (city?.parts) throw new Error('The city was split into parts: its gyms are larger than real ones.');
+    const gym = gyms.find(({ name }) => name === first.name);
+    if (city && gym && gyms.length >= GYMS_IN_CITY) return { state, city, gym };
+    await pause(500);
+  }
 }

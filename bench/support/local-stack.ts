@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { documentPaths } from '../../functions/src/contract';
+import { type Connection, readDocument } from '../../scripts/client/backend';
+import { localConnection, localPorts } from '../../scripts/client/local';
+import { say } from './say';
+
+/** The longest a first start may take: building, loading the sample, upkeep. */
+const PATIENCE_MS = 15 * 60_000;
+const POLL_MS = 50;
+
+/** The whole product as `npm start` runs it, on ports and in a folder of its own. */
+export class LocalStack {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly portsFrom: number,
+    private readonly said: string[],
+  ) {}
+
+  static start(portsFrom: number, folder: string): LocalStack {
+    const child = spawn('npm', ['start', '--', '--ports-from', String(portsFrom), '--keep-in', folder], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes.toString()));
+    return new LocalStack(child, portsFrom, said);
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.portsFrom}`;
+  }
+
+  /** Reads past the rules, as the emulator's owner. */
+  get connection(): Connection {
+    return localConnection(localPorts(this.portsFrom));
+  }
+
+  /** Until the start says that all is there. */
+  announced(): Promise<void> {
+    return this.until(async () => this.said.join('').includes('Halfmat is at'));
+  }
+
+  /** Until the homepage is served, and the document that it shows. */
+  answers(): Promise<void> {
+    return this.until(async () => (await fetch(this.address)).ok && (await readDocument(this.connection, documentPaths.home)) !== undefined);
+  }
+
+  /** Resident bytes of every process of the stack; pages that processes share are counted in each. */
+  residentBytes(): number {
+    const pages = processes();
+    const members = new Set([this.child.pid]);
+    for (let grown = true; grown; ) {
+      grown = false;
+      for (const { pid, parent } of pages) {
+        if (!members.has(pid) && members.has(parent)) grown = !!members.add(pid);
+      }
+    }
+    return pages.filter(({ pid }) => members.has(pid)).reduce((sum, { resident }) => sum + resident, 0);
+  }
+
+  /** Ends it as Ctrl-C does and waits until all data is kept. */
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    const ended = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
+    process.kill(-(this.child.pid ?? 0), 'SIGTERM');
+    await ended;
+  }
+
+  private async until(isReady: () => Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end && this.child.exitCode === null; await pause(POLL_MS)) {
+      if (await isReady().catch(() => false)) return;
+    }
+    say(this.said.join(''));
+    throw new Error('The local stack did not get ready.');
+  }
+}
+
+/** Linux's list of processes: id, parent, resident bytes. */
+function processes(): { pid: number; parent: number; resident: number }[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.flatMap((id) => {
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8');
+      const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+      return [{ pid: Number(id), parent: field('PPid'), resident: field('VmRSS') * 1024 }];
+    } catch {
+      // It ended meanwhile.
+      return [];
+    }
+  });
+}

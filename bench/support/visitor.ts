@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Response } from '@playwright/test';
+
+/** Documents that a page reads after it has settled arrive within this time. */
+const QUIET_MS = 2000;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(): Promise<Browser> {
+  // By a name that the bundler does not follow: the browser's driver stays outside the bundle.
+  const driver = '@playwright/test';
+  const { chromium } = (await import(driver)) as typeof import('@playwright/test');
+  return chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+}
+
+/** Documents that a page cost, counted in what the local Firestore answered the browser. */
+export interface Visit {
+  readonly reads: number;
+  readonly paths: readonly string[];
+}
+
+/** Someone who has never been here: nothing stored, nothing cached, not signed in. */
+export const firstVisit = async (browser: Browser, url: string, shows: string): Promise<Visit> => {
+  const context = await browser.newContext();
+  try {
+    return await visit(context, url, shows);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Opens a page in a new tab, waits until it shows what it should and is quiet, and counts what it read. */
+export async function visit(context: BrowserContext, url: string, shows: string): Promise<Visit> {
+  const page = await context.newPage();
+  const answers: Promise<string[]>[] = [];
+  page.on('response', (response) => {
+    const counted = documentsIn(response);
+    counted.catch(() => undefined);
+    answers.push(counted);
+  });
+  await page.goto(url);
+  await page.getByText(shows).first().waitFor();
+  await page.waitForTimeout(QUIET_MS);
+  const paths = (await Promise.all(answers)).flat();
+  await page.close();
+  return { reads: paths.length, paths };
+}
+
+interface GetAnswer {
+  readonly found?: { readonly name: string };
+  readonly missing?: string;
+}
+interface QueryAnswer {
+  readonly document?: { readonly name: string };
+}
+
+/** Names of the documents in one answer of Firestore; a query that found nothing costs one read as well. */
+async function documentsIn(response: Response): Promise<string[]> {
+  const { pathname } = new URL(response.url());
+  if (response.request().method() === 'OPTIONS') return [];
+  if (pathname.includes('/google.firestore.v1.Firestore/')) throw new Error('This page listens to documents, which this count does not see.');
+  const place = /^\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents(.*)$/.exec(pathname)?.[1];
+  if (place === undefined) return [];
+  if (place.endsWith(':batchGet')) return ((await response.json()) as GetAnswer[]).flatMap(({ found, missing }) => found?.name ?? missing ?? []);
+  if (place.endsWith(':runQuery')) {
+    const names = ((await response.json()) as QueryAnswer[]).flatMap(({ document }) => document?.name ?? []);
+    return names.length > 0 ? names : ['(a query without a result)'];
+  }
+  if (response.request().method() === 'GET') return [place];
+  throw new Error(`This page asks Firestore for ${place}, which this count does not know.`);
+}
