@@ -31,8 +31,9 @@ export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, refuseSi
 
 /** Keeps the roles in an account's tokens equal to its profile. */
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {
-  const before = data?.before.data() as UserProfile | undefined;
-  const after = data?.after.data() as UserProfile | undefined;
-  if (before?.isAdmin === after?.isAdmin && before?.isGymOwner === after?.isGymOwner) return;
+  // A token without roles says the same as one that denies them: a plain sign-up needs none.
+  if (rolesOf(data?.before.data()) === rolesOf(data?.after.data())) return;
   await mirrorRoles(params.uid, setRoleClaims);
 });
+
+const rolesOf = (profile: Partial<UserProfile> | undefined): string => `${profile?.isAdmin === true} ${profile?.isGymOwner === true}`;
