@@ -10,7 +10,9 @@ export async function* piecesOf(content: string | Uint8Array, size = 1_000_000):
 }
 
 export async function rowsOf(content: string | Uint8Array, fileName = 'gyms.csv', size?: number): Promise<RawRow[]> {
-  return Array.fromAsync(readRows(piecesOf(content, size), fileName));
+  const rows: RawRow[] = [];
+  for await (const row of readRows(piecesOf(content, size), fileName)) rows.push(row);
+  return rows;
 }
 
 /** A gym in the middle of Austin, with other cells on top. */

@@ -1,4 +1,4 @@
-import { type Hours, type Span, WEEKDAYS, type Weekday } from '../contract';
+import { type Hours, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../contract';
 import { readSpan } from './times';
 
 export interface HoursReading {
@@ -20,7 +20,7 @@ export function readHours(text: string): HoursReading {
   for (const [day, parts] of days) {
     const spans = spansOf(parts);
     if (spans) hours[day] = [...(hours[day] ?? []), ...spans];
-    else unread.push(`${day}: ${parts.join(', ')}`);
+    else unread.push(`${WEEKDAY_NAMES[day]}: ${parts.join(', ')}`);
   }
   return { ...(Object.keys(hours).length > 0 && { hours }), unread };
 }
@@ -99,20 +99,19 @@ function daysOfOpenStreetMap(text: string): DayTexts | undefined {
 
 /** Undefined where one part can't be read: half of a day's hours would be wrong hours. */
 function spansOf(parts: readonly string[]): Span[] | undefined {
-  const spans: Span[] = [];
-  for (const part of parts
-    .flatMap((text) => text.split(','))
-    .map((text) => text.trim())
-    .filter((text) => text !== '')) {
-    if (/^closed$/i.test(part)) continue;
-    if (/^(?:open )?24 ?(?:hours|hrs|h)$/i.test(part)) {
-      spans.push({ open: '00:00', close: '24:00' });
-      continue;
-    }
-    const [open, close, ...more] = part.split(/\s*[-–—]\s*|\s+to\s+/i);
-    const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
-    if (!span?.end || span.start === span.end || (span.guessed && !/[ap]\.?\s*m/i.test(part) && !/:\d\d/.test(part))) return undefined;
-    spans.push({ open: span.start, close: span.end });
-  }
-  return spans;
+  const filled = parts.flatMap((text) => text.split(',')).map((text) => text.trim());
+  const open = filled.filter((text) => text !== '' && !/^closed$/i.test(text)).map(spanOf);
+  return open.every((span) => span !== undefined) ? open : undefined;
+}
+
+function spanOf(text: string): Span | undefined {
+  if (/^(?:open )?24 ?(?:hours|hrs|h)$/i.test(text)) return { open: '00:00', close: '24:00' };
+  // Two digits on both sides is the 24-hour clock.
+  const exact = /^((?:[01]\d|2[0-3]):[0-5]\d)\s*[-–—]\s*((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.exec(text);
+  if (exact?.[1] && exact[2] && exact[1] !== exact[2]) return { open: exact[1], close: exact[2] === '00:00' ? '24:00' : exact[2] };
+  const [open, close, ...more] = text.split(/\s*[-–—]\s*|\s+to\s+/i);
+  const span = open && close && more.length === 0 ? readSpan(open, close) : undefined;
+  // `9-5` may be a day or a night, or no time at all.
+  const saysTimes = /[ap]\.?\s*m/i.test(text) || /:\d\d/.test(text);
+  return span?.end && span.start !== span.end && (saysTimes || !span.guessed) ? { open: span.start, close: span.end } : undefined;
 }

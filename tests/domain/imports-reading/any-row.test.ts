@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '../../../functions/src/contract';
+import { readingOf } from '../../../functions/src/imports/reading';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+
+beforeAll(buildPlaces, 60_000);
+
+const COLUMNS = [
+  'name',
+  'title',
+  'full_address',
+  'address',
+  'street',
+  'city',
+  'state',
+  'us_state',
+  'postal_code',
+  'country',
+  'latitude',
+  'longitude',
+  'coordinates',
+  'phone',
+  'site',
+  'facebook',
+  'description',
+  'working_hours',
+  'working_hours_csv_compatible',
+  'about',
+  'type',
+  'subtypes',
+  'business_status',
+  'matfee',
+  'dropinfee',
+  'last_updated',
+  'monday',
+  'sunday',
+  'place_id',
+  'id',
+];
+/** Text as it could stand in such a cell, whole or spoiled. */
+const cell = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 300 }),
+  fc.json({ maxDepth: 3 }),
+  fc.constantFrom(
+    'Some BJJ',
+    'Austin',
+    'TX',
+    '1 Main St, Austin, TX 78701',
+    '30.2711,-97.7437',
+    '30.2711',
+    '-97.7437',
+    '512-555-0101',
+    '1.5125E+10',
+    'https://some.example',
+    '{"Monday":["9AM-5PM"]}',
+    '{"Monday":{"a":[null]}}',
+    '[{"day":"Monday","hours":null}]',
+    'Monday,7AM,4PM|Saturday,',
+    '12 - 2:00 PM - NoGi',
+    '99:99 PM - x',
+    '0',
+    '?',
+    'free',
+    'CLOSED_PERMANENTLY',
+    'null',
+    '[]',
+    '-',
+    '\ufffd',
+    '__proto__',
+  ),
+);
+const spoiled = fc.dictionary(fc.constantFrom(...COLUMNS), cell, { maxKeys: COLUMNS.length });
+/** Half of the rows are at least called something and stand somewhere, so that what follows is read too. */
+const placed = spoiled.map((cells) => ({ ...cells, name: 'Some BJJ', latitude: '30.2711', longitude: '-97.7437' }));
+const row = fc.record({ number: fc.nat(), cells: fc.oneof(spoiled, placed) });
+
+describe('any row', () => {
+  it('has a reading: a gym within its limits with an address, or a sentence why not', () => {
+    let gyms = 0;
+    fc.assert(
+      fc.property(row, (raw) => {
+        const reading = readingOf(raw, { today: '2026-11-21' });
+        for (const finding of reading.findings) expect(v.is(findingSchema, finding)).toBe(true);
+        if (reading.kind === 'rejected') {
+          expect(reading.findings.length).toBeGreaterThan(0);
+          expect(reading.findings.every(({ kind, reason }) => kind === 'rejected' && reason.length > 10)).toBe(true);
+          return;
+        }
+        gyms++;
+        expect(v.safeParse(gymFactsSchema, reading.facts).success).toBe(true);
+        expect(reading.key).not.toBe('');
+        for (const slug of [reading.placement.stateSlug, reading.placement.citySlug, reading.placement.slug]) expect(slug).toMatch(SLUG_PATTERN);
+        expect(() => new Intl.DateTimeFormat('en-US', { timeZone: reading.placement.timeZone })).not.toThrow();
+        expect(reading.findings.some(({ kind }) => kind === 'rejected')).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(gyms).toBeGreaterThan(500);
+  });
+
+  it('reads the same twice', () => {
+    fc.assert(
+      fc.property(row, (raw) => {
+        expect(readingOf(raw, { today: '2026-11-21' })).toEqual(readingOf(raw, { today: '2026-11-21' }));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,343 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readHours } from '../../../functions/src/imports/hours';
+import { readPhone } from '../../../functions/src/imports/phone';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { factsOf, findingsOf, readGym, rejectionOf, rowsOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+const GYM = {
+  state: 'CA',
+  city: 'Long Beach',
+  name: 'Some Jiu-Jitsu',
+  full_address: '1 Pine Ave, Long Beach, CA 90802',
+  zip: '90802',
+  site: 'https://some.example/bjj',
+  phone: '+15625550101',
+  latitude: 33.7701,
+  longitude: -118.1937,
+  post_description: 'A school.',
+  amenities: ['parking', 'wheelchair-access', 'restroom'],
+  hours: {
+    mon: [{ open: '09:00', close: '17:00' }],
+    tue: [
+      { open: '09:00', close: '12:00' },
+      { open: '13:00', close: '17:00' },
+    ],
+    wed: [{ open: '00:00', close: '24:00' }],
+    sun: [],
+  },
+};
+const COMMON = {
+  query: 'jiu jitsu',
+  name: 'Some Jiu-Jitsu',
+  phone: '+1 562-555-0101',
+  latitude: '33.7701',
+  longitude: '-118.1937',
+  city: 'Long Beach',
+  postal_code: '90802.0',
+  country: 'United States of America',
+  description: 'A school.',
+  type: 'Jiu jitsu school',
+  subtypes: 'Jiu jitsu school, Martial arts school',
+  business_status: 'OPERATIONAL',
+  place_id: 'ChIJ1',
+  google_id: '0x1:0x2',
+  cid: '6.49527E+18',
+  rating: '4.9',
+  reviews: '120',
+  verified: 'True',
+  owner_title: 'Jo Doe',
+  owner_id: '1',
+};
+
+describe('the three generations of map exports', () => {
+  it.each([
+    [
+      '2023',
+      {
+        ...COMMON,
+        site: 'https://some.example/bjj',
+        full_address: '1 Pine Ave, Long Beach, CA 90802',
+        us_state: 'California',
+        state: 'California',
+        country_code: 'US',
+        working_hours: '{"Monday":"9AM-5PM","Tuesday":"9AM-12PM,1-5PM","Wednesday":"Open 24 hours","Sunday":"Closed"}',
+        about: '{"Amenities":{"Restroom":true,"Wi-Fi":false},"Accessibility":{"Wheelchair accessible entrance":true},"Parking":{"Free parking lot":true}}',
+      },
+    ],
+    [
+      '2025',
+      {
+        ...COMMON,
+        site: 'https://some.example/bjj?utm_source=gmb&utm_medium=organic',
+        full_address: '1 Pine Ave, Long Beach, CA 90802',
+        us_state: 'California',
+        country_code: 'US',
+        working_hours_csv_compatible: 'Monday,9AM,5PM|Tuesday,9AM,12PM,1PM,5PM|Wednesday,Open 24 hours|Sunday,',
+        about: '{"Accessibility":{"Wheelchair accessible entrance":true},"Amenities":{"Restroom":true},"Parking":{"Free parking lot":true}}',
+      },
+    ],
+    [
+      '2026',
+      {
+        ...COMMON,
+        website: 'https://some.example/bjj',
+        address: '1 Pine Ave, Long Beach, CA 90802',
+        state_code: 'CA',
+        state: 'California',
+        county: 'Los Angeles County',
+        country_code: 'US',
+        working_hours: '{"Monday":["9AM-5PM"],"Tuesday":["9AM-12PM","1-5PM"],"Wednesday":["Open 24 hours"],"Sunday":["Closed"]}',
+        about: '{"Accessibility":{"Wheelchair accessible entrance":true},"Amenities":{"Restroom":true},"Parking":{"Free parking lot":true}}',
+        title: 'Manager',
+        full_name: 'Jo Doe',
+        email: 'jo@example.com',
+        contact_phone: '+1 562-555-0199',
+      },
+    ],
+  ])('%s read as one gym, without a guess', (_year, cells) => {
+    const row = readGym({ number: 1, cells });
+    expect(row.facts).toEqual(GYM);
+    expect(row.findings).toEqual([]);
+    expect(row.key).toBe('ChIJ1');
+    expect(row.status).toBe('published');
+    expect(row.placement).toEqual({ stateSlug: 'california', citySlug: 'long-beach', slug: 'some-jiu-jitsu', timeZone: 'America/Los_Angeles' });
+  });
+
+  it('read from JSON as from CSV', async () => {
+    const [row] = await rowsOf(
+      JSON.stringify([
+        {
+          ...COMMON,
+          latitude: 33.7701,
+          longitude: -118.1937,
+          full_address: GYM.full_address,
+          state: 'California',
+          working_hours: { Monday: '9AM-5PM' },
+          about: { Parking: { 'Free parking lot': true } },
+          site: null,
+        },
+      ]),
+      'x.json',
+    );
+    expect(row && readGym(row).facts).toMatchObject({ latitude: 33.7701, hours: { mon: [{ open: '09:00', close: '17:00' }] }, amenities: ['parking'] });
+  });
+
+  it('rows of one place and several contacts share a key', () => {
+    const key = (cells: Record<string, string>) => readGym({ number: 1, cells: { ...COMMON, state: 'CA', ...cells } }).key;
+    expect(key({ full_name: 'Jo' })).toBe(key({ full_name: 'Max' }));
+  });
+
+  it('fall back on the next key, never on a damaged one', () => {
+    const key = (cells: Record<string, string>) => readGym({ number: 1, cells: { ...COMMON, state: 'CA', ...cells } }).key;
+    expect(key({ place_id: '' })).toBe('0x1:0x2');
+    expect(key({ place_id: '', google_id: '' })).not.toMatch(/E\+/);
+    expect(key({ place_id: '', google_id: '', cid: '6495271234567890123' })).toBe('6495271234567890123');
+  });
+
+  it.each([
+    [{ business_status: 'CLOSED_PERMANENTLY' }, 'closed', []],
+    [{ business_status: 'CLOSED_TEMPORARILY' }, 'closed', ['It is closed for a time; listed as closed.']],
+    [{ permanently_closed: 'true' }, 'closed', []],
+    [{ business_status: 'OPERATIONAL' }, 'published', []],
+    [{}, 'published', []],
+  ])('%j is %s', (cells, status, reasons) => {
+    const row = readGym({ number: 1, cells: { ...COMMON, state: 'CA', business_status: '', ...cells } });
+    expect([row.status, row.findings.map(({ reason }) => reason)]).toEqual([status, reasons]);
+  });
+});
+
+describe('opening hours', () => {
+  const monday = (text: string) => readHours(JSON.stringify({ Monday: text })).hours?.mon;
+
+  it.each([
+    ['9AM-5PM', [['09:00', '17:00']]],
+    ['9 AM–5 PM', [['09:00', '17:00']]],
+    ['9\u202fAM – 5\u202fPM', [['09:00', '17:00']]],
+    ['1-5PM', [['13:00', '17:00']]],
+    ['11-2PM', [['11:00', '14:00']]],
+    ['11:30AM-1PM', [['11:30', '13:00']]],
+    ['6AM-12PM', [['06:00', '12:00']]],
+    ['9AM-12AM', [['09:00', '24:00']]],
+    ['8PM-2AM', [['20:00', '02:00']]],
+    ['12AM-6AM', [['00:00', '06:00']]],
+    ['06:00-21:00', [['06:00', '21:00']]],
+    ['9:00-17:30', [['09:00', '17:30']]],
+    [
+      '9AM-12PM,1-5PM',
+      [
+        ['09:00', '12:00'],
+        ['13:00', '17:00'],
+      ],
+    ],
+    ['9 am to 5 pm', [['09:00', '17:00']]],
+    ['Open 24 hours', [['00:00', '24:00']]],
+    ['Closed', []],
+  ])('%s', (text, spans) => {
+    expect(monday(text)).toEqual(spans.map(([open, close]) => ({ open, close })));
+  });
+
+  it.each([
+    ['a list of days', '[{"day":"Monday","hours":"9 AM to 5 PM"},{"day":"Sunday","hours":"Closed"}]'],
+    ['bars', 'Monday,9AM,5PM|Sunday,'],
+    ['bars with spans', 'Monday,9AM-5PM|Sunday,Closed'],
+    ['bars with colons', 'Monday:9AM-5PM|Sunday:Closed'],
+    ["another language's notation", "{'Monday': '9AM-5PM', 'Sunday': 'Closed'}"],
+    ['short days', '{"Mon":"9AM-5PM","sun":"Closed"}'],
+    ['days and times in 24 hours', 'Mo 09:00-17:00; Su off'],
+  ])('as %s', (_form, text) => {
+    expect(readHours(text)).toEqual({ hours: { mon: [{ open: '09:00', close: '17:00' }], sun: [] }, unread: [] });
+  });
+
+  it('cover ranges of days, around the week too', () => {
+    expect(readHours('Mo-We,Fr 06:00-12:00; Sa-Su 09:00-10:00').hours).toEqual({
+      mon: [{ open: '06:00', close: '12:00' }],
+      tue: [{ open: '06:00', close: '12:00' }],
+      wed: [{ open: '06:00', close: '12:00' }],
+      fri: [{ open: '06:00', close: '12:00' }],
+      sat: [{ open: '09:00', close: '10:00' }],
+      sun: [{ open: '09:00', close: '10:00' }],
+    });
+    expect(Object.keys(readHours('24/7').hours ?? {})).toHaveLength(7);
+  });
+
+  it.each(['9-5', 'by appointment', '9AM-5PM, ask', '25PM-3', '9AM'])('"%s" stays unknown and is reported', (text) => {
+    expect(readHours(JSON.stringify({ Monday: text, Tuesday: 'Closed' }))).toEqual({ hours: { tue: [] }, unread: [`Monday: ${text}`] });
+    expect(findingsOf({ working_hours: JSON.stringify({ Monday: text }) })).toEqual([
+      'dropped working_hours: These hours could not be read. They were left out.',
+    ]);
+  });
+
+  it('broken JSON is reported and does not cost the row', () => {
+    expect(factsOf({ working_hours: '{"Monday":' }).hours).toBeUndefined();
+    expect(findingsOf({ working_hours: '{"Monday":' })).toHaveLength(1);
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    '+1-602-339-3548',
+    '+1 602-339-3548',
+    '+16023393548',
+    '(602) 339-3548',
+    '602.339.3548',
+    '6023393548',
+    '1 602 339 3548',
+    '6023393548.0',
+    '602-339-3548 ext. 12',
+    '602-339-3548; 602-339-0000',
+    'tel: 602-339-3548',
+  ])('%s', (text) => {
+    expect(readPhone(text)).toEqual({ phone: '+16023393548' });
+  });
+
+  it('of the sample may be invented ones', () => {
+    expect(readPhone('512-555-0142')).toEqual({ phone: '+15125550142' });
+  });
+
+  it('damaged by a spreadsheet are restored only where no digit is lost', () => {
+    expect(readPhone('1.5125551234E+10')).toEqual({ phone: '+15125551234', restored: true });
+    expect(readPhone('5.125551234E+09')).toEqual({ phone: '+15125551234', restored: true });
+    expect(readPhone('1.5125E+10')).toEqual({ problem: 'A spreadsheet has cut digits off this phone number. It was left out.' });
+    expect(findingsOf({ phone: '1.5125551234E+10' })[0]).toMatch(/^guessed phone: A spreadsheet/);
+    expect(findingsOf({ phone: '1.5125E+10' })[0]).toMatch(/^dropped phone: A spreadsheet/);
+  });
+
+  it.each(['call us', '12345', '+44 20 7946 0958', '555-0101', '000-000-0000'])('"%s" is reported and left out', (text) => {
+    expect(factsOf({ phone: text }).phone).toBeUndefined();
+    expect(findingsOf({ phone: text })).toEqual(['dropped phone: This is no US phone number with area code. It was left out.']);
+  });
+});
+
+describe('sites', () => {
+  it.each([
+    ['https://10patx.com/', 'https://10patx.com/'],
+    ['www.some.example', 'https://www.some.example'],
+    ['some.example/bjj', 'https://some.example/bjj'],
+    ['//some.example', 'https://some.example'],
+    ['https://https://some.example', 'https://some.example'],
+    ['https://www.google.com/url?q=http://some.example/&opi=1', 'http://some.example/'],
+    ['https://some.example/?utm_source=google&id=3', 'https://some.example/?id=3'],
+    ['https://some.example/a?b=c', 'https://some.example/a?b=c'],
+  ])('%s', (cell, site) => {
+    expect(factsOf({ site: cell }).site).toBe(site);
+    expect(findingsOf({ site: cell })).toEqual([]);
+  });
+
+  it.each(['javascript:alert(1)', 'not a site', 'https://jo:secret@some.example', 'ftp://some.example'])('"%s" is reported and left out', (cell) => {
+    expect(factsOf({ site: cell }).site).toBeUndefined();
+    expect(findingsOf({ site: cell })).toEqual(['dropped site: This is no web address. It was left out.']);
+  });
+});
+
+describe('amenities', () => {
+  it('are those that are true', () => {
+    const about = {
+      Amenities: { Restroom: true, 'Wi-Fi': true, Showers: false, Sauna: true },
+      Accessibility: { 'Wheelchair accessible entrance': true, 'Wheelchair accessible restroom': false },
+    };
+    expect(factsOf({ about: JSON.stringify(about) }).amenities).toEqual(['sauna', 'wheelchair-access', 'restroom', 'wifi']);
+    expect(factsOf({ about: 'plain text' }).amenities).toBeUndefined();
+  });
+});
+
+describe('rows that are no gym', () => {
+  const AUSTIN = { coordinates: '30.2711,-97.7437', city: 'Austin', state: 'TX' };
+
+  it.each([
+    [{ name: 'BJJ Kimono Outlet', type: 'Martial arts supply store' }, 'This is a shop, not a gym.'],
+    [{ name: 'Gracie Barra', category: 'Sportswear store', subtypes: 'Sportswear store, Shop' }, 'This is a shop, not a gym.'],
+    [
+      { name: 'Alliance Karate', type: 'Karate school', subtypes: 'Karate school, Martial arts school' },
+      'This is a school of another art; nothing in the row says jiu-jitsu.',
+    ],
+    [{ name: 'Unity Martial Arts', type: 'Taekwondo school' }, 'This is a school of another art; nothing in the row says jiu-jitsu.'],
+    [{ name: 'Atos Bistro', type: 'Restaurant' }, 'This is no gym by its type, and nothing in the row says jiu-jitsu.'],
+    [{ name: 'Austin Karate Academy' }, 'By its name this is a school of another art that says nothing of jiu-jitsu.'],
+    [{ name: 'The Gi Shop' }, 'By its name this is a shop.'],
+    [{ full_address: '1 Main St, Austin, TX' }, 'The row has no name.'],
+    [{ name: '柔術' }, 'The name has no letter or digit that an address can be made of. Write it in Latin letters.'],
+  ])('%j: %s', (cells, reason) => {
+    expect(rejectionOf({ ...AUSTIN, ...cells })).toBe(reason);
+  });
+
+  it.each<Record<string, string>>([
+    { name: 'Gracie Barra Austin', type: 'Jiu jitsu school', subtypes: 'Jiu jitsu school, Store' },
+    { name: 'Team Santos', type: 'Martial arts school' },
+    { name: 'Kiyoshi Lim Kenpo Karate & Jiu Jitsu' },
+    { name: 'Austin Karate', type: 'Karate school', subtypes: 'Karate school, Jiu jitsu school' },
+    { name: 'DePalma JuJitsu' },
+    { name: 'Jui-Jitsu' },
+    { name: 'Tampa Muay Thai', saturday: '11:30 AM - NoGi' },
+    { name: 'Coopers' },
+    { name: 'Black Widow MMA', type: 'Gym' },
+    { name: '10th Planet', type: 'Gym' },
+  ])('%j is one', (cells) => {
+    expect(readGym({ number: 1, cells: { ...AUSTIN, ...cells } }).facts.name).toBe(cells.name);
+  });
+});
+
+describe('limits', () => {
+  it('a fact beyond the limits of a gym is left out and reported; the row stays', () => {
+    const long = { description: 'x'.repeat(6000), full_address: `${'1 Main St '.repeat(40)}, Austin, TX` };
+    expect(factsOf(long)).not.toHaveProperty('post_description');
+    expect(
+      findingsOf(long)
+        .filter((finding) => finding.startsWith('dropped'))
+        .sort(),
+    ).toEqual([
+      'dropped undefined: The address was left out. Keep this to 250 characters.',
+      'dropped undefined: The description was left out. Keep this to 5000 characters.',
+    ]);
+  });
+
+  it('a name beyond them rejects the row', () => {
+    expect(rejectionOf({ name: 'x'.repeat(200), city: 'Austin', state: 'TX' })).toBe('Keep this to 120 characters.');
+  });
+
+  it('a report quotes at most 200 characters of a value', () => {
+    const [finding] = readGym({ number: 1, cells: { name: 'Some BJJ', city: 'Austin', state: 'TX', phone: 'x'.repeat(500) } }).findings;
+    expect(finding?.value).toHaveLength(200);
+  });
+});

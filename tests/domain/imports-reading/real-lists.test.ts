@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../../functions/src/imports/read';
+import { readingOf } from '../../../functions/src/imports/reading';
+import type { RowReading } from '../../../functions/src/imports/row';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { realData } from '../../support/real-data';
+
+beforeAll(buildPlaces, 60_000);
+
+async function readingsOf(path: string): Promise<RowReading[]> {
+  const readings: RowReading[] = [];
+  for await (const row of readRows(createReadStream(path), path)) readings.push(readingOf(row, { today: '2026-11-21' }));
+  return readings;
+}
+const gymsOf = (readings: readonly RowReading[]) => readings.filter((reading) => reading.kind === 'gym');
+const guessesOf = (readings: readonly RowReading[]) =>
+  readings.flatMap(({ findings }) => findings.map(({ row, kind, column, reason }) => `${row} ${kind} ${column}: ${reason}`));
+
+const [austin, tampa, stPete, national] = ['open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv', 'osm-bjj-us.csv'].map(realData);
+
+describe.runIf(austin && tampa && stPete)('the lists kept by hand', () => {
+  it('are 55 gyms in 2 states, with every guess listed', async () => {
+    const lists = [await readingsOf(austin ?? ''), await readingsOf(tampa ?? ''), await readingsOf(stPete ?? '')];
+    const gyms = lists.flatMap(gymsOf);
+    expect(lists.map((list) => list.length)).toEqual([30, 22, 3]);
+    expect(gyms).toHaveLength(55);
+    expect(new Set(gyms.map(({ facts }) => facts.state))).toEqual(new Set(['TX', 'FL']));
+    expect(new Set(gyms.map(({ key }) => key)).size).toBe(55);
+    expect(lists.map(guessesOf)).toEqual([
+      [
+        '1 guessed name: The name is in lower case; written as "10th Planet Austin".',
+        '1 guessed sunday: Morning or afternoon is not stated; taken as 12:00 to 14:00.',
+        '2 guessed name: The name is in lower case; written as "10th Planet Round Rock".',
+        '2 guessed sunday: Morning or afternoon is not stated; taken as 12:00 to 15:00.',
+        '12 guessed name: The name is in lower case; written as "Stoic Jiujitsu".',
+        '20 guessed name: The name is in lower case; written as "Triple Threat".',
+        '21 guessed name: The name is in lower case; written as "True Jiu Jitsu".',
+      ],
+      [
+        '16 guessed address: "New Tampa" is no city known in Florida; by its coordinates it is in Tampa.',
+        '21 guessed address: "Tampa Bay" is no city known in Florida; by its coordinates it is in Tampa.',
+      ],
+      [],
+    ]);
+  });
+
+  it('keep their cities, open mats and fees', async () => {
+    const gyms = gymsOf(await readingsOf(tampa ?? ''));
+    const cities = Object.fromEntries(Object.entries(Object.groupBy(gyms, ({ facts }) => facts.city)).map(([city, list]) => [city, list?.length]));
+    expect(cities).toEqual({ Tampa: 16, Brandon: 1, Odessa: 1, 'Wesley Chapel': 1, Lutz: 1, Oldsmar: 1, Palmetto: 1 });
+    const south = gyms.find(({ facts }) => facts.name === 'South Tampa Jiu Jitsu');
+    expect(south?.facts.pricing).toEqual({ openMat: 0, dropIn: 20 });
+    expect(south?.facts.schedule).toEqual([
+      { day: 'fri', start: '17:00', program: 'open-mat', attire: 'no-gi' },
+      { day: 'sat', start: '11:00', program: 'open-mat', title: 'MMA Sparring' },
+      { day: 'sun', start: '09:00', program: 'open-mat', attire: 'gi' },
+    ]);
+    expect(gyms.every(({ checkedOn }) => checkedOn === '2025-01-28')).toBe(true);
+  });
+});
+
+describe.runIf(national)('the national list', () => {
+  it('is 415 gyms in 47 states, each with a key of its own', async () => {
+    const readings = await readingsOf(national ?? '');
+    const gyms = gymsOf(readings);
+    expect([readings.length, gyms.length]).toEqual([415, 415]);
+    expect(new Set(gyms.map(({ facts }) => facts.state)).size).toBe(47);
+    expect(new Set(gyms.map(({ key }) => key)).size).toBe(415);
+    expect(gyms.filter(({ facts }) => facts.phone)).toHaveLength(152);
+    expect(gyms.filter(({ facts }) => facts.site)).toHaveLength(180);
+  });
+
+  it('gives each of the 167 rows without a city the place around it, and says so', async () => {
+    const derived = (await readingsOf(national ?? '')).filter(({ findings }) =>
+      findings.some(({ reason }) => /^No city is given; by its coordinates/.test(reason)),
+    );
+    expect(derived).toHaveLength(167);
+  });
+});
