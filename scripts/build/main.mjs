@@ -10,8 +10,9 @@ export const FUNCTIONS_BUNDLE = at('functions/lib/app/index.js');
 /** The files that the web app is made from. */
 const WEB_SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'functions/src/contract', 'package-lock.json'];
 
-/** Builds all that is deployed, whether or not its sources have changed. */
-export async function main() {
+/** Builds all that is deployed, whether or not its sources have changed; `--changed` builds what has changed. */
+export async function main(args = []) {
+  if (args.includes('--changed')) return buildChanged();
   await buildPlaceData();
   await buildFunctions();
   await buildWeb();

@@ -32,16 +32,22 @@ ${firestore.kind === 'hidane' ? withHidane(jars, firestore) : withJava(jars)}
 
 const storageRules = () => `exec "${process.execPath}" "${at('scripts/stack/storage-rules.mjs')}"`;
 
-/** hidane takes the arguments that follow its jar; before it starts a jar, firebase-tools asks for Java's version. */
+/**
+ * hidane takes the arguments that follow its jar; before it starts a jar, firebase-tools asks for Java's version.
+ * It starts emulators in sessions of their own, which outlive it when it is killed: hence the look at the parent.
+ */
 const withHidane = (jars, { binary }) => `while [ $# -gt 0 ]; do
   case "$1" in
     -version) echo 'openjdk version "21.0.2"' >&2; exit 0 ;;
     "${jars.STORAGE_EMULATOR_BINARY_PATH}") ${storageRules()} ;;
-    "${jars.FIRESTORE_EMULATOR_BINARY_PATH}") shift; exec "${binary}" "$@" ;;
+    "${jars.FIRESTORE_EMULATOR_BINARY_PATH}") shift; break ;;
   esac
   shift
 done
-exit 1`;
+"${binary}" "$@" & child=$!
+trap 'kill -TERM $child; wait $child; exit 0' TERM INT HUP
+( while kill -0 $PPID 2>/dev/null && kill -0 $child 2>/dev/null; do sleep 1; done; kill -TERM $child 2>/dev/null ) &
+wait $child`;
 
 const withJava = (jars) => `for argument in "$@"; do
   if [ "$argument" = "${jars.STORAGE_EMULATOR_BINARY_PATH}" ]; then ${storageRules()}; fi

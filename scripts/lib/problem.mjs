@@ -3,6 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** Something the reader can act on: shown as its one sentence, without a stack. */
 export class Problem extends Error {}
 
+/** A script that this one has started failed, and has said why. */
+export class AlreadyTold extends Error {}
+
 const SYSTEM_PROBLEMS = {
   ENOSPC: 'The disk is full: make room, then run the command again.',
   EROFS: 'The project is on a read-only disk: move it to one that can be written.',
@@ -29,7 +32,7 @@ export async function run(main) {
   try {
     await main();
   } catch (error) {
-    console.error(`\n${sentenceOf(error)}`);
+    if (!(error instanceof AlreadyTold)) console.error(`\n${sentenceOf(error)}`);
     if (process.env.HALFMAT_DEBUG) console.error(error);
     process.exitCode = 1;
   }

@@ -3,6 +3,7 @@ export interface StartOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly onLine?: (line: string) => void;
   readonly logFile?: string;
+  readonly inherit?: boolean;
 }
 export interface Started {
   readonly pid: number | undefined;

@@ -33,9 +33,10 @@ export async function stopAll() {
  * Starts a program in a group of its own, which ends with this process.
  * @param onLine gets each line it says
  * @param logFile keeps all it says instead, also after this process has gone
+ * @param inherit lets it speak for itself, to where this process speaks
  */
-export function startGuarded(program, args, { cwd, env, onLine, logFile } = {}) {
-  const output = logFile ? openSync(logFile, 'w') : 'pipe';
+export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit = false } = {}) {
+  const output = logFile ? openSync(logFile, 'w') : inherit ? 'inherit' : 'pipe';
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
   if (logFile) closeSync(output);
   child.stdin.on('error', () => {});

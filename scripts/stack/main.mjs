@@ -1,8 +1,8 @@
-import { buildChanged } from '../build/main.mjs';
+import { readFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
 import { HOST, requireFree } from '../lib/ports.mjs';
-import { Problem } from '../lib/problem.mjs';
-import { stopAll } from '../lib/processes.mjs';
+import { AlreadyTold, Problem } from '../lib/problem.mjs';
+import { startGuarded, stopAll } from '../lib/processes.mjs';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.mjs';
 import { choosePorts, namedPorts } from './config.mjs';
@@ -38,22 +38,22 @@ async function start(options) {
   const folder = options.keepIn ?? at('.local/data');
   await requireFree(namedPorts(ports));
   prepareFolder(folder, options);
-  await buildChanged();
+  await runScript('scripts/build.mjs', '--changed');
   const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
-  const { makeDemoAccounts, loadListings } = await loader();
   if (!isLoaded(folder)) {
-    await loadListings(ports, options.files, during);
+    await runScript('scripts/stack/load.mjs', 'listings', JSON.stringify(ports), ...options.files);
     await snapshot(ports, folder);
     markLoaded(folder, options.files);
   }
-  const accounts = options.demo ? await during('Demo accounts', () => makeDemoAccounts(ports, accountsOf(folder))) : [];
+  if (options.demo) await runScript('scripts/stack/load.mjs', 'accounts', JSON.stringify(ports), accountsOf(folder));
   const address = options.dev ? await (await import('./dev.mjs')).watchSources(ports) : `http://${HOST}:${ports.hosting}`;
-  return { emulators, ports, folder, accounts, address };
+  return { emulators, ports, folder, address, accounts: options.demo ? JSON.parse(readFileSync(accountsOf(folder), 'utf8')) : [] };
 }
 
-async function loader() {
-  const { importTypeScript } = await import('../lib/bundle.mjs');
-  return importTypeScript('scripts/local/load.ts');
+/** Runs what needs much memory in a process that gives it back. */
+async function runScript(script, ...args) {
+  const code = await startGuarded(process.execPath, [at(script), ...args], { cwd: at(), inherit: true }).ended;
+  if (code !== 0) throw new AlreadyTold();
 }
 
 async function keepRunning({ emulators, ports, folder, accounts, address }, signal) {

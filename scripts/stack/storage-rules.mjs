@@ -11,7 +11,9 @@ const answers = {
   verify: () => ({ result: { permit: false } }),
 };
 
-createInterface({ input: process.stdin }).on('line', (line) => {
+const requests = createInterface({ input: process.stdin });
+requests.on('close', () => process.exit(0));
+requests.on('line', (line) => {
   const { id, action } = JSON.parse(line);
   say({ id, status: 'ok', errors: [], warnings: [], ...answers[action]?.() });
 });
