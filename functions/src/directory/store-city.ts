@@ -61,8 +61,8 @@ async function changedGyms(transaction: Transaction, { cityKey, gymId }: CityTas
     const placed = placedGym(id, document);
     const here = placed?.gym.cityKey === cityKey;
     changes.set(id, here ? placed.gym : undefined);
-    // A gym that is now in another city has its pages put in order there.
-    if (!placed || (here && !placed.pageWritten)) pages.push(...(await pageWrites(transaction, id, document)));
+    // Where a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
+    if (!here || !placed.pageWritten) pages.push(...(await pageWrites(transaction, id, document)));
   }
   return { changes, pages, asOf: written.readTime as Timestamp };
 }

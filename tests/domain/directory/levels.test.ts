@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { type Gym, packClass } from '../../../functions/src/contract';
+import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/directory/city';
+import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/directory/nation';
+import { placedGym } from '../../../functions/src/directory/placed';
+import { cityTasks, lagMs } from '../../../functions/src/directory/requests';
+import { spread } from '../../../functions/src/directory/split';
+import { showsOtherwise, stateContent } from '../../../functions/src/directory/state';
+import { newGym } from '../../../functions/src/gyms/record';
+
+const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
+const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'alpha', timeZone: 'America/Chicago' };
+const gym = (changes: Partial<Gym> = {}): Gym => ({ ...newGym({ name: 'Alpha', city: 'Austin', state: 'TX' }, PLACE, { name: 'site' }, AUTHOR), ...changes });
+const openMat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
+
+function city(gyms: Record<string, Gym>) {
+  const changes = new Map(Object.entries(gyms));
+  const cards = Object.fromEntries([...cardChanges(changes)].flatMap(([id, card]) => (card ? [[id, card]] : [])));
+  return cityContent('texas~austin', spread(cards, sumOfCards), changeIndex(indexOf(undefined), changes));
+}
+
+describe('a city sums up its gyms', () => {
+  it('counts published gyms and their weekly open mats, and takes the mean of known coordinates', () => {
+    const summary = city({
+      a: gym({ latitude: 30, longitude: -97, schedule: [openMat, { ...openMat, program: 'gi' }] }),
+      b: gym({ latitude: 31, longitude: -98, schedule: [openMat] }),
+      c: gym({ schedule: [openMat] }),
+      closed: gym({ status: 'closed', latitude: 10, longitude: 10, schedule: [openMat] }),
+      draft: gym({ status: 'draft' }),
+    })?.summary;
+    expect(summary).toEqual({ gyms: 3, openMats: 3, latitude: 30.5, longitude: -97.5 });
+  });
+
+  it('leaves coordinates out where no gym has any', () => {
+    expect(city({ a: gym() })?.summary).toEqual({ gyms: 1, openMats: 0 });
+  });
+
+  it('has no document without a gym to show', () => {
+    expect(city({ a: gym({ status: 'draft' }) })).toBeUndefined();
+  });
+
+  it("packs its cards' classes", () => {
+    expect(city({ a: gym({ schedule: [openMat] }) })?.gyms?.a?.classes).toEqual([packClass(openMat)]);
+  });
+});
+
+describe('a state sums up its cities', () => {
+  const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, names: { x: 'x|X|' } });
+  const two = stateContent(
+    'texas',
+    undefined,
+    new Map([
+      ['austin', summary('austin', 2)],
+      ['waco', summary('waco', 3)],
+    ]),
+  );
+
+  it('from all of them, whichever changed', () => {
+    expect(two).toMatchObject({ name: 'Texas', code: 'TX', gyms: 5, openMats: 2 });
+    expect(stateContent('texas', two, new Map([['waco', undefined]]))).toMatchObject({ gyms: 2, openMats: 1 });
+    expect(
+      stateContent(
+        'texas',
+        two,
+        new Map([
+          ['austin', undefined],
+          ['waco', undefined],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('a city without published gyms is not among them', () => {
+    expect(stateContent('texas', two, new Map([['waco', summary('waco', 0)]]))?.cities).not.toHaveProperty('waco');
+  });
+
+  it('the nation is told where counts differ, also if only between two cities', () => {
+    const swapped = stateContent(
+      'texas',
+      two,
+      new Map([
+        ['austin', summary('austin', 3)],
+        ['waco', summary('waco', 2)],
+      ]),
+    );
+    expect(showsOtherwise(two, swapped)).toBe(true);
+    expect(showsOtherwise(two, two && { ...two, cities: { ...two.cities } })).toBe(false);
+    expect(showsOtherwise(two, undefined)).toBe(true);
+  });
+});
+
+describe('the nation sums up its states', () => {
+  const state = (slug: string, name: string, code: string, gyms: number) => ({
+    slug,
+    name,
+    code,
+    gyms,
+    openMats: 1,
+    cities: { one: { name: 'One', gyms, openMats: 1 } },
+  });
+  const changes = new Map([
+    ['texas', state('texas', 'Texas', 'TX', 2)],
+    ['puerto-rico', state('puerto-rico', 'Puerto Rico', 'PR', 1)],
+    ['alaska', state('alaska', 'Alaska', 'AK', 4)],
+  ]);
+  const states = statesContent(undefined, changes);
+
+  it("a territory's gyms count, and it is not one of the states", () => {
+    expect(statsOf(states)).toEqual({ statesCount: 2, totalCities: 3, totalGyms: 7 });
+    expect(states.states['puerto-rico']?.territory).toBe(true);
+  });
+
+  it('the homepage lists states in order, territories last', () => {
+    expect(homeContent(states, [], false).states.map(({ code }) => code)).toEqual(['AK', 'TX', 'PR']);
+    expect(homeContent(states, [], true)).toMatchObject({ openMats: 3, sample: true });
+  });
+
+  it('a popular city has its count where its address is a city of the directory', () => {
+    const popular = popularCities(
+      [
+        { id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one' },
+        { id: 'tx-guide', name: 'Guide', state: 'TX', url: '/guide' },
+      ],
+      [
+        { id: 'tx-one-b', name: 'B', url: '/b', cityId: 'tx-one' },
+        { id: 'tx-one-a', name: 'A', url: '/a', cityId: 'tx-one' },
+        { id: 'o', name: 'O', url: '/o', cityId: 'gone' },
+      ],
+    );
+    expect(recounted(popular, changes)).toEqual([
+      { id: 'tx-guide', name: 'Guide', state: 'TX', url: '/guide', featured: [] },
+      {
+        id: 'tx-one',
+        name: 'One',
+        state: 'TX',
+        url: '/bjj/texas/one',
+        gyms: 2,
+        featured: [
+          { id: 'tx-one-a', name: 'A', url: '/a' },
+          { id: 'tx-one-b', name: 'B', url: '/b' },
+        ],
+      },
+    ]);
+    expect(recounted(recounted(popular, changes), new Map([['texas', undefined]]))[1]).not.toHaveProperty('gyms');
+  });
+
+  it("only a city page's address is one", () => {
+    expect(cityOfUrl('/bjj/texas/austin')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
+    expect(cityOfUrl('/bjj/texas/austin/')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
+    for (const url of ['/bjj/texas', '/bjj/texas/austin/alpha', '/about', '/bjj/texas/Austin']) expect(cityOfUrl(url), url).toBeUndefined();
+  });
+});
+
+describe('a gym write asks for the cities it concerns', () => {
+  const texas = gym();
+  const nevada = gym({ stateSlug: 'nevada', citySlug: 'reno', cityKey: 'nevada~reno' });
+  const merged = { status: 'merged', mergedInto: 'b', source: { name: 'site' } } as const;
+
+  it('its own, found by the time of writing', () => {
+    expect(cityTasks('a', undefined, texas, 10)).toEqual([{ cityKey: 'texas~austin' }]);
+  });
+  it("the gym is named where a query can't find it: deleted, moved away, merged, or written without a stamp", () => {
+    expect(cityTasks('a', texas, undefined, Number.POSITIVE_INFINITY)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }]);
+    expect(cityTasks('a', texas, nevada, 10)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }, { cityKey: 'nevada~reno' }]);
+    expect(cityTasks('a', texas, merged, Number.POSITIVE_INFINITY)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }]);
+    expect(cityTasks('a', texas, texas, 5000)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }]);
+  });
+  it('none for a pointer to a merged gym', () => {
+    expect(cityTasks('a', undefined, merged, Number.POSITIVE_INFINITY)).toEqual([]);
+  });
+  it("an import's writes are gathered longer", () => {
+    const imported = gym({ lastImport: { id: 'i1', outcome: 'created' } });
+    expect(cityTasks('a', undefined, imported, 10)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
+    expect(cityTasks('a', imported, { ...imported, name: 'Edited' }, 10)).toEqual([{ cityKey: 'texas~austin' }]);
+  });
+  it("a stamp's lag is counted from its commit", () => {
+    const at = (ms: number) => ({ toMillis: () => ms });
+    expect(lagMs(at(5000), { writtenAt: at(4900) })).toBe(100);
+    expect(lagMs(at(5000), {})).toBe(Number.POSITIVE_INFINITY);
+    expect(lagMs(at(5000), { writtenAt: 'yesterday' })).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('a document has a place only if it is a gym with an address of its own', () => {
+  it.each<[string, object]>([
+    ['no slug', { slug: '' }],
+    ['a slug with a path in it', { slug: 'a/b' }],
+    ['an unknown state', { stateSlug: 'atlantis', cityKey: 'atlantis~austin' }],
+    ["a state that is not its code's", { state: 'NV' }],
+    ["a city key that is not its address's", { cityKey: 'texas~waco' }],
+    ['a fact of the wrong kind', { schedule: 'daily' }],
+  ])('not with %s', (_what, changes) => {
+    expect(placedGym('a', { ...gym(), ...changes })).toBeUndefined();
+    expect(placedGym('a', gym())?.gym.name).toBe('Alpha');
+  });
+});

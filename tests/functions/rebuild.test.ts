@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
+import { regenerateStats } from '../../functions/src/directory/callables';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { derivedDocuments, Platform } from '../support/upkeep';
+
+beforeEach(clearFirestore);
+
+const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
+const gamma = gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' });
+
+async function givenDirectory(): Promise<void> {
+  const platform = new Platform();
+  await platform.write('a', () => storeGym('a', alpha));
+  await platform.write('c', () => storeGym('c', gamma));
+  await platform.write('d', () => storeGym('d', gymOf({ name: 'Delta', city: 'Austin', state: 'TX' }, { status: 'draft' })));
+  await platform.write('c', () => changeGym('c', (gym) => relocated(gym, { name: 'Gamma Reno' })));
+  await db.doc('featuredCities/tx-austin').set({ id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' });
+  await platform.enqueue('refreshNation', { featured: true });
+  await platform.settle();
+}
+
+describe('a full rebuild', () => {
+  it('of an empty directory counts nothing', async () => {
+    expect(await rebuildDirectory()).toMatchObject({ statesCount: 0, totalCities: 0, totalGyms: 0 });
+  });
+
+  it('makes everything that upkeep keeps, where nothing is left of it', async () => {
+    await givenDirectory();
+    const kept = await derivedDocuments();
+    // A redirect can't be made from what is there now.
+    for (const [path, document] of kept) if (document.kind !== 'moved') await db.doc(path).delete();
+    await rebuildDirectory();
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+
+  it('writes nothing that is right already', async () => {
+    await givenDirectory();
+    const times = async () => (await db.collection('directoryCities').get()).docs.map((city) => city.updateTime.toMillis());
+    const pageTimes = async () => (await db.collection('directoryPages').get()).docs.map((page) => page.updateTime.toMillis());
+    const before = [await times(), await pageTimes(), await derivedDocuments()];
+    await rebuildDirectory();
+    expect([await times(), await pageTimes(), await derivedDocuments()]).toEqual(before);
+  });
+
+  it('puts right what someone changed by hand', async () => {
+    await givenDirectory();
+    const kept = await derivedDocuments();
+    await db.doc('directoryCities/texas~austin').update({ 'gyms.a.name': 'Wrong', 'summary.gyms': 7 });
+    await db.doc('directoryStates/nevada').update({ gyms: 9 });
+    await db.doc('directorySearch/texas').delete();
+    await db.doc('directoryPages/texas~austin~alpha').update({ cityName: 'Wrong' });
+    await db.doc('directoryPages/nevada~reno~gamma').update({ to: '/bjj/wrong' });
+    await db.doc('directory/home').delete();
+    await db.doc('stats/summary').update({ totalGyms: 99, note: 'Wrong' });
+    await rebuildDirectory();
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+
+  it('removes what has no source', async () => {
+    await givenDirectory();
+    const kept = await derivedDocuments();
+    const austin = (await db.doc('directoryCities/texas~austin').get()).data() ?? {};
+    await db.doc('directoryCities/ohio~dayton').set({ ...austin, stateSlug: 'ohio', citySlug: 'dayton', parts: 2 });
+    await db.doc('directoryCities/ohio~dayton/parts/1').set({ gyms: {} });
+    await db.doc('directoryCities/ohio~akron/parts/0').set({ gyms: {} });
+    await db.doc('directoryCities/texas~austin/parts/3').set({ gyms: {} });
+    await db.doc('directoryStates/ohio').set({ ...(await db.doc('directoryStates/texas').get()).data(), slug: 'ohio' });
+    await db.doc('directorySearch/utah').set({ parts: 2, bytes: 10 });
+    await db.doc('directorySearch/utah/parts/0').set({ cities: {} });
+    await db.doc('directoryPages/ohio~dayton~ghost').set({ kind: 'reserved', id: 'ghost' });
+    await rebuildDirectory();
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+
+  it('finds a gym that no event told of', async () => {
+    await givenDirectory();
+    await storeGym('e', gymOf({ name: 'Echo', city: 'Austin', state: 'TX' }));
+    expect(await rebuildDirectory()).toMatchObject({ totalGyms: 3 });
+    expect((await db.doc('directoryCities/texas~austin').get()).get('gyms.e.name')).toBe('Echo');
+  });
+
+  it('loses nothing that is written while it runs', async () => {
+    const platform = new Platform();
+    for (let n = 0; n < 40; n++) await platform.write(`g${n}`, () => storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: `City ${n % 7}`, state: 'TX' })));
+    const writing = (async () => {
+      for (let n = 0; n < 40; n += 3) {
+        if (n % 2 === 0) await platform.write(`g${n}`, () => db.doc(`gyms/g${n}`).delete());
+        else await platform.write(`g${n}`, () => changeGym(`g${n}`, (gym) => ({ ...gym, affiliation: 'Northside' })));
+        if (n % 4 === 0) await platform.settle();
+      }
+    })();
+    await Promise.all([rebuildDirectory(), writing]);
+    await platform.settle();
+    const kept = await derivedDocuments();
+    await rebuildDirectory();
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+});
+
+describe('regenerateStats', () => {
+  it('rebuilds for an admin, answers with the counters and leaves an audit entry', async () => {
+    await givenAdmin();
+    await storeGym('a', alpha);
+    expect(await call(regenerateStats, {}, 'admin')).toMatchObject({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: expect.any(String) });
+    expect((await db.doc('directoryCities/texas~austin').get()).exists).toBe(true);
+    expect(Object.values(await contentsOf('audit'))).toMatchObject([{ by: 'admin', action: 'regenerateStats', target: 'stats/summary' }]);
+  });
+
+  it('is refused to others, and changes nothing', async () => {
+    await givenUser('u');
+    expect(await refusal(call(regenerateStats, {}, 'u'))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
+    expect(await refusal(call(regenerateStats, {}))).toMatchObject({ code: 'unauthenticated' });
+    expect((await derivedDocuments()).size).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ensureStats } from '../../functions/src/stats/callables';
+import { call } from '../support/call';
+import { clearFirestore, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { Platform } from '../support/upkeep';
+
+beforeEach(clearFirestore);
+
+const stored = async () => (await db.doc('stats/summary').get()).data();
+
+describe('ensureStats', () => {
+  it('writes the default values with a note for the admin where none are stored', async () => {
+    const answer = await call(ensureStats, {});
+    expect(answer).toMatchObject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, note: expect.stringContaining('admin') });
+    expect(await stored()).toEqual(answer);
+  });
+
+  it('leaves what is stored as it is', async () => {
+    const summary = { statesCount: 3, totalCities: 4, totalGyms: 5, lastUpdated: '2026-01-01T00:00:00.000Z' };
+    await db.doc('stats/summary').set(summary);
+    expect(await call(ensureStats, {})).toEqual(summary);
+    expect(await stored()).toEqual(summary);
+  });
+
+  it('answers the same to many who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(ensureStats, {})));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('its defaults give way to real counters, and the note goes with them', async () => {
+    await call(ensureStats, {});
+    const platform = new Platform();
+    await platform.write('a', () => storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' })));
+    await platform.settle();
+    expect(await stored()).toEqual({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: expect.any(String) });
+  });
+});
