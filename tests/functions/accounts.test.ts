@@ -33,7 +33,7 @@ describe('the first account', () => {
     expect(await profiles()).toEqual({ first: { ...plain, email: 'first@example.com', isAdmin: true }, second: plain });
   });
 
-  it.each([1, 2, 3])('is one admin of 300 simultaneous sign-ups delivered three times each, shuffled (%i)', async (seed) => {
+  it.each([1, 2])('is one admin of 300 simultaneous sign-ups delivered three times each, shuffled (%i)', async (seed) => {
     const uids = Array.from({ length: 300 }, (_, index) => `u${index}`);
     const deliveries = shuffled([...uids, ...uids, ...uids], seed);
     await Promise.all(deliveries.map((uid) => handleUserCreated(account(uid))));
@@ -116,7 +116,7 @@ describe('the deletion of an account', () => {
   });
 
   it('of two admins at once leaves one admin', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       await Promise.all([givenAdmin('a'), givenAdmin('b')]);
       const attempts = await Promise.allSettled([releaseAdmin('a'), releaseAdmin('b')]);
       expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
