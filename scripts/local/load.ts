@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { documentPaths, type StatsSummary } from '../../functions/src/contract';
+import { documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions/src/contract';
 import { type Connection, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
 import { importFile } from '../import/run';
@@ -35,7 +35,7 @@ async function loadSample(operator: Connection, during: During): Promise<number>
     const file = path.join(folder, 'sample.json');
     await writeSample(file, SHIPPED_SAMPLE);
     const { import: done } = await during('Sample directory', (onProgress) =>
-      importFile(operator, file, { source: { name: 'Sample' }, sample: true, onProgress }),
+      importFile(operator, file, { source: { name: SAMPLE_SOURCE }, sample: true, onProgress }),
     );
     return done.counts.rows - done.counts.rejected - done.counts.merged;
   } finally {

@@ -9,6 +9,9 @@ export const REGION = 'us-central1';
 /** The product's name, mark and address stand here only: neither trademark nor domain has been checked. */
 export const SITE = { name: 'Halfmat', origin: 'https://halfmat.example', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
 
+/** Name of the source that invented sample gyms carry: pages that show one say so. */
+export const SAMPLE_SOURCE = 'Sample';
+
 export const MINUTE_MS = 60_000;
 
 /** Query limits for featured content (spec 9). */

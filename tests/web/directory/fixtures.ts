@@ -7,7 +7,9 @@ export const SATURDAY_NOON = new Date('2026-11-21T17:30:00Z');
 const checked = { at: '2026-11-09T15:00:00.000Z', by: 'owner' } as const;
 export const SCHEDULE: GymClass[] = [
   ...(['mon', 'wed', 'fri'] as const).map((day): GymClass => ({ day, start: '06:00', end: '07:00', program: 'gi', attire: 'gi', level: 'all' })),
-  ...(['mon', 'wed', 'fri'] as const).map((day): GymClass => ({ day, start: '12:00', end: '13:00', program: 'no-gi', attire: 'no-gi', level: 'all', visitors: true })),
+  ...(['mon', 'wed', 'fri'] as const).map(
+    (day): GymClass => ({ day, start: '12:00', end: '13:00', program: 'no-gi', attire: 'no-gi', level: 'all', visitors: true }),
+  ),
   ...(['mon', 'tue', 'wed', 'thu'] as const).map((day): GymClass => ({ day, start: '16:30', end: '17:15', program: 'kids', attire: 'gi', title: 'Kids 4–7' })),
   ...(['mon', 'wed', 'fri'] as const).map((day): GymClass => ({ day, start: '17:30', end: '18:30', program: 'fundamentals', attire: 'gi', level: 'beginner' })),
   { day: 'tue', start: '19:00', end: '20:00', program: 'women-only', attire: 'gi' },
@@ -37,10 +39,22 @@ export const BARTON: PublicGym = {
   programs: ['gi', 'no-gi', 'kids', 'open-mat'],
   amenities: ['showers', 'parking'],
   pricing: { dropIn: 20, openMat: 0, monthly: 165, freeTrial: true },
-  visitors: { welcome: true, waiver: 'online', giColors: 'white-blue-or-black', loanerGi: true, rashGuardUnderGi: true, sparring: true, callAhead: false, classes: 'All ranks and affiliations' },
+  visitors: {
+    welcome: true,
+    waiver: 'online',
+    giColors: 'white-blue-or-black',
+    loanerGi: true,
+    rashGuardUnderGi: true,
+    sparring: true,
+    callAhead: false,
+    classes: 'All ranks and affiliations',
+  },
   hours: {
     mon: [{ open: '06:00', close: '21:00' }],
-    tue: [{ open: '11:30', close: '13:00' }, { open: '16:00', close: '21:00' }],
+    tue: [
+      { open: '11:30', close: '13:00' },
+      { open: '16:00', close: '21:00' },
+    ],
     wed: [{ open: '06:00', close: '21:00' }],
     thu: [{ open: '11:30', close: '21:00' }],
     fri: [{ open: '06:00', close: '19:00' }],
@@ -111,7 +125,16 @@ export const CARDS: GymCard[] = [
     },
     'g2',
   ),
-  cardOf({ ...BARTON, name: 'Hill Country BJJ', slug: 'hill-country-bjj', pricing: { dropIn: 25 }, schedule: SCHEDULE.filter((entry) => entry.program !== 'open-mat') }, 'g3'),
+  cardOf(
+    {
+      ...BARTON,
+      name: 'Hill Country BJJ',
+      slug: 'hill-country-bjj',
+      pricing: { dropIn: 25 },
+      schedule: SCHEDULE.filter((entry) => entry.program !== 'open-mat'),
+    },
+    'g3',
+  ),
   cardOf(BARE, 'g4'),
   cardOf({ ...BARE, name: 'Onion Creek Jiu-Jitsu', slug: 'onion-creek-jiu-jitsu', status: 'closed' }, 'g5'),
 ];
@@ -122,8 +145,26 @@ export const HOME: HomeData = {
   stats: { kind: 'known', statesCount: 51, totalCities: 1204, totalGyms: 6318, lastUpdated: '2026-11-21T00:00:00.000Z' },
   openMats: 212,
   sample: true,
-  states: STATES.filter((state) => !state.territory).map((state, index) => ({ code: state.code, slug: state.slug, name: state.name, gyms: (index * 37) % 430 })),
-  popular: ['Austin TX 62', 'San Diego CA 118', 'New York NY 141', 'Miami FL 74', 'Denver CO 58', 'Houston TX 97', 'Chicago IL 83', 'Portland OR 44', 'Phoenix AZ 69', 'Philadelphia PA 51', 'Los Angeles CA 120', 'Seattle WA 41'].map((entry) => {
+  states: STATES.filter((state) => !state.territory).map((state, index) => ({
+    code: state.code,
+    slug: state.slug,
+    name: state.name,
+    gyms: (index * 37) % 430,
+  })),
+  popular: [
+    'Austin TX 62',
+    'San Diego CA 118',
+    'New York NY 141',
+    'Miami FL 74',
+    'Denver CO 58',
+    'Houston TX 97',
+    'Chicago IL 83',
+    'Portland OR 44',
+    'Phoenix AZ 69',
+    'Philadelphia PA 51',
+    'Los Angeles CA 120',
+    'Seattle WA 41',
+  ].map((entry) => {
     const [, name = '', state = '', gyms] = /^(.+) ([A-Z]{2}) (\d+)$/.exec(entry) ?? [];
     const id = `${state}-${name}`.toLowerCase().replaceAll(' ', '-');
     return {
@@ -132,7 +173,11 @@ export const HOME: HomeData = {
       state,
       url: '/bjj/texas/austin',
       gyms: Number(gyms),
-      featured: ['Barton Springs Jiu-Jitsu', 'East Side Grappling Club', 'Hill Country BJJ'].map((gym) => ({ id: `${id}-${gym}`, name: gym, url: '/bjj/texas/austin/barton-springs-jiu-jitsu' })),
+      featured: ['Barton Springs Jiu-Jitsu', 'East Side Grappling Club', 'Hill Country BJJ'].map((gym) => ({
+        id: `${id}-${gym}`,
+        name: gym,
+        url: '/bjj/texas/austin/barton-springs-jiu-jitsu',
+      })),
     };
   }),
 };
@@ -167,5 +212,12 @@ export const AUSTIN: CityData = {
   names: {},
   gyms: Object.fromEntries(CARDS.map((card) => [card.id, card])),
 };
-export const BARTON_PAGE: GymData = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton-springs-jiu-jitsu', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
+export const BARTON_PAGE: GymData = {
+  kind: 'found',
+  id: 'g1',
+  path: '/bjj/texas/austin/barton-springs-jiu-jitsu',
+  stateName: 'Texas',
+  cityName: 'Austin',
+  gym: BARTON,
+};
 export const BARE_PAGE: GymData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };

@@ -13,8 +13,7 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type="button" className={styles.chip} aria-pressed={on}>
       {on && <Tick />}
-      {children}
-      {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+      {children} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
     </button>
   );
 }

@@ -93,7 +93,12 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
   const floor = floorOf(slug, openMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
   return (
-    <svg viewBox={`0 0 ${columns * 24} ${rows * 24}`} aria-hidden="true" className={`${styles.plan} ${styles[color ?? floor.color]}`}>
+    <svg
+      viewBox={`0 0 ${columns * 24} ${rows * 24}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={`${styles.plan} ${styles[color ?? floor.color]}`}
+    >
       {mats.map(([column, row, wideBy, highBy]) => (
         <rect
           key={`${column} ${row}`}

@@ -18,7 +18,11 @@ import styles from './ComponentSheet.module.css';
 // Saturday noon in New York, so that every state is seen whatever the hour.
 const NOON = new Date('2026-11-21T17:00:00Z');
 const ZONE = 'America/New_York';
-const HOURS: Record<string, Hours> = { open: { sat: [{ open: '06:00', close: '21:00' }] }, later: { sat: [{ open: '17:30', close: '21:00' }] }, closed: { sat: [] } };
+const HOURS: Record<string, Hours> = {
+  open: { sat: [{ open: '06:00', close: '21:00' }] },
+  later: { sat: [{ open: '17:30', close: '21:00' }] },
+  closed: { sat: [] },
+};
 const at = '2026-11-09T12:00:00.000Z';
 const by = (confirmer: Confirmation['by'], ...groups: FactGroup[]) => Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }]));
 
@@ -63,7 +67,12 @@ export function ComponentSheet() {
         <Panel title="Form">
           <div className="stack">
             <Field label="Gym name" defaultValue="Barton Springs Jiu-Jitsu" />
-            <Field label="Drop-in fee" hint="Dollars for one class." defaultValue="twenty" error="Enter an amount in dollars, for example 20. Use 0 if it is free." />
+            <Field
+              label="Drop-in fee"
+              hint="Dollars for one class."
+              defaultValue="twenty"
+              error="Enter an amount in dollars, for example 20. Use 0 if it is free."
+            />
             <Select label="Waiver" defaultValue="online">
               <option value="online">Online before you come</option>
               <option value="none">None</option>
@@ -124,7 +133,6 @@ function States() {
   return (
     <ul className="stack-small">
       {[HOURS.open, HOURS.later, HOURS.closed, undefined].map((hours, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: four fixed examples
         <li key={index}>
           <OpenStateLabel status="published" hours={hours} timeZone={ZONE} now={NOON} />
         </li>

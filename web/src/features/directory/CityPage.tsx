@@ -1,8 +1,9 @@
-import { type GymCard as Card, sitePaths, unpackClass } from '@contract';
+import { type GymCard as Card, SAMPLE_SOURCE, sitePaths, unpackClass } from '@contract';
 import { useState } from 'react';
 import { useLoaderData, useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { Select } from '../../components/Field';
+import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
 import { gymList, PageMeta } from '../../shell/PageMeta';
@@ -29,6 +30,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
   const statePath = sitePaths.state(data.stateSlug);
   return (
     <div className="container page">
+      {cards.some((card) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta
         title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
         description={`${countOf(cards.length, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}

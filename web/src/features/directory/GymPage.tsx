@@ -1,9 +1,10 @@
-import { AMENITY_NAMES, type GymPage as GymPageDocument, PROGRAM_NAMES, type PublicGym, sitePaths } from '@contract';
+import { AMENITY_NAMES, type GymPage as GymPageDocument, PROGRAM_NAMES, type PublicGym, SAMPLE_SOURCE, sitePaths } from '@contract';
 import type { ReactNode } from 'react';
 import { useLoaderData, useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CheckedStripes } from '../../components/CheckedStripes';
 import { Phrase } from '../../components/Phrase';
+import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
@@ -30,6 +31,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
   const { gym } = data;
   return (
     <div className="container page">
+      {gym.source.name === SAMPLE_SOURCE && <SampleNotice />}
       <Meta page={data} />
       <Breadcrumbs
         crumbs={[

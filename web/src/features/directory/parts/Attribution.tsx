@@ -10,7 +10,7 @@ export function Attribution({ sources }: { sources: readonly Source[] }) {
   if (byName.size === 0) return null;
   return (
     <p className="muted small">
-      Listings from{' '}
+      {byName.size === 1 ? 'Source' : 'Sources'}:{' '}
       {[...byName.values()].map((source, index) => {
         const terms = TERMS.find(({ match }) => match.test(source.name));
         const name = terms ? `© ${source.name.replace(/^©\s*/, '')}` : source.name;

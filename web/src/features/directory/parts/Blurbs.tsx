@@ -9,7 +9,7 @@ export function Blurbs() {
       <section>
         <h3>Interactive Maps</h3>
         <p>
-          Pick a state on the map: the darker its tile, the more gyms it has. Each gym with a known place has directions from where you are.{' '}
+          Pick a state on the map: the stronger its color, the more gyms it has. Each gym with a known place has directions from where you are.{' '}
           <Link to="#states">See the map</Link>
         </p>
       </section>

@@ -48,7 +48,7 @@ function Actions({ gym }: { gym: PublicGym }) {
       )}
       {gym.phone && (
         <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${phoneLabel(gym.phone)}`}>
-          Call {phoneLabel(gym.phone)}
+          Call <span className="nowrap">{phoneLabel(gym.phone)}</span>
         </LinkButton>
       )}
       {gym.site && (

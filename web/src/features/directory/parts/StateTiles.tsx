@@ -18,13 +18,14 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
           if (!state) return null;
           return (
             <li key={code} className={`${styles[`c${column}`]} ${styles[`r${row}`]}`}>
-              <Link
-                to={sitePaths.state(state.slug)}
-                className={`${styles.tile} ${styles[`step${stepOf(count, bounds)}`]}`}
-                aria-label={`${state.name}, ${countOf(count, 'gym')}`}
-              >
-                <b>{code}</b>
-                <span>{count.toLocaleString('en-US')}</span>
+              <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${styles[`step${stepOf(count, bounds)}`]}`}>
+                <b>{code}</b>{' '}
+                <span aria-hidden="true" className={styles.count}>
+                  {count.toLocaleString('en-US')}
+                </span>
+                <span className="visually-hidden">
+                  {state.name}, {countOf(count, 'gym')}
+                </span>
               </Link>
             </li>
           );

@@ -1,0 +1,51 @@
+import { floorOf } from '@web/components/MatPlan';
+import { describe, expect, test } from 'vitest';
+
+const SLUGS = Array.from({ length: 60 }, (_, index) => `gym-${index}`);
+const KINDS = [true, false].flatMap((openMat) => [true, false].map((wide) => ({ openMat, wide })));
+
+/** The number of the mat on each cell. */
+function cellsOf({ tiling }: ReturnType<typeof floorOf>): number[][] {
+  const cells = Array.from({ length: tiling.rows }, () => Array<number>(tiling.columns).fill(-1));
+  const pieces = [...tiling.mats, ...tiling.halves.map(([column, row]) => [column, row, 1, 1] as const)];
+  for (const [index, [column, row, columns, rows]] of pieces.entries()) {
+    for (let y = row; y < row + rows; y++) {
+      for (let x = column; x < column + columns; x++) {
+        const line = cells[y];
+        if (!line || line[x] !== -1) throw new Error(`cell ${x},${y} is outside or covered twice`);
+        line[x] = index;
+      }
+    }
+  }
+  return cells;
+}
+
+describe.each(KINDS)('a floor with open mat $openMat, wide $wide', ({ openMat, wide }) => {
+  test('is covered by its mats, each cell once', () => {
+    for (const slug of SLUGS) expect(cellsOf(floorOf(slug, openMat, wide)).flat()).not.toContain(-1);
+  });
+
+  test('has no place where four corners meet', () => {
+    for (const slug of SLUGS) {
+      const cells = cellsOf(floorOf(slug, openMat, wide));
+      for (let y = 1; y < cells.length; y++) {
+        for (let x = 1; x < (cells[y]?.length ?? 0); x++) {
+          const around = [cells[y - 1]?.[x - 1], cells[y - 1]?.[x], cells[y]?.[x - 1], cells[y]?.[x]];
+          expect(new Set(around).size, `${slug} at ${x},${y}`).toBeLessThan(4);
+        }
+      }
+    }
+  });
+});
+
+test('a gym keeps its floor, and gyms differ from one another', () => {
+  expect(floorOf('barton-springs', true)).toEqual(floorOf('barton-springs', true));
+  expect(new Set(SLUGS.map((slug) => floorOf(slug, false).color))).toEqual(new Set(['green', 'slate', 'graphite']));
+});
+
+test('only a floor with an open mat has a half mat', () => {
+  for (const slug of SLUGS) {
+    expect(floorOf(slug, true).tiling.halves).toHaveLength(1);
+    expect(floorOf(slug, false).tiling.halves).toHaveLength(0);
+  }
+});

@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CityView } from '@web/features/directory/CityPage';
+import { inOrder } from '@web/features/directory/cityOrder';
+import { StatesView } from '@web/features/directory/StatesPage';
+import { StateView } from '@web/features/directory/StatePage';
+import { describe, expect, test } from 'vitest';
+import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from './fixtures';
+import { show } from './show';
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const cardOf = (name: string) => screen.getByRole('article', { name });
+
+describe('the page of states', () => {
+  test('lists the 51 from A to Z, also those without gyms, and territories after them', () => {
+    show(<StatesView data={STATES_DATA} query="" />);
+    const states = names(screen.getByRole('list', { name: 'States by name' }));
+    expect(states).toHaveLength(51);
+    expect(states).toContain('Vermont');
+    expect(names(screen.getByRole('list', { name: 'Territories by name' }))).toEqual([
+      'American Samoa',
+      'Northern Mariana Islands',
+      'Puerto Rico',
+      'U.S. Virgin Islands',
+    ]);
+  });
+  test.each(['new', 'NEW ', 'New'])('keeps the states whose name holds “%s”', (query) => {
+    show(<StatesView data={STATES_DATA} query={query} />);
+    expect(names(screen.getByRole('list', { name: 'States found' }))).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
+  });
+  test('finds a state by its code', () => {
+    show(<StatesView data={STATES_DATA} query="tx" />);
+    expect(names(screen.getByRole('list', { name: 'States found' }))).toEqual(['Texas']);
+  });
+  test('says what it looked through when nothing is found', () => {
+    show(<StatesView data={STATES_DATA} query="Austin" />);
+    expect(screen.getByText('No state is called “Austin”')).toBeTruthy();
+    expect(screen.getByText(/names and two-letter codes of states only/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all states' }).getAttribute('href')).toBe('/bjj');
+  });
+});
+
+describe('the page of a state', () => {
+  test('lists cities from A to Z with their gyms and open mats', () => {
+    show(<StateView data={TEXAS} slug="texas" order="name" />);
+    const list = screen.getByRole('list', { name: 'Cities by name' });
+    expect(names(list)).toEqual(['Abilene', 'Austin', 'Dallas', 'Houston']);
+    expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe('Austin23 open mats · 62 gyms');
+  });
+  test('puts the cities with most gyms first on demand', () => {
+    show(<StateView data={TEXAS} slug="texas" order="size" />);
+    expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))).toEqual(['Houston', 'Austin', 'Dallas', 'Abilene']);
+    expect(screen.getByRole('link', { name: 'Most gyms first' }).getAttribute('aria-current')).toBe('true');
+  });
+  test('without gyms says so and leads back to the states', () => {
+    show(<StateView data={{ kind: 'not-found' }} slug="vermont" order="name" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Vermont yet' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
+  });
+  test('of an address that names no state suggests states that read alike', () => {
+    show(<StateView data={{ kind: 'not-found' }} slug="texaz" order="name" />);
+    expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
+  });
+});
+
+describe('the page of a city', () => {
+  const city = <CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />;
+
+  test('counts what is open now and the open mats of a week', () => {
+    show(city);
+    expect(screen.getByRole('heading', { level: 1, name: 'BJJ gyms in Austin, TX' })).toBeTruthy();
+    expect(screen.getByText((_, element) => element?.textContent === '5 gyms, 2 open now, 2 open mats a week' && element.tagName === 'P')).toBeTruthy();
+  });
+  test('says of each gym whether it is open, what a visit costs and what comes next', () => {
+    show(city);
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Opens 5:30 pm');
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Free drop-in');
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Next 6:00 pm Fundamentals, beginners');
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Open mat Fri 7:00 pm');
+    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now');
+    expect(cardOf('Hill Country BJJ').textContent).toContain('Mon 6:00 am Gi, all levels');
+  });
+  test('reads “Ask” for a fee that is not known, never $0', () => {
+    show(city);
+    expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Ask drop-in');
+    expect(document.body.textContent).not.toContain('$0');
+  });
+  test('keeps a closed gym at the end, without fee or classes', () => {
+    show(city);
+    const closed = screen.getAllByRole('article').at(-1);
+    expect(closed?.textContent).toContain('Permanently closed');
+    expect(closed?.textContent).not.toContain('drop-in');
+  });
+  test('sorts by fee on demand: free first, unknown last', async () => {
+    show(city);
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Drop-in fee');
+    const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+    expect(order).toEqual([
+      'East Side Grappling Club',
+      'Barton Springs Jiu-Jitsu',
+      'Hill Country BJJ',
+      'Mueller Academy of Jiu-Jitsu',
+      'Onion Creek Jiu-Jitsu',
+    ]);
+  });
+  test('sorts by next open mat, the running one first', () => {
+    expect(
+      inOrder(CARDS, 'openMat', SATURDAY_NOON)
+        .map((card) => card.id)
+        .slice(0, 2),
+    ).toEqual(['g1', 'g2']);
+  });
+  test('names the source that asks for it', () => {
+    show(city);
+    expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  });
+  test('says nothing of this minute before the visitor’s clock is known', () => {
+    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+    expect(document.body.textContent).not.toMatch(/open now|On now|Open till/);
+    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('15 classes a week');
+  });
+  test('that does not exist leads to the state’s cities', () => {
+    show(<CityView data={{ kind: 'not-found' }} stateSlug="texas" citySlug="waco" now={SATURDAY_NOON} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Waco, TX' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
+  });
+});
