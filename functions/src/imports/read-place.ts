@@ -111,8 +111,11 @@ interface FoundCity {
 
 /** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that holds. */
 function cityIn(state: State, position: Position | undefined, row: RawRow, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
-  const around = position && cityNear(position.latitude, position.longitude, state.code);
-  const near = (city: City | undefined) => (city && (!position || city === around || kilometersFrom(position, city) <= CITY_REACH_KM) ? city : undefined);
+  // Of two towns of one name in a state the list has one; the other is known by its mail.
+  const near = (city: City | undefined) =>
+    city && (!position || kilometersFrom(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
+      ? city
+      : undefined;
   const column = cellOf(row, 'city');
   const inLine = cityAtEnd(labels.line, state.code);
   const given = near(column && cityNamed(state.code, column.value)) ?? near(inLine.city);
@@ -128,6 +131,7 @@ function cityIn(state: State, position: Position | undefined, row: RawRow, label
     notes.guessed(`${why}; by its ZIP code ${zip} it is in ${zipCity.name}.`, label);
     return { name: zipCity.name, city: zipCity };
   }
+  const around = position && cityNear(position.latitude, position.longitude, state.code);
   if (position && around) {
     const meant = cityWithin(asked, state, position) ?? around;
     notes.guessed(`${why}; by its coordinates it is in ${meant.name}.`, label ?? position.cell);

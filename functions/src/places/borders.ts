@@ -1,26 +1,33 @@
 import { type State, stateByCode } from '../contract';
 import { dataFile, lazy, type Polygon } from './data';
-import { kilometersBetween } from './distance';
+import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
 /**
  * How far off the drawn coast a place still counts as on it: piers, small islands and harbors that the simplified
  * shapes leave out.
  */
 const COAST_TOLERANCE_KM = 5;
-/** One degree of latitude. */
-const KM_PER_DEGREE = 111.2;
 
+/** A polygon whose rings are flat `[longitude, latitude, …]`: every row of an import goes through thousands of corners. */
 interface Outline {
-  readonly rings: Polygon;
-  /** West, south, east, north. */
-  readonly box: readonly [number, number, number, number];
+  readonly rings: readonly Float64Array[];
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
 }
-const outlineOf = (rings: Polygon): Outline => {
-  const outer = rings[0] ?? [];
+function outlineOf(polygon: Polygon): Outline {
+  const outer = polygon[0] ?? [];
   const longitudes = outer.map(([longitude]) => longitude);
   const latitudes = outer.map(([, latitude]) => latitude);
-  return { rings, box: [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)] };
-};
+  return {
+    rings: polygon.map((ring) => Float64Array.from(ring.flat())),
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  };
+}
 const outlines = lazy(() => {
   const { states, neighbors } = dataFile('borders');
   return { states: Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(outlineOf) })), neighbors: neighbors.map(outlineOf) };
@@ -50,14 +57,17 @@ export function isInOrNear(latitude: number, longitude: number, stateCode: strin
 }
 
 /** Even-odd rule on the plane of degrees: the shapes' own edges are straight in degrees. */
-function contains({ rings, box: [west, south, east, north] }: Outline, latitude: number, longitude: number): boolean {
-  if (longitude < west || longitude > east || latitude < south || latitude > north) return false;
+function contains(outline: Outline, latitude: number, longitude: number): boolean {
+  if (longitude < outline.west || longitude > outline.east || latitude < outline.south || latitude > outline.north) return false;
   let inside = false;
-  for (const ring of rings) {
-    let [x1, y1] = ring[ring.length - 1] ?? [0, 0];
-    for (const [x2, y2] of ring) {
-      if (y1 > latitude !== y2 > latitude && longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside;
-      [x1, y1] = [x2, y2];
+  for (const ring of outline.rings) {
+    for (let at = 0, before = ring.length - 2; at < ring.length; before = at, at += 2) {
+      const y1 = ring[before + 1] as number;
+      const y2 = ring[at + 1] as number;
+      if (y1 > latitude === y2 > latitude) continue;
+      const x1 = ring[before] as number;
+      const x2 = ring[at] as number;
+      if (longitude < ((x2 - x1) * (latitude - y1)) / (y2 - y1) + x1) inside = !inside;
     }
   }
   return inside;
@@ -68,20 +78,18 @@ function nearestKm(shapes: readonly Outline[], latitude: number, longitude: numb
   const margin = (2 * COAST_TOLERANCE_KM) / KM_PER_DEGREE;
   const sideways = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
   let best = Number.POSITIVE_INFINITY;
-  for (const {
-    rings,
-    box: [west, south, east, north],
-  } of shapes) {
+  for (const { rings, west, south, east, north } of shapes) {
     if (longitude < west - sideways || longitude > east + sideways || latitude < south - margin || latitude > north + margin) continue;
     for (const ring of rings) {
-      for (let end = 1; end < ring.length; end++) best = Math.min(best, edgeKm(ring[end - 1] ?? [0, 0], ring[end] ?? [0, 0], latitude, longitude));
+      for (let at = 2; at < ring.length; at += 2) best = Math.min(best, edgeKm(ring, at, latitude, longitude));
     }
   }
   return best;
 }
 
-/** Distance to one edge, on a plane that touches the earth at the position. */
-function edgeKm([x1, y1]: readonly [number, number], [x2, y2]: readonly [number, number], latitude: number, longitude: number): number {
+/** Distance to the edge that ends at a corner, on a plane that touches the earth at the position. */
+function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at - 2, at + 2);
   const shrink = Math.cos((latitude * Math.PI) / 180);
   const [dx, dy] = [(x2 - x1) * shrink, y2 - y1];
   const length = dx * dx + dy * dy;

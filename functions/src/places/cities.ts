@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { placeKey } from './compile';
+import { cityIndexKey } from './compile';
 import { dataFile, lazy } from './data';
-import { kilometersBetween } from './distance';
+import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
 export interface City {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ZipPlace {
 const cities = lazy(() =>
   dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
 );
-const citiesByKey = lazy(() => new Map(cities().map((city) => [`${city.stateCode} ${placeKey(city.name)}`, city])));
+const citiesByKey = lazy(() => new Map(dataFile('cities').map((row, index) => [row[5], cities()[index]])));
 const zips = lazy(() => new Map(dataFile('zips').map((row) => [row[0], row])));
 
 interface Point {
@@ -57,24 +57,41 @@ export const allCities = lazy((): readonly City[] => cities().filter(({ populati
  * listings that name their city this finds 218; the nearest town finds 153, towns weighed by population at most 197.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string): City | undefined {
-  let best: { km: number; city: City } | undefined;
+  let best: City | undefined;
+  let bestKm = Number.POSITIVE_INFINITY;
   for (const point of pointsByState().get(stateCode) ?? []) {
+    // Already too far north or south: spares most of the distances.
+    if (Math.abs(point.latitude - latitude) * KM_PER_DEGREE >= bestKm) continue;
     const km = kilometersBetween(latitude, longitude, point.latitude, point.longitude);
-    if (!best || km < best.km) best = { km, city: point.city };
+    if (km >= bestKm) continue;
+    best = point.city;
+    bestKm = km;
   }
-  return best?.city;
+  return best;
 }
 
 /** The city of that name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
-export const cityNamed = (stateCode: string, name: string): City | undefined =>
-  citiesByKey().get(`${stateCode} ${ALIASES.get(`${stateCode} ${placeKey(name)}`) ?? placeKey(name)}`);
+export function cityNamed(stateCode: string, name: string): City | undefined {
+  const asked = `${stateCode} ${name}`;
+  if (asked.length > LONGEST_NAME) return undefined;
+  if (!answers.has(asked)) {
+    if (answers.size >= MOST_ANSWERS) answers.clear();
+    const key = cityIndexKey(stateCode, name);
+    answers.set(asked, citiesByKey().get(ALIASES.get(key) ?? key));
+  }
+  return answers.get(asked);
+}
+/** A list names the same cities over and over, and taking a name apart costs more than all else in a row. */
+const answers = new Map<string, City | undefined>();
+const MOST_ANSWERS = 20_000;
+const LONGEST_NAME = 100;
 
 /** Names that people use for a city of another name. */
 const ALIASES = new Map([
-  ['NY newyorkcity', 'newyork'],
-  ['NY manhattan', 'newyork'],
-  ['NY thebronx', 'bronx'],
-  ['DC washingtondc', 'washington'],
+  ['NY newyorkcity', 'NY newyork'],
+  ['NY manhattan', 'NY newyork'],
+  ['NY thebronx', 'NY bronx'],
+  ['DC washingtondc', 'DC washington'],
 ]);
 
 /** Where a ZIP code (five digits, or nine with a dash) delivers to. */

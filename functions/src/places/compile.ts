@@ -67,11 +67,11 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
     // A section of a place (PPLX) is a city of its own only where mail is addressed to it.
     if (raw.featureCode === 'PPLX' && !postal.has(key)) continue;
     // Of two places of one name in a state the larger is meant.
-    if (!cities.has(key)) cities.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population]);
+    if (!cities.has(key)) cities.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
   }
   for (const zip of zips) {
     const key = cityIndexKey(zip.stateCode, zip.placeName);
-    if (!cities.has(key)) cities.set(key, [usualSpelling(zip.placeName), zip.stateCode, zip.latitude, zip.longitude, 0]);
+    if (!cities.has(key)) cities.set(key, [usualSpelling(zip.placeName), zip.stateCode, zip.latitude, zip.longitude, 0, key]);
   }
   const index = new Map([...cities.keys()].map((key, position) => [key, position]));
   return {
@@ -80,7 +80,8 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
   };
 }
 
-const cityIndexKey = (state: string, name: string) => `${state} ${placeKey(name)}`;
+/** What a city is found by. */
+export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;
 
 /** US Census names that differ from the directory's. */
 const CENSUS_NAMES: Record<string, string> = {

@@ -6,8 +6,8 @@ export interface BorderData {
   readonly states: Readonly<Record<string, readonly Polygon[]>>;
   readonly neighbors: readonly Polygon[];
 }
-/** Name, state code, latitude, longitude, population (0 where only the mail knows the name). */
-export type CityRow = readonly [name: string, state: string, latitude: number, longitude: number, population: number];
+/** Name, state code, latitude, longitude, population (0 where only the mail knows the name), state and name as `placeKey` has them. */
+export type CityRow = readonly [name: string, state: string, latitude: number, longitude: number, population: number, key: string];
 /** ZIP code, index of its city, latitude, longitude. */
 export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number];
 

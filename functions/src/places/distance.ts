@@ -1,5 +1,5 @@
 /** One degree of latitude, in km. */
-const KM_PER_DEGREE = 111.2;
+export const KM_PER_DEGREE = 111.2;
 
 /** Kilometers between two positions that are at most some hundred kilometers apart; 0.1 % off at most. */
 export function kilometersBetween(latitude1: number, longitude1: number, latitude2: number, longitude2: number): number {
