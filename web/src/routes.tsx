@@ -5,6 +5,11 @@ import { RootErrorScreen } from './shell/ErrorScreens';
 import { Shell, ShellFallback } from './shell/Shell';
 import { loadCity, loadGym, loadHome, loadState, loadStates } from './stores/directory';
 
+/** Parts shown all together, for whoever works on them: not in the build of a real project. */
+const workshop: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo-').startsWith('demo-')
+  ? [page('/dev/components', { name: 'Component sheet', script: async () => (await import('./dev/ComponentSheet')).ComponentSheet })]
+  : [];
+
 const pages: RouteObject[] = [
   page('/', { name: 'Home', script: async () => (await import('./home')).Home, load: loadHome }),
   page('/bjj', { name: 'States', script: async () => (await import('./features/directory/StatesPage')).StatesPage, load: loadStates }),
@@ -44,6 +49,7 @@ const pages: RouteObject[] = [
   page('/admin/gyms/new', { name: 'New gym', script: async () => (await import('./features/owner/NewGymPage')).NewGymPage }),
   page('/admin/gyms/:gymId', { name: 'Edit any gym', script: async () => (await import('./features/owner/AdminGymPage')).AdminGymPage }),
   page('/admin/imports/:importId', { name: 'Import', script: async () => (await import('./features/admin/ImportPage')).ImportPage }),
+  ...workshop,
   page('*', { name: 'Page not found', script: async () => (await import('./features/plain/NotFoundPage')).NotFoundPage }),
 ];
 
