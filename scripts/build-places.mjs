@@ -12,9 +12,9 @@ import { feature } from 'topojson-client';
 
 const root = new URL('..', import.meta.url);
 const out = new URL('functions/lib/data/', root);
-const require = createRequire(new URL('functions/package.json', root));
+const require = createRequire(import.meta.url);
 
-/** Where `us-atlas` has no land, `world-atlas` knows whose it is. */
+/** Foreign land within sight of a US coast or at a land border. */
 const NEIGHBORS = ['Canada', 'Mexico', 'British Virgin Is.', 'Bahamas'];
 
 export async function buildPlaces() {
@@ -53,11 +53,11 @@ async function compiledRules() {
   return outputFiles[0].text;
 }
 
-/** A file inside a package, wherever npm put the package; not every package exports its files. */
+/** A file inside a package: not every package exports its files. */
 function packageFile(path) {
-  const found = ['functions/node_modules/', 'node_modules/'].map((folder) => new URL(folder + path, root)).find((address) => existsSync(address));
-  if (!found) throw new Error(`${path} is missing. Run \`npm ci\` first.`);
-  return fileURLToPath(found);
+  const address = new URL(`node_modules/${path}`, root);
+  if (!existsSync(address)) throw new Error(`${path} is missing. Run \`npm ci\` first.`);
+  return fileURLToPath(address);
 }
 
 async function shapes(path, object) {
