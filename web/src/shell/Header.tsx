@@ -79,8 +79,8 @@ function Links() {
 function LogoutButton() {
   const navigate = useNavigate();
   const leave = async () => {
-    await navigate(paths.home);
     await logout();
+    await navigate(paths.home);
   };
   return (
     <button type="button" className={styles.link} onClick={leave}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Panel } from '../../components/Panel';
@@ -13,10 +13,15 @@ import styles from './admin.module.css';
 export function FeaturedManager() {
   const status = useFeatured((state) => state.status);
   const { revalidate } = useRevalidator();
-  useEffect(() => void loadFeatured(), []);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    void loadFeatured();
+    // This section arrives after the page it belongs to, so a link to it has not scrolled yet.
+    if (window.location.hash === '#featured-content') section.current?.scrollIntoView();
+  }, []);
   useEffect(() => watchHomepage(() => void revalidate()), [revalidate]);
   return (
-    <section className="container section" aria-labelledby="featured-content">
+    <section ref={section} className="container section" aria-labelledby="featured-content">
       <h2 id="featured-content">Manage featured content</h2>
       {status === 'failed' && <ErrorBox title="The featured content did not load.">Reload the page to try again.</ErrorBox>}
       <div className={styles.columns}>

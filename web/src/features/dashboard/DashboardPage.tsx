@@ -61,7 +61,7 @@ function Profile() {
         )}
       </dl>
       {admin && (
-        <p>
+        <p className={styles.more}>
           <Link to={paths.admin}>Import gyms and manage the site</Link>
         </p>
       )}

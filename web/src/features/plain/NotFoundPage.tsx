@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="This address leads nowhere." path={pathname} hidden />
-      <Empty level={1} title="Page not found" action={<LinkButton to={paths.states}>Find Gyms</LinkButton>}>
+      <Empty level={1} title="404: Page not found" action={<LinkButton to={paths.states}>Find Gyms</LinkButton>}>
         <p>There is no page at {pathname}. Did you mean one of these?</p>
         <ul className={styles.list}>
           {suggestionsFor(pathname).map(({ to, text }) => (

@@ -12,14 +12,14 @@ const GI_COLORS = { any: 'Any color', white: 'White only', 'white-or-blue': 'Whi
 
 /** Prices and what a visitor must know beforehand. */
 export function VisitFields({ facts: { pricing, visitors }, problems }: Props) {
-  const free = 'In dollars. 0 if it is free, empty if you do not want to say.';
   return (
     <>
       <fieldset className={styles.group}>
         <legend>Prices</legend>
-        <FactField name="pricing.dropIn" label="Drop-in fee" value={pricing?.dropIn} problems={problems} inputMode="decimal" hint={free} />
-        <FactField name="pricing.openMat" label="Open mat fee" value={pricing?.openMat} problems={problems} inputMode="decimal" hint={free} />
-        <FactField name="pricing.monthly" label="Monthly fee" value={pricing?.monthly} problems={problems} inputMode="decimal" hint={free} />
+        <p className={styles.wide}>In dollars. Enter 0 if it is free; leave a fee empty if you do not want to say.</p>
+        <FactField name="pricing.dropIn" label="Drop-in fee" value={pricing?.dropIn} problems={problems} inputMode="decimal" />
+        <FactField name="pricing.openMat" label="Open mat fee" value={pricing?.openMat} problems={problems} inputMode="decimal" />
+        <FactField name="pricing.monthly" label="Monthly fee" value={pricing?.monthly} problems={problems} inputMode="decimal" />
         <AnswerSelect name="pricing.freeTrial" label="Free trial class" value={pricing?.freeTrial} problems={problems} />
       </fieldset>
       <fieldset className={styles.group}>

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, test } from './support/test';
+
+const ALWAYS = ['Home', 'Find Gyms', 'About', 'Contact', 'Discounts', 'Sponsorships'];
+
+test('a visitor sees the navigation of the specification, with Login', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText([...ALWAYS, 'Login']);
+});
+
+test('every page of the navigation opens, accessible and with a title of its own', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of ['/bjj', '/about', '/contact', '/discount-codes', '/sponsorships', '/payment-success', '/login', '/privacy', '/terms', '/accessibility']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(10);
+});
+
+test('on a phone the menu opens with the keyboard, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/about');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Sponsorships' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Sponsorships' })).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('no page scrolls sideways at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/', '/bjj', '/about', '/contact', '/login?mode=sign-up', '/terms', '/no-such-page/with/a/very/long/address/that/goes/on']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('the first Tab offers a link past the navigation', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('the colors chosen at the foot of the page hold at the next visit', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.getByLabel('Colors').selectOption('Dark');
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  await expect(page.getByLabel('Colors')).toHaveValue('dark');
+  expect(await background()).toBe(dark);
+});
+
+test('an old address of a place that is not listed leads to a list, with a message', async ({ page }) => {
+  await page.goto('/legacy-city-redirect?city=atlantis-zz');
+  await expect(page).toHaveURL('/bjj');
+  await expect(page.getByText('We did not find “atlantis-zz”')).toBeVisible();
+});
+
+test('an address that leads nowhere suggests what it may have meant', async ({ page }) => {
+  await page.goto('/gyms/texas');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Gyms in Texas' })).toHaveAttribute('href', '/bjj/texas');
+});
+
+test('a page whose script does not load says so, and trying again loads it', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/assets/TermsPage-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();
+  await page.unroute('**/assets/TermsPage-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+});
