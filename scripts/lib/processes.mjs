@@ -33,9 +33,10 @@ export async function stopAll() {
  * Starts a program in a group of its own, which ends with this process.
  * @param onLine gets each line it says
  * @param logFile keeps all it says instead, also after this process has gone
+ * @param patienceMs how long it may take to end once asked
  * @param inherit lets it speak for itself, to where this process speaks
  */
-export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit = false } = {}) {
+export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit = false, patienceMs = PATIENCE_MS } = {}) {
   const output = logFile ? openSync(logFile, 'w') : inherit ? 'inherit' : 'pipe';
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
   if (logFile) closeSync(output);
@@ -45,15 +46,15 @@ export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
-  const started = { pid: child.pid, ended, stop: () => stop(child, ended) };
+  const started = { pid: child.pid, ended, stop: () => stop(child, ended, patienceMs) };
   running.add(started);
   ended.catch(() => {}).finally(() => running.delete(started));
   return started;
 }
 
-async function stop(child, ended) {
+async function stop(child, ended, patienceMs) {
   child.stdin.end();
-  const timer = setTimeout(() => killGroup(child.pid), PATIENCE_MS);
+  const timer = setTimeout(() => killGroup(child.pid), patienceMs);
   const code = await ended;
   clearTimeout(timer);
   return code;

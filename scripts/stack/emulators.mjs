@@ -12,6 +12,12 @@ const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
 /** Emulators, functions and imported data are ready in some ten seconds; a busy machine takes several times that. */
 const READY_MS = 180_000;
 
+/**
+ * On their way out the emulators wait for every call and task under way, for minutes in a bulk import. The data is saved
+ * before that, and work that is cut off is tried again.
+ */
+const PATIENCE_MS = 10_000;
+
 /** Values of the functions' parameters for local work; firebase-tools would ask for them. */
 const LOCAL_PARAMETERS = 'BOOTSTRAP_EMAIL=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\n';
 
@@ -32,7 +38,7 @@ export async function startEmulators({ ports, folder }) {
   const args = [firebase, '--config', writeLocalConfig(ports), '--project', PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', folder];
   if (hasData(folder)) args.push('--import', folder);
   const logFile = path.join(LOCAL, `emulators-${ports.hosting}.log`);
-  const emulators = startGuarded(process.execPath, args, { cwd: at(), env, logFile });
+  const emulators = startGuarded(process.execPath, args, { cwd: at(), env, logFile, patienceMs: PATIENCE_MS });
   await ready(emulators, logFile);
   return { ...emulators, logFile };
 }

@@ -62,7 +62,10 @@ async function keepRunning({ emulators, ports, folder, accounts, address }, sign
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);
   if (typeof ended === 'number') throw new Problem(`The emulators ended by themselves: see ${emulators.logFile}.`);
-  await during('Saving local data', () => emulators.stop());
+  await during('Saving local data', async () => {
+    await snapshot(ports, folder);
+    await emulators.stop();
+  });
   process.exitCode = 0;
 }
 
