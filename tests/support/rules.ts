@@ -32,12 +32,14 @@ interface Answers<T> {
 export interface Permissions {
   /** Stored before the tests, by path. No client may change or delete any of them, or create one beside it. */
   readonly documents: Readonly<Record<string, Record<string, unknown>>>;
+  /** Paths that hold nothing, and where no client may create anything. */
+  readonly absent?: readonly string[];
   readonly get: Readonly<Record<Role, Answers<string>>>;
   readonly list: Readonly<Record<Role, Answers<Listing>>>;
 }
 
 /** States what each role may do with the documents of one collection, as tests. */
-export function permissions(collection: string, { documents, get, list }: Permissions): void {
+export function permissions(collection: string, { documents, absent = [], get, list }: Permissions): void {
   describe(collection, () => {
     let environment: RulesTestEnvironment;
     beforeAll(async () => {
@@ -51,6 +53,7 @@ export function permissions(collection: string, { documents, get, list }: Permis
       for (const path of get[role].deny ?? []) it(`${A[role]} does not get ${path}`, () => assertFails(as(role).doc(path).get()));
       for (const listing of list[role].allow ?? []) it(`${A[role]} lists ${described(listing)}`, () => assertSucceeds(queryOf(as(role), listing).get()));
       for (const listing of list[role].deny ?? []) it(`${A[role]} does not list ${described(listing)}`, () => assertFails(queryOf(as(role), listing).get()));
+      for (const path of absent) it(`${A[role]} does not create ${path}`, () => assertFails(as(role).doc(path).set({ userId: role })));
       for (const [path, fields] of Object.entries(documents)) {
         it(`${A[role]} does not create a document beside ${path}`, () =>
           assertFails(
@@ -104,7 +107,7 @@ export async function environmentOf(name: string, documents: Permissions['docume
   const [hostname = '', port] = (host ?? '').split(':');
   const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
   const environment = await initializeTestEnvironment({
-    projectId: `demo-rules-${name.toLowerCase()}`,
+    projectId: `demo-rules-${name.toLowerCase().replaceAll(' ', '-')}`,
     firestore: { rules, host: hostname, port: Number(port) },
   });
   await environment.clearFirestore();

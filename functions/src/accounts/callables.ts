@@ -20,8 +20,8 @@ export const createAccount = serve('createAccount', async ({ email, password }) 
   }
 });
 
-export const deleteAccount = serve('deleteAccount', async (_nothing, { actor }) => {
-  if (actor.profile.isAdmin) await releaseAdmin(actor.uid);
+export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
+  if (actor.profile.isAdmin) await releaseAdmin(actor.uid, now);
   try {
     // What the account owned is removed by the trigger on its deletion.
     await auth().deleteUser(actor.uid);

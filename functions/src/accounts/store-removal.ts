@@ -10,7 +10,7 @@ import { profileOf, tombstoneOf } from './store-profile';
  * two who leave at once one stays.
  * @throws DomainError `last-admin`
  */
-export async function releaseAdmin(uid: string): Promise<void> {
+export async function releaseAdmin(uid: string, now: Date): Promise<void> {
   const users = firestore().collection(COLLECTIONS.users);
   await firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(users.where('isAdmin', '==', true).limit(2));
@@ -18,6 +18,7 @@ export async function releaseAdmin(uid: string): Promise<void> {
       throw new DomainError('last-admin', 'You are the only admin. Make someone else an admin first.');
     }
     transaction.update(users.doc(uid), { isAdmin: false });
+    audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: users.doc(uid).path });
   });
 }
 
