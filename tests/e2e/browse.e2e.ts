@@ -1,0 +1,129 @@
+import { expect, expectAccessible, test } from './support/test';
+
+const heading = { level: 1 } as const;
+
+test('a visitor walks from home to a state, a city and a gym, and finds each page accessible and titled', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Your Search' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms by state');
+  await expectAccessible(page);
+
+  await page.getByRole('list', { name: 'States by name' }).getByRole('link', { name: 'Texas' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms in Texas');
+  await expect(page).toHaveTitle(/BJJ gyms in Texas/);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Most gyms first' }).click();
+  const city = page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first();
+  const cityName = await city.innerText();
+  await city.click();
+  await expect(page.getByRole('heading', heading)).toHaveText(`BJJ gyms in ${cityName}, TX`);
+  await expectAccessible(page);
+
+  const gym = page.getByRole('article').first();
+  const gymName = (await gym.getAttribute('aria-label')) ?? '';
+  await gym.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { ...heading, name: gymName })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`${cityName}, TX`));
+  await expectAccessible(page);
+  for (const part of ['Visiting? Read the label', 'Weekly schedule', 'Hours', 'Who teaches'])
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: cityName }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText(`BJJ gyms in ${cityName}, TX`);
+});
+
+test('the counts of a state add up: its cities to the state, its list to a city', async ({ page }) => {
+  await page.goto('/bjj/wyoming');
+  const counts = await page.getByRole('list', { name: 'Cities by name' }).getByRole('listitem').allInnerTexts();
+  const ofCity = counts.map((text) => Number(/(\d+) gyms?$/.exec(text.trim())?.[1]));
+  const total = Number(/^(\d+) gym/.exec((await page.getByText(/gyms? in \d+ cit/).innerText()).trim())?.[1]);
+  expect(ofCity.reduce((sum, gyms) => sum + gyms, 0)).toBe(total);
+  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await expect(page.getByRole('article')).toHaveCount(ofCity[0] ?? -1);
+});
+
+test('a popular city opens on hover and leads to a featured gym by its own path', async ({ page }) => {
+  await page.goto('/');
+  const tile = page.locator('details').filter({ hasText: 'Featured gyms' }).first();
+  await tile.hover();
+  const gym = tile.getByRole('link').first();
+  await expect(gym).toBeVisible();
+  const name = await gym.innerText();
+  await gym.click();
+  await expect(page).toHaveURL(/\/bjj\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { ...heading, name })).toBeVisible();
+});
+
+test('a popular city opens for the keyboard and closes on Escape', async ({ page }) => {
+  await page.goto('/');
+  const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
+  await page
+    .getByRole('link', { name: /Choose a state/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Tab');
+  await expect(summary).toBeFocused();
+  const link = page.locator('details').filter({ hasText: 'Featured gyms' }).first().getByRole('link').first();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+});
+
+test('the note on sample data is dismissed for good', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Sample data: these gyms are invented')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toBeVisible();
+  await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
+});
+
+test('the search of the homepage is a plain form that finds states and says where it looked', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('State', { exact: true }).fill('new');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bjj\?q=new$/);
+  await expect(page.getByRole('list', { name: 'States found' }).getByRole('listitem')).toHaveCount(4);
+  await page.goto('/bjj?q=atlantis');
+  await expect(page.getByText('No state is called “atlantis”')).toBeVisible();
+});
+
+test('only one question of the FAQ is open at a time', async ({ page }) => {
+  await page.goto('/');
+  const open = page.locator('details[name="faq"][open]');
+  await expect(open).toHaveCount(1);
+  await page.getByText('Which weight class am I in?').click();
+  await expect(open).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Upper limits, adults and masters' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [path, title, link] of [
+  ['/bjj/texaz', 'There is no state at this address', 'Texas'],
+  ['/bjj/texas/nowhere-at-all', 'No gyms are listed in Nowhere At All, TX', 'All cities in Texas'],
+  ['/bjj/texas/austin/no-such-gym', 'There is no gym at this address', 'All gyms in Austin'],
+] as const) {
+  test(`${path} says what is missing and leads on`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { ...heading, name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: link, exact: true })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+  });
+}
+
+test('a gym tells search engines its name, address and way there', async ({ page }) => {
+  await page.goto('/bjj/wyoming');
+  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
+  const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {
+    '@type': string;
+    address?: { addressRegion: string };
+  }[];
+  expect(graph.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'SportsActivityLocation']);
+  expect(graph[1]?.address?.addressRegion).toBe('WY');
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(new URL(page.url()).pathname);
+});

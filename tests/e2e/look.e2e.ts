@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test';
+
+const WIDTHS = [320, 360, 390, 480, 560, 640, 720, 860, 900, 940, 1080, 1280, 1440, 1920];
+
+/** One page of each kind, by addresses that the directory itself gives. */
+async function onePageOfEachKind(page: Page): Promise<string[]> {
+  await page.goto('/bjj/texas?sort=size');
+  const city = await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().getAttribute('href');
+  await page.goto(city ?? '');
+  const gym = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  return ['/', '/bjj', '/bjj/texas', city ?? '', gym ?? '', '/about', '/dev/components'];
+}
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('no page scrolls sideways at any of 14 widths', async ({ page }) => {
+  test.slow();
+  for (const path of await onePageOfEachKind(page)) {
+    await open(page, path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('on a phone everything to press outside a line of text is at least 24 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of await onePageOfEachKind(page)) {
+    await open(page, path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, input, select, summary')]
+        .filter((element) => getComputedStyle(element).display !== 'inline')
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+        .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
+    );
+    expect(small, path).toEqual([]);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`contrast and structure hold in ${colorScheme} mode`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of await onePageOfEachKind(page)) {
+      await open(page, path);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('no page carries a style attribute', async ({ page }) => {
+  for (const path of await onePageOfEachKind(page)) {
+    await open(page, path);
+    expect(await page.locator('main [style]').count(), path).toBe(0);
+  }
+});
+
+test('on paper a gym keeps its whole week and loses its controls', async ({ page }) => {
+  const paths = await onePageOfEachKind(page);
+  await open(page, paths[4] ?? '');
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('tablist', { name: 'Day' })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+});
+
+test('nothing moves for who asks for reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  const moving = await page.evaluate(
+    () => [...document.querySelectorAll('main *')].filter((element) => getComputedStyle(element).transitionDuration !== '0s').length,
+  );
+  expect(moving).toBe(0);
+});
