@@ -10,8 +10,8 @@ const CELL_LONGITUDE = 0.005;
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Ids by each thing that two listings of a gym share: cell, phone, site, street. */
-  private readonly idsByMark = new Map<string, Set<string>>();
+  /** Ids by each thing that two listings of a gym share: cell, phone, site, street. Mostly one each. */
+  private readonly idsByMark = new Map<string, readonly string[]>();
   private readonly slugs = new Map<string, Set<string>>();
 
   has(id: string): boolean {
@@ -22,18 +22,18 @@ export class KnownGyms {
   add(identity: GymIdentity): void {
     this.forget(identity.id);
     this.identities.set(identity.id, identity);
-    for (const mark of marksOf(identity)) {
-      const ids = this.idsByMark.get(mark);
-      if (ids) ids.add(identity.id);
-      else this.idsByMark.set(mark, new Set([identity.id]));
-    }
+    for (const mark of marksOf(identity)) this.idsByMark.set(mark, [...(this.idsByMark.get(mark) ?? []), identity.id]);
   }
 
   forget(id: string): void {
     const identity = this.identities.get(id);
     if (!identity) return;
     this.identities.delete(id);
-    for (const mark of marksOf(identity)) this.idsByMark.get(mark)?.delete(id);
+    for (const mark of marksOf(identity)) {
+      const others = (this.idsByMark.get(mark) ?? []).filter((other) => other !== id);
+      if (others.length > 0) this.idsByMark.set(mark, others);
+      else this.idsByMark.delete(mark);
+    }
   }
 
   /** All known gyms that this listing may be the same as. */
@@ -67,7 +67,7 @@ const cellOf = (latitude: number, longitude: number): [number, number] => [Math.
 
 function sharedMarks({ cityKey, phone, site, street }: GymIdentity): string[] {
   const marks: string[] = [];
-  if (phone) marks.push(`p|${phone}`);
+  if (phone) marks.push(`p|${cityKey}|${phone}`);
   if (site) marks.push(`s|${cityKey}|${site}`);
   if (street) marks.push(`a|${cityKey}|${street}`);
   return marks;

@@ -78,24 +78,33 @@ export function metresBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b:
  * similar name. Tenants of one building with different names are two; so are a chain's gyms at two addresses.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
+  const metres = metresBetween(a, b);
+  const shared = {
+    place: isSamePlace(a, b, metres),
+    phone: isShared('phone', a, b) && !isElsewhere(a, b, metres, SAME_PHONE_METRES),
+    site: isShared('site', a, b) && !isElsewhere(a, b, metres, SAME_SITE_METRES),
+  };
+  if (!shared.place && !shared.phone && !shared.site) return undefined;
   const nameA = nameWords(a.name, a.cityKey);
   const nameB = nameWords(b.name, b.cityKey);
   const score = similarity(nameA, nameB);
-  if (score < ALIKE_BY_PHONE) return undefined;
-  const metres = metresBetween(a, b);
+  const isOneBranch = branchesOf(nameA) === branchesOf(nameB);
   const found = (by: Match['by']): Match => ({ id: b.id, name: b.name, by, score, ...(metres !== undefined && { metres }) });
-  if (score >= ALIKE && isSamePlace(a, b, metres, nameA.words.length > 0)) return found('place');
-  if (a.cityKey !== b.cityKey || branchesOf(nameA) !== branchesOf(nameB)) return undefined;
-  if (a.phone !== undefined && a.phone === b.phone && !isElsewhere(a, b, metres, SAME_PHONE_METRES)) return found('phone');
-  if (score >= ALIKE && a.site !== undefined && a.site === b.site && !isElsewhere(a, b, metres, SAME_SITE_METRES)) return found('site');
-  return undefined;
+  if (shared.place && score >= ALIKE && (nameA.words.length > 0 || isSameSpot(a, b, metres))) return found('place');
+  if (shared.phone && score >= ALIKE_BY_PHONE && isOneBranch) return found('phone');
+  return shared.site && score >= ALIKE && isOneBranch ? found('site') : undefined;
 }
 
-/** At one place: by coordinates; where one has none, by street address. `named` is false for `Jiu Jitsu` alone. */
-function isSamePlace(a: GymIdentity, b: GymIdentity, metres: number | undefined, named: boolean): boolean {
-  if (metres === undefined) return named && a.cityKey === b.cityKey && a.street !== undefined && a.street === b.street;
-  if (named) return metres <= SAME_PLACE_METRES;
-  return metres <= SAME_SPOT_METRES && !differ(a.phone, b.phone) && !differ(a.street, b.street);
+const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a.cityKey === b.cityKey && a[mark] !== undefined && a[mark] === b[mark];
+
+/** At one place: by coordinates; where one has none, by street address. */
+function isSamePlace(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
+  return metres === undefined ? isShared('street', a, b) : metres <= SAME_PLACE_METRES;
+}
+
+/** What it takes for two gyms that are both called `Jiu Jitsu` and nothing else to be one. */
+function isSameSpot(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
+  return metres !== undefined && metres <= SAME_SPOT_METRES && !differ(a.phone, b.phone) && !differ(a.street, b.street);
 }
 
 /** At another place: far by coordinates, whatever the address says, or by address where one has no coordinates. */

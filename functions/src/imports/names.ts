@@ -79,9 +79,18 @@ function weightOf(text: string, places: ReadonlySet<string>): number {
   return STYLES.has(text) || COMPASS.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
 }
 
+const placesByCity = new Map<string, ReadonlySet<string>>();
+/** Cities whose words are kept; then all are forgotten. */
+const PLACES_KEPT = 10_000;
+
 function placeWords(cityKey: string): ReadonlySet<string> {
+  const kept = placesByCity.get(cityKey);
+  if (kept) return kept;
   const code = stateBySlug(cityKey.split('~')[0] ?? '')?.code.toLowerCase();
-  return new Set([...cityKey.split(/[~-]/), ...(code ? [code] : [])]);
+  const places = new Set([...cityKey.split(/[~-]/), ...(code ? [code] : [])]);
+  if (placesByCity.size >= PLACES_KEPT) placesByCity.clear();
+  placesByCity.set(cityKey, places);
+  return places;
 }
 
 /** The parts of town in a name: `north` and `south` branches of one chain are two gyms, wherever they are. */

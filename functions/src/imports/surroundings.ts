@@ -45,18 +45,14 @@ export class Surroundings {
     }
   }
 
-  /** The row's own city, and those of its state in reach; those without a position too, since they may be. */
-  private citiesAround({ placement, facts }: ReadRow): string[] {
-    const { latitude, longitude } = facts;
-    const near = (this.states.get(placement.stateSlug) ?? []).filter(
-      (place) =>
-        latitude !== undefined &&
-        longitude !== undefined &&
-        (place.latitude === undefined ||
-          place.longitude === undefined ||
-          distanceBetween([latitude, longitude], [place.latitude, place.longitude]) <= NEARBY_KM),
-    );
-    return [cityKeyOf(placement), ...near.map((place) => place.key)];
+  /** Of the state's cities the row's own, those in reach, and those without a position, since they may be. */
+  private citiesAround({ placement, facts: { latitude, longitude } }: ReadRow): string[] {
+    const own = cityKeyOf(placement);
+    const isNear = (place: Place) =>
+      latitude !== undefined &&
+      longitude !== undefined &&
+      (place.latitude === undefined || place.longitude === undefined || distanceBetween([latitude, longitude], [place.latitude, place.longitude]) <= NEARBY_KM);
+    return (this.states.get(placement.stateSlug) ?? []).filter((place) => place.key === own || isNear(place)).map((place) => place.key);
   }
 
   private async loadStates(rows: readonly ReadRow[]): Promise<void> {
