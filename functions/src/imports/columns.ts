@@ -9,7 +9,6 @@ const COLUMNS = {
   address: ['full_address', 'address', 'formatted_address', 'complete_address', 'addr:full'],
   houseNumber: ['addr:housenumber', 'house_number'],
   street: ['street', 'street_address', 'address_1', 'addr:street'],
-  borough: ['borough', 'neighborhood'],
   city: ['city', 'town', 'locality', 'addr:city'],
   state: ['us_state', 'state_code', 'state', 'region', 'province', 'addr:state', 'state_from_coordinates'],
   zip: ['postal_code', 'zip', 'zip_code', 'zipcode', 'postcode', 'addr:postcode'],
@@ -80,4 +79,14 @@ export const PERSONAL_COLUMNS: readonly RegExp[] = [
   /linkedin/,
   /(?:^|[_. ])e-?mail(?:[_. \d]|$)/,
 ];
-export const isPersonalColumn = (column: string): boolean => PERSONAL_COLUMNS.some((pattern) => pattern.test(column));
+export function isPersonalColumn(column: string): boolean {
+  let isPersonal = answers.get(column);
+  if (isPersonal === undefined) {
+    isPersonal = PERSONAL_COLUMNS.some((pattern) => pattern.test(column));
+    if (answers.size < MOST_ANSWERS) answers.set(column, isPersonal);
+  }
+  return isPersonal;
+}
+/** A file has the same columns in every row, and exports have more than a hundred. */
+const answers = new Map<string, boolean>();
+const MOST_ANSWERS = 5000;

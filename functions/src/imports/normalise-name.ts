@@ -11,6 +11,15 @@ const SMALL = new Set('of the and at in on for by de da do dos das du y'.split('
 const HIDDEN = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&#39;': "'", '&apos;': "'", '&quot;': '"', '&nbsp;': ' ' };
 
+/** Several lines of visible text, as `cleanLine` makes one. */
+export const cleanText = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(cleanLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
 /** One line of visible text: no hidden characters, no doubled spaces, no HTML entities. */
 export const cleanLine = (text: string): string =>
   text

@@ -2,6 +2,7 @@ import { type State, stateByCode } from '../contract';
 import { allCities, type City, cityNamed, cityNear, isInOrNear, kilometersBetween, stateAt, timeZoneAt, zipPlace } from '../places';
 import { type AddressLine, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
 import { type Cell, cellOf, cellsOf } from './columns';
+import { cleanLine } from './normalise-name';
 import type { Notes } from './notes';
 import { type Position, readPosition } from './position';
 import type { RawRow } from './row';
@@ -12,6 +13,8 @@ const STATE_LINE_KM = 2;
 const CITY_REACH_KM = 50;
 /** A part of town is this close to the middle of the city in its name. */
 const NAMESAKE_REACH_KM = 25;
+/** In words: what is longer is a sentence, not a part of town. */
+const LONGEST_LABEL = 6;
 
 export interface Place {
   readonly state: State;
@@ -55,7 +58,7 @@ export function readPlace(row: RawRow, notes: Notes): Place | undefined {
 
 function labelsOf(row: RawRow): Labels {
   const address = cellOf(row, 'address');
-  const line = splitAddress((address?.value ?? '').replace(/\s+/g, ' ').trim());
+  const line = splitAddress(cleanLine(address?.value ?? ''));
   const stateCells = cellsOf(row, 'state').map((cell) => ({ state: stateNamed(cell.value), cell }));
   const state = stateCells.find((label) => label.state) ?? (line.state && address ? { state: line.state, cell: address } : stateCells[0]);
   const zipCell = cellOf(row, 'zip');
@@ -71,6 +74,8 @@ function stateOf(position: Position | undefined, labels: Labels, notes: Notes): 
       notes.rejected('The coordinates are outside the United States or at sea.', position.cell);
       return undefined;
     }
+    if (labels.country && !isUnitedStates(labels.country.value))
+      notes.guessed(`The coordinates are in ${at.name}, which contradicts this country.`, labels.country);
     if (!label) notes.guessed(`No state is given; the coordinates are in ${at.name}.`, position.cell);
     else if (label.state && label.state !== at && isInOrNear(position.latitude, position.longitude, label.state.code, STATE_LINE_KM)) return label.state;
     else if (label.state !== at) notes.guessed(`The coordinates are in ${at.name}, which contradicts this; taken as ${at.name}.`, label.cell);
@@ -145,6 +150,7 @@ function cityIn(state: State, position: Position | undefined, row: RawRow, label
 /** The city that a region or part of town is named after, where it is close: `Tampa Bay`, `New Tampa`. */
 function cityWithin(label: string | undefined, state: State, position: Position): City | undefined {
   const words = label?.split(' ') ?? [];
+  if (words.length > LONGEST_LABEL) return undefined;
   for (let length = words.length - 1; length > 0; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const city = cityNamed(state.code, words.slice(from, from + length).join(' '));
@@ -164,7 +170,7 @@ const largestCity = (state: State): City => {
 
 /** The line as the source has it, or one made of its parts. */
 function fullAddress(row: RawRow, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
-  if (address) return { full_address: address.value.replace(/\s+/g, ' ').trim() };
+  if (address) return { full_address: cleanLine(address.value) };
   const street = [cellOf(row, 'houseNumber')?.value, cellOf(row, 'street')?.value]
     .filter((part) => part !== undefined)
     .join(' ')

@@ -2,7 +2,7 @@ import type { GymFacts, Pricing } from '../contract';
 import { type Cell, type ColumnRole, cellOf } from './columns';
 import { readFee } from './fees';
 import { readHours } from './hours';
-import { readName } from './normalise-name';
+import { cleanText, readName } from './normalise-name';
 import { readSite } from './normalise-site';
 import type { Notes } from './notes';
 import { readPhone } from './phone';
@@ -27,7 +27,7 @@ export function factsOf(row: RawRow, nameCell: Cell, place: Place, notes: Notes)
     city,
     name,
     ...located,
-    post_description: description && description.value.trim(),
+    post_description: description && (cleanText(description.value) || undefined),
     site: read(row, 'site', (cell) => readSite(cell, notes)),
     phone: read(row, 'phone', (cell) => phoneOf(cell, notes)),
     affiliation,

@@ -96,10 +96,10 @@ describe('any row', () => {
         expect(() => new Intl.DateTimeFormat('en-US', { timeZone: reading.placement.timeZone })).not.toThrow();
         expect(reading.findings.some(({ kind }) => kind === 'rejected')).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
-    expect(gyms).toBeGreaterThan(500);
-  });
+    expect(gyms).toBeGreaterThan(250);
+  }, 60_000);
 
   it('reads the same twice', () => {
     fc.assert(
@@ -108,5 +108,5 @@ describe('any row', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 });

@@ -188,5 +188,5 @@ describe('files that are no list', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 });

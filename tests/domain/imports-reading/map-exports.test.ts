@@ -332,6 +332,13 @@ describe('limits', () => {
     ]);
   });
 
+  it('hidden characters cost neither a description nor an address', () => {
+    expect(factsOf({ description: 'A\u200b school.\r\n\r\n\r\nSince &nbsp;1999\u202e', full_address: '1 Main St,\nAustin,\u200e TX' })).toMatchObject({
+      post_description: 'A school.\n\nSince 1999',
+      full_address: '1 Main St, Austin, TX',
+    });
+  });
+
   it('a name beyond them rejects the row', () => {
     expect(rejectionOf({ name: 'x'.repeat(200), city: 'Austin', state: 'TX' })).toBe('Keep this to 120 characters.');
   });

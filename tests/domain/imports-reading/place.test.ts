@@ -82,6 +82,12 @@ describe('the state', () => {
     ]);
   });
 
+  it('follows the coordinates against a foreign country too', () => {
+    expect(reasons({ city: 'Tampa', state: 'FL', country: 'Mexico', coordinates: TAMPA })).toEqual([
+      'guessed country: The coordinates are in Florida, which contradicts this country.',
+    ]);
+  });
+
   it('keeps its label on a state line, where the map is coarser than the town', () => {
     expect(where({ city: 'Bristol', state: 'TN', coordinates: '36.5951,-82.1887' }).slice(0, 2)).toEqual(['TN', 'Bristol']);
     expect(reasons({ city: 'Bristol', state: 'TN', coordinates: '36.5951,-82.1887' })).toEqual([]);
