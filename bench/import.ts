@@ -64,7 +64,7 @@ async function documentsPerGym(file: string): Promise<Record<string, Measured>> 
   const ran = Object.entries(queue.ran)
     .map(([name, times]) => `${name} ${times}`)
     .join(', ');
-  const note = `${GYMS.toLocaleString('en-US')} gyms in ${seconds.toFixed(0)} s, upkeep at the same time: ${ran}.`;
+  const note = `${GYMS.toLocaleString('en-US')} gyms in ${seconds.toFixed(0)} s, upkeep at the same time: ${ran}, ${queue.retries} of them again after a failure.`;
   say(`${bill.reads} read, ${bill.writes} written; ${ran}`);
   return { 'import-reads-per-gym': { value: bill.reads / GYMS, note }, 'import-writes-per-gym': { value: bill.writes / GYMS, note } };
 }

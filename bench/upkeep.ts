@@ -20,11 +20,11 @@ import { say } from './support/say';
 
 const SMALL = 1000;
 const LARGE = 100_000;
-const EDITS = 60;
+const EDITS = 40;
 /** Two writes within the overlap find each other again; apart, each costs what it costs alone. */
 const APART_MS = OVERLAP_MS + 300;
 
-/** The same 60 edits in a small and a large directory: what each reads and writes, upkeep on every level included. */
+/** The same 40 edits in a small and a large directory: what each reads and writes, upkeep on every level included. */
 export async function measureUpkeep(): Promise<Record<string, Measured>> {
   connect();
   const small = await perWrite(SMALL);

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import { cityTaskSchema, nationTaskSchema, stateTaskSchema } from '../../functions/src/directory/requests';
 import { refreshCity } from '../../functions/src/directory/store-city';
 import { refreshNation } from '../../functions/src/directory/store-nation';
@@ -5,7 +7,6 @@ import { refreshState } from '../../functions/src/directory/store-state';
 import { handleGymWritten } from '../../functions/src/directory/triggers';
 import { gymsCollection } from '../../functions/src/gyms/store';
 import type { Enqueue } from '../../functions/src/platform/tasks';
-import * as v from 'valibot';
 
 interface Waiting {
   readonly run: () => Promise<void>;
@@ -13,12 +14,16 @@ interface Waiting {
 }
 /** Refreshes that run side by side, as the queue's own limit has it. */
 const AT_ONCE = 8;
+const ATTEMPTS = 10;
+const BACKOFF_MS = 2000;
 
 /** The task queue of upkeep in this process: a task of a known id is the same task, and each runs when it is due. */
 export class UpkeepQueue {
   private readonly known = new Set<string>();
   private readonly waiting: Waiting[] = [];
-  /** Refreshes run so far, by function. */
+  /** Refreshes that failed and were tried again. */
+  retries = 0;
+  /** Refreshes tried so far, by function. */
   readonly ran: Record<string, number> = {};
 
   readonly enqueue: Enqueue = async (name, data, { id, delaySeconds = 0 } = {}) => {
@@ -53,9 +58,22 @@ export class UpkeepQueue {
     );
   }
 
+  /** Tries again after a failure, as the queue does: a refresh may lose a lock to the import's own writes. */
   private async refresh(name: string, data: Record<string, unknown>): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.attempt(name, data, attempt > 0);
+      } catch (error) {
+        if (attempt === ATTEMPTS - 1) throw error;
+        this.retries++;
+        await pause(BACKOFF_MS);
+      }
+    }
+  }
+
+  private async attempt(name: string, data: Record<string, unknown>, retried: boolean): Promise<void> {
     this.ran[name] = (this.ran[name] ?? 0) + 1;
-    const delivery = { enqueue: this.enqueue, retried: false };
+    const delivery = { enqueue: this.enqueue, retried };
     if (name === 'refreshCity') await refreshCity(v.parse(cityTaskSchema, data), delivery);
     else if (name === 'refreshState') await refreshState(v.parse(stateTaskSchema, data), delivery);
     else if (name === 'refreshNation') await refreshNation(v.parse(nationTaskSchema, data));

@@ -1,5 +1,6 @@
 import type { Gym, GymFacts } from '../../functions/src/contract';
-import { stageGymChange, stageNewGym, type StoredGym } from '../../functions/src/gyms/store';
+import { stageNewGym } from '../../functions/src/gyms/store';
+import { commitEdit, loadGym } from '../../functions/src/gyms/store-edits';
 import { newGym } from '../../functions/src/gyms/record';
 import { requiredSlug, slugOf } from '../../functions/src/gyms/slug';
 import { stateByCode } from '../../functions/src/contract';
@@ -20,14 +21,10 @@ export async function storeGym(id: string, gym: Gym): Promise<void> {
   await batch.commit();
 }
 
-/** Changes a stored gym and its pages in one batch, as the commands do. */
+/** Changes a stored gym and its pages, as the commands do: also back to an address that it had before. */
 export async function changeGym(id: string, change: (gym: Gym) => Gym): Promise<void> {
-  const snapshot = await db.collection('gyms').doc(id).get();
-  const before = snapshot.data() as StoredGym;
-  if (!snapshot.updateTime) throw new Error(`There is no gym ${id}.`);
-  const batch = db.batch();
-  stageGymChange(batch, id, before, change(before), snapshot.updateTime);
-  await batch.commit();
+  const loaded = await loadGym(id);
+  await commitEdit(loaded, change(loaded.gym), AUTHOR);
 }
 
 /** The gym elsewhere or under another name: its address follows. */
