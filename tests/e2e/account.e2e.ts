@@ -115,13 +115,14 @@ test('an edit that someone else was faster with keeps what was typed and is save
   problems.expect(/status of 409/);
   const { email, password } = demoAccount('owner');
   const admin = demoAccount('admin');
+  const typed = `Team ${Date.now()}`;
   await signIn(page, email, password);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Gyms' }).click();
   await page
     .getByRole('link', { name: /^Edit / })
     .last()
     .click();
-  await page.getByLabel('Affiliation').fill('Typed by the owner');
+  await page.getByLabel('Affiliation').fill(typed);
 
   const other = await (await browser.newContext()).newPage();
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -135,9 +136,9 @@ test('an edit that someone else was faster with keeps what was typed and is save
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Someone else saved changes to this gym')).toBeVisible();
   await expect(page.getByText('Languages is now')).toBeVisible();
-  await expect(page.getByLabel('Affiliation')).toHaveValue('Typed by the owner');
+  await expect(page.getByLabel('Affiliation')).toHaveValue(typed);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('The public pages follow within a minute.')).toBeVisible();
   await expect(page.getByLabel('Languages')).toHaveValue(/Portuguese/);
-  await expect(page.getByLabel('Affiliation')).toHaveValue('Typed by the owner');
+  await expect(page.getByLabel('Affiliation')).toHaveValue(typed);
 });

@@ -41,7 +41,7 @@ export class CallFailure extends Error {
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; details?: Partial<ErrorDetails> };
-  if (details?.reason !== undefined && details.reason in SENTENCES) return new CallFailure(details.reason, details.issues);
+  if (details?.reason !== undefined && Object.hasOwn(SENTENCES, details.reason)) return new CallFailure(details.reason, details.issues);
   return new CallFailure(reasonOfStatus(code));
 }
 

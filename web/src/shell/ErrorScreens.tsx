@@ -1,7 +1,7 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { Button, LinkButton } from '../components/Button';
-import { countError } from '../stores/errors';
+import { countError, errorNumber } from '../stores/errors';
 import styles from './ErrorScreens.module.css';
 
 /** The error screen that each page is wrapped in; it names the page. Try Again is offered on the first error only (spec 2). */
@@ -9,7 +9,7 @@ export function RouteErrorScreen({ name }: { readonly name: string }) {
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const first = countError(name, error) === 1;
+  const first = useIsFirst(name, error);
   return (
     <div className={`container page ${styles.screen}`} role="alert">
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
@@ -33,6 +33,13 @@ export function RouteErrorScreen({ name }: { readonly name: string }) {
   );
 }
 
+/** Whether this is the first error that the screen shows. */
+function useIsFirst(name: string, error: unknown): boolean {
+  const counted = useMemo(() => (typeof error === 'object' && error !== null ? error : new Error(String(error))), [error]);
+  useEffect(() => countError(name, counted), [name, counted]);
+  return errorNumber(name, counted) === 1;
+}
+
 function reasonFor(error: unknown): string {
   if (error instanceof Error && error.name === 'ChunkLoadError') return 'Its script did not load: you may be offline, or the site was updated a moment ago.';
   return 'Its data may be out of reach for a moment.';
@@ -40,7 +47,7 @@ function reasonFor(error: unknown): string {
 
 /** The last resort, when the frame of the site itself fails. Its links are plain: the router may be what failed. */
 export function GlobalErrorScreen({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  const first = countError('global', error) === 1;
+  const first = useIsFirst('global', error);
   return (
     <main className={`container page ${styles.screen}`} role="alert">
       <h1>{first ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>

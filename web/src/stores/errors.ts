@@ -1,16 +1,18 @@
 /** How often each screen has failed since the page was loaded: the first failure offers another try, later ones a reload. */
 const counts = new Map<string, number>();
-const seen = new WeakMap<object, number>();
+const numbers = new WeakMap<object, number>();
 
-/** Counts `error` for the screen `name`, once however often it is shown; gives its number, from 1. */
-export function countError(name: string, error: unknown): number {
-  const key = typeof error === 'object' && error !== null ? error : undefined;
-  const before = key && seen.get(key);
-  if (before !== undefined) return before;
-  const count = (counts.get(name) ?? 0) + 1;
-  counts.set(name, count);
-  if (key) seen.set(key, count);
-  return count;
+/** Which failure of the screen `name` this error is, from 1. Only looks: a render that React throws away counts nothing. */
+export function errorNumber(name: string, error: object): number {
+  return numbers.get(error) ?? (counts.get(name) ?? 0) + 1;
+}
+
+/** Counts an error that is shown, once however often it is shown. */
+export function countError(name: string, error: object): void {
+  if (numbers.has(error)) return;
+  const number = errorNumber(name, error);
+  numbers.set(error, number);
+  counts.set(name, number);
 }
 
 /** For tests. */

@@ -12,7 +12,7 @@ import styles from './admin.module.css';
 export function ImportForm() {
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { files, sourceName, licence, dryRun } = enteredUpload(entries);
+    const { files, sourceName, licence, dryRun } = enteredUpload(entries, element);
     try {
       for (const file of files) {
         setSending({ name: file.name, share: 0 });
@@ -59,8 +59,9 @@ export function ImportForm() {
   );
 }
 
-function enteredUpload(entries: FormData) {
-  const files = entries.getAll('files').filter((file): file is File => file instanceof File && file.name !== '');
+function enteredUpload(entries: FormData, form: HTMLFormElement) {
+  const chooser = form.elements.namedItem('files');
+  const files = chooser instanceof HTMLInputElement ? [...(chooser.files ?? [])] : [];
   const sourceName = String(entries.get('sourceName') ?? '').trim();
   const licence = String(entries.get('licence') ?? '').trim();
   const wrong = {

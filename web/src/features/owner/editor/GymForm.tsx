@@ -8,7 +8,6 @@ import { BasicFields, ProfileFields } from './BasicFields';
 import styles from './editor.module.css';
 import { enteredFacts } from './entries';
 import { HoursFields } from './HoursFields';
-import type { Problems } from './parts';
 import { ScheduleFields } from './ScheduleFields';
 import { OfferFields, VisitFields } from './VisitFields';
 
@@ -29,10 +28,14 @@ interface Props {
 /** All that a person may enter about a gym. What was typed stays, whatever saving says. */
 export function GymForm({ facts, status, admin, save, saveLabel, actions, children }: Props) {
   const fixed = admin ? {} : Object.fromEntries(ADMIN_ONLY_FACTS.map((name) => [name, facts[name]]).filter(([, value]) => value !== undefined));
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+  const {
+    busy,
+    problem,
+    fields: problems,
+    ...form
+  } = useSubmit(async (entries) => {
     await save(enteredFacts(entries, fixed), entries.get('status') as GymStatus | undefined);
   });
-  const problems = withoutInputName(fields);
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
@@ -53,10 +56,6 @@ export function GymForm({ facts, status, admin, save, saveLabel, actions, childr
     </form>
   );
 }
-
-/** The backend names fields by their place in the call, `changes.pricing.dropIn`; the form without the first word. */
-const withoutInputName = (fields: Problems): Problems =>
-  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^(?:changes|gym)\./, ''), message]));
 
 function StatusField({ status, admin }: { readonly status: GymStatus; readonly admin: boolean }) {
   return (

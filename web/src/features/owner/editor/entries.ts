@@ -5,7 +5,9 @@ import { readHours } from './hoursLine';
 import { readInstructors } from './instructorLines';
 
 /** Fields of the form are named by their path in a gym's facts, e.g. `pricing.dropIn`: the backend names wrong fields the same way. */
-const TEXTS = ['state', 'city', 'name', 'post_description', 'full_address', 'site', 'zip', 'email', 'affiliation'] as const;
+/** An empty one stays, for the schema to ask for it. */
+const REQUIRED = ['state', 'city', 'name'];
+const TEXTS = ['post_description', 'full_address', 'site', 'zip', 'email', 'affiliation'];
 const NESTED_TEXTS = [
   'headInstructor.name',
   'headInstructor.beltRank',
@@ -26,6 +28,7 @@ type Facts = Record<string, unknown>;
 export function enteredFacts(form: FormData, fixed: Partial<GymFacts> = {}): GymFacts {
   const facts: Facts = {};
   const wrong: Record<string, string> = {};
+  for (const path of REQUIRED) if (form.has(path)) put(facts, path, text(form, path));
   for (const path of [...TEXTS, ...NESTED_TEXTS]) put(facts, path, text(form, path) || undefined);
   for (const path of NUMBERS) put(facts, path, number(text(form, path)));
   for (const path of ANSWERS) put(facts, path, answer(text(form, path)));

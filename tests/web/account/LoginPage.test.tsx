@@ -1,0 +1,107 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LoginPage } from '../../../web/src/features/account/LoginPage';
+import * as auth from '../../../web/src/lib/auth';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { SignInFailure } from '../../../web/src/lib/signIn';
+import { useSession } from '../../../web/src/stores/session';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
+  vi.mocked(auth.sendVerification).mockResolvedValue();
+});
+function open(address = '/login') {
+  const elsewhere = (path: string) => ({ path, element: null });
+  const router = createMemoryRouter([{ path: '/login', Component: LoginPage }, elsewhere('/dashboard'), elsewhere('/my-gyms')], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+const email = () => screen.getByLabelText('E-mail address');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+test('a wrong password is said without telling whether the address has an account', async () => {
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('not-right'));
+  const { user } = open();
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('The e-mail address or the password is not right.')).toBeTruthy();
+  expect(password().value).toBe('wrong');
+});
+
+test('too many attempts get their own message', async () => {
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('too-many'));
+  const { user } = open();
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
+});
+
+test('an entry that cannot be an e-mail address is refused beside its field, and nothing is sent', async () => {
+  const { user } = open();
+  await user.type(email(), 'ana');
+  await user.type(password(), 'something');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter an e-mail address, such as name@example.com.')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+  expect(auth.signIn).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['short', 'Use at least 8 characters.'],
+  ['x'.repeat(129), 'Use at most 128 characters.'],
+  ['ana@example.com', 'Choose a password other than your e-mail address.'],
+])('a new password that breaks the policy (%#) is refused with what to do', async (typed, message) => {
+  const { user } = open('/login?mode=sign-up');
+  await user.type(email(), 'ana@example.com');
+  await user.click(password());
+  await user.paste(typed);
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('the backend’s refusal of a common password is said', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
+  const { user } = open('/login?mode=sign-up');
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'password123');
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByText(/one of the most common ones/)).toBeTruthy();
+  expect(auth.signIn).not.toHaveBeenCalled();
+});
+
+test('asking for a reset says the same whether or not the address has an account', async () => {
+  vi.mocked(auth.sendPasswordReset).mockResolvedValue();
+  const { user } = open('/login?mode=reset');
+  await user.type(email(), 'nobody@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/^If nobody@example.com has an account,/)).toBeTruthy();
+});
+
+test.each([
+  ['/login?to=%2Fmy-gyms', '/my-gyms'],
+  ['/login', '/dashboard'],
+  ['/login?to=//example.com', '/dashboard'],
+  ['/login?to=https%3A%2F%2Fexample.com', '/dashboard'],
+])('who is signed in leaves %s for %s', (address, path) => {
+  useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
+  const { router } = open(address);
+  expect(router.state.location.pathname).toBe(path);
+});
+
+test('a password can be shown while it is typed', async () => {
+  const { user } = open();
+  expect(password().type).toBe('password');
+  await user.click(screen.getByLabelText('Show password'));
+  expect(password().type).toBe('text');
+});

@@ -1,0 +1,115 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FeaturedManager } from '../../../web/src/features/admin/FeaturedManager';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { readList } from '../../../web/src/lib/watch';
+import { ConfirmDialog } from '../../../web/src/shell/ConfirmDialog';
+import { Toasts } from '../../../web/src/shell/Toasts';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const AUSTIN = { id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' };
+const HALL = { id: 'tx-austin-half-guard-hall', name: 'Half Guard Hall', url: '/bjj/texas/austin/half-guard-hall', cityId: AUSTIN.id };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN] : [HALL]) as never);
+});
+async function open() {
+  const element = (
+    <>
+      <FeaturedManager />
+      <ConfirmDialog />
+      <Toasts />
+    </>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  await screen.findByRole('link', { name: 'Austin, TX' });
+  return userEvent.setup();
+}
+
+test('the lists are read within the specification’s limits', async () => {
+  await open();
+  expect(readList).toHaveBeenCalledWith('featuredCities', expect.objectContaining({ limit: 100 }));
+  expect(readList).toHaveBeenCalledWith('featuredGyms', expect.objectContaining({ limit: 500 }));
+});
+
+test('a city’s state is two letters, forced to upper case', async () => {
+  const user = await open();
+  await user.type(screen.getByLabelText('City name'), 'Waco');
+  await user.type(screen.getByLabelText('State'), 'txx');
+  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('TX');
+  await user.type(screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/waco');
+  await user.click(screen.getByRole('button', { name: 'Add city' }));
+  expect(invoke).toHaveBeenCalledWith('addFeaturedCity', { name: 'Waco', state: 'TX', url: '/bjj/texas/waco' });
+  expect(await screen.findByText('City added successfully!')).toBeTruthy();
+});
+
+test('name, state and path of a city are all required', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Add city' }));
+  expect(await screen.findAllByText('This is required.')).toHaveLength(2);
+  expect(screen.getByText('Enter a two-letter state, such as TX.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('a city that is refused says why', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists'));
+  const user = await open();
+  await user.type(screen.getByLabelText('City name'), 'Austin');
+  await user.type(screen.getByLabelText('State'), 'TX');
+  await user.type(screen.getAllByLabelText('URL path')[0] as HTMLElement, '/bjj/texas/austin');
+  await user.click(screen.getByRole('button', { name: 'Add city' }));
+  expect(await screen.findByText('Failed to add city: This exists already.')).toBeTruthy();
+});
+
+test('a gym can be added only once a city is chosen', async () => {
+  const user = await open();
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add gym' });
+  expect(add.disabled).toBe(true);
+  await user.selectOptions(screen.getByLabelText('City'), 'Austin, TX');
+  expect(add.disabled).toBe(false);
+  await user.type(screen.getByLabelText('Gym name'), 'New Mat');
+  await user.type(screen.getAllByLabelText('URL path')[1] as HTMLElement, '/bjj/texas/austin/new-mat');
+  await user.click(add);
+  expect(invoke).toHaveBeenCalledWith('addFeaturedGym', { cityId: 'tx-austin', name: 'New Mat', url: '/bjj/texas/austin/new-mat' });
+  expect(await screen.findByText('Gym added successfully!')).toBeTruthy();
+});
+
+test('deleting a city asks first, and a no deletes nothing', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
+  expect(screen.getByText('Are you sure you want to delete this city?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('deleting a gym asks first, and says when it is done', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
+  expect(screen.getByText('Are you sure you want to delete this gym?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete gym' }));
+  expect(invoke).toHaveBeenCalledWith('deleteFeaturedGym', { id: HALL.id });
+  expect(await screen.findByText('Gym deleted successfully!')).toBeTruthy();
+});
+
+test('a deletion that fails says so', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
+  await user.click(screen.getByRole('button', { name: 'Delete city' }));
+  expect(await screen.findByText('Failed to delete city')).toBeTruthy();
+});
+
+test('regenerating the statistics says how it went', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Regenerate statistics' }));
+  expect(await screen.findByText('Statistics regenerated successfully!')).toBeTruthy();
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('rate-limited'));
+  await user.click(screen.getByRole('button', { name: 'Regenerate statistics' }));
+  expect(await screen.findByText('Failed to regenerate stats: Too many requests. Please wait a minute and try again.')).toBeTruthy();
+});

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Bell } from '../../../web/src/features/notifications/Bell';
+import { invoke } from '../../../web/src/lib/invoke';
+import { type UserNotification, useNotifications } from '../../../web/src/stores/notifications';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
+  id,
+  userId: 'ana',
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  read: false,
+  createdAt: new Date().toISOString(),
+  ...extra,
+});
+beforeEach(() => void vi.mocked(invoke).mockReset());
+
+function show(...items: UserNotification[]) {
+  useNotifications.setState({ items, status: 'known' });
+  render(
+    <MemoryRouter>
+      <Bell />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+
+test('the bell’s name says how many are unread', () => {
+  show(note('a'), note('b'), note('c', { read: true }));
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
+});
+
+test('pressing a notification marks it read', async () => {
+  const user = show(note('a'), note('b'));
+  await user.click(bell());
+  await user.click(screen.getByRole('button', { name: /Title a/ }));
+  expect(invoke).toHaveBeenCalledWith('markNotificationsRead', { ids: ['a'] });
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread');
+});
+
+test('Mark all read marks all, and rests when there is nothing unread', async () => {
+  const user = show(note('a'), note('b'));
+  await user.click(bell());
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+  expect(bell().getAttribute('aria-label')).toBe('Notifications');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(true);
+});
+
+test('an action link is shown with its text; one that leaves the rules is not', async () => {
+  const user = show(note('a', { actionUrl: '/my-gyms', actionText: 'See it' }), note('b', { actionUrl: 'javascript:alert(1)', actionText: 'Trap' }));
+  await user.click(bell());
+  expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/my-gyms');
+  expect(screen.queryByText('Trap')).toBeNull();
+});
+
+test('Escape and a press elsewhere close the list', async () => {
+  const user = show(note('a'));
+  await user.click(bell());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Title a')).toBeNull();
+  expect(document.activeElement).toBe(bell());
+  await user.click(bell());
+  await user.click(document.body);
+  expect(screen.queryByText('Title a')).toBeNull();
+});
+
+test('without notifications the list says so', async () => {
+  const user = show();
+  await user.click(bell());
+  expect(screen.getByText(/^Nothing yet\./)).toBeTruthy();
+});

@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { legacyAddress, placeKey } from '../../../web/src/features/plain/legacyAddress';
+import { legacyTarget } from '../../../web/src/features/plain/legacyTarget';
+import { suggestionsFor } from '../../../web/src/features/plain/suggestions';
+import { readDocument } from '../../../web/src/lib/read';
+
+vi.mock('../../../web/src/lib/read');
+vi.mock('../../../web/src/lib/invoke');
+
+const TEXAS = { slug: 'texas', name: 'Texas', cities: { austin: { name: 'Austin' }, 'saint-hedwig': { name: 'St. Hedwig' } } };
+beforeEach(() => {
+  vi.mocked(readDocument).mockReset();
+  vi.mocked(readDocument).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
+});
+const target = (query: string) => legacyTarget(`http://site.test/legacy-city-redirect${query}`);
+
+test.each([
+  '?state=TX&city=Austin',
+  '?state=Texas&city=austin',
+  '?state=texas&city=AUSTIN',
+  '?city=austin-tx',
+  '?city=Austin, TX',
+  '?city=austin-texas',
+  '?path=/city/austin-tx',
+  '?path=/city/austin-tx/',
+])('%s leads to the city', async (query) => {
+  expect(await target(query)).toEqual({ to: '/bjj/texas/austin' });
+});
+
+test('St. and Saint are one', async () => {
+  expect(await target('?state=TX&city=Saint Hedwig')).toEqual({ to: '/bjj/texas/saint-hedwig' });
+});
+
+test('where only the state is known, its page is shown', async () => {
+  expect(await target('?state=TX')).toEqual({ to: '/bjj/texas' });
+});
+
+test('a city that is not listed leads to its state, and says so', async () => {
+  expect(await target('?city=marfa-tx')).toEqual({ to: '/bjj/texas', missing: 'marfa-tx' });
+});
+
+test('a state without gyms, or none that can be told, leads to all states, and says so', async () => {
+  expect(await target('?state=WY&city=Cody')).toEqual({ to: '/bjj', missing: 'Cody, WY' });
+  expect(await target('?city=atlantis')).toEqual({ to: '/bjj', missing: 'atlantis' });
+});
+
+test('an empty address leads to all states, without a read', async () => {
+  expect(await target('')).toEqual({ to: '/bjj' });
+  expect(readDocument).not.toHaveBeenCalled();
+});
+
+test('a state of two words is told from a city', () => {
+  expect(legacyAddress(new URLSearchParams('city=buffalo-new-york'))).toMatchObject({ state: { code: 'NY' }, cityKey: 'buffalo' });
+});
+
+test('accents, case and punctuation do not count', () => {
+  expect(placeKey('Cañon City')).toBe(placeKey('CANON-CITY'));
+  expect(placeKey("Coeur d'Alene")).toBe(placeKey('coeur-dalene'));
+});
+
+test('the 404 page suggests the state that an address names', () => {
+  expect(suggestionsFor('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
+});
+
+test('the 404 page always suggests something, also for an address that cannot be decoded', () => {
+  expect(suggestionsFor('/%E0%A4%A').length).toBeGreaterThan(0);
+});

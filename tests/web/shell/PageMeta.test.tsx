@@ -1,0 +1,57 @@
+import { SITE } from '@contract';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { escapeForScript, gymList, PageMeta } from '../../../web/src/shell/PageMeta';
+
+const data = () => {
+  const text = document.querySelector('script[type="application/ld+json"]')?.innerHTML;
+  return text ? (JSON.parse(text)['@graph'] as { '@type': string; [key: string]: unknown }[]) : [];
+};
+const CRUMBS = [
+  { name: 'Home', path: '/' },
+  { name: 'Texas', path: '/bjj/texas' },
+];
+
+test('a page has its title with the site’s name, its description and its canonical address', () => {
+  render(<PageMeta title="Gyms in Texas" description="All of them." path="/bjj/texas" />);
+  expect(document.title).toBe(`Gyms in Texas | ${SITE.name}`);
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('All of them.');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${SITE.origin}/bjj/texas`);
+});
+
+test('a page that is nobody’s to find asks not to be listed and has no canonical address', () => {
+  render(<PageMeta title="Admin" description="" path="/admin" hidden />);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+});
+
+test('the homepage says who runs the site and how to search it', () => {
+  render(<PageMeta description="" path="/" />);
+  expect(data().map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  expect(data()[1]?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` } });
+});
+
+test('breadcrumbs are numbered and absolute', () => {
+  render(<PageMeta title="Texas" description="" path="/bjj/texas" breadcrumbs={CRUMBS} />);
+  expect(data()[0]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: `${SITE.origin}/` },
+      { position: 2, name: 'Texas' },
+    ],
+  });
+});
+
+test('a list of gyms names each with its page', () => {
+  expect(gymList('Gyms in Austin', [{ name: 'A', path: '/bjj/texas/austin/a' }])).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: `${SITE.origin}/bjj/texas/austin/a` }],
+  });
+});
+
+test('no name of a gym ends the script it stands in, and all come through whole', () => {
+  const name = '</script><script>alert(1)</script>&\u2028\u2029"';
+  const text = escapeForScript({ name });
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(text)).toEqual({ name });
+});
