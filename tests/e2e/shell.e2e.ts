@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from './support/test';
 
+// Ten pages with a check of accessibility each take a while on a busy machine.
+test.setTimeout(150_000);
+
 const ALWAYS = ['Home', 'Find Gyms', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
 test('a visitor sees the navigation of the specification, with Login', async ({ page }) => {
