@@ -1,8 +1,8 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source } from '../contract';
+import { COLLECTIONS, DomainError, IMPORT_CHUNK_BYTES, type Import, LIST_LIMIT, MINUTE_MS, NO_ROWS, type Source } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { chunkReference, chunksReceived, importsCollection } from './store';
+import { chunkReference, chunksReceived, deleteChunks, importsCollection } from './store';
 
 interface Author {
   readonly by: string;
@@ -14,6 +14,20 @@ export interface NewImport {
   readonly source: Omit<Source, 'key'>;
   readonly dryRun: boolean;
   readonly sample: boolean;
+}
+
+/** A file whose upload or failed import nobody has gone on with for this long is deleted: it may name persons. */
+const ABANDONED_MS = 24 * 60 * MINUTE_MS;
+
+/** Ends imports that were abandoned, and deletes their files. */
+export async function endAbandoned(author: Author): Promise<void> {
+  const { docs } = await importsCollection().where('state', 'in', ['uploading', 'failed']).limit(LIST_LIMIT).get();
+  for (const document of docs) {
+    const { endedAt, updatedAt } = document.data();
+    if (endedAt !== undefined || author.now.getTime() - Date.parse(updatedAt) < ABANDONED_MS) continue;
+    await endImport(document.id, author);
+    await deleteChunks(document.id);
+  }
 }
 
 /** Opens an import that waits for its chunks. */

@@ -191,7 +191,7 @@ export const gymSchema = v.object({
   createdBy: v.string(),
   updatedAt: isoSchema,
   updatedBy: v.string(),
-  /** The import that last wrote it and what it did, so that a repeated slice reports the same. */
+  /** The import that last wrote it and what it did first: upkeep gathers a bulk import's writes. */
   lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']) })),
   /** Digest of the page written in the same batch: upkeep need not write it again. */
   pageDigest: v.optional(v.string()),

@@ -44,8 +44,6 @@ export const importSchema = v.object({
   startedAt: v.optional(isoSchema),
   endedAt: v.optional(isoSchema),
   updatedAt: isoSchema,
-  /** Who works on it and until when (ms since 1970): two deliveries of a task do not work side by side. */
-  lease: v.optional(v.object({ holder: v.string(), until: v.number() })),
 });
 export type Import = v.InferOutput<typeof importSchema>;
 
@@ -68,7 +66,7 @@ export const findingSchema = v.object({
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 
-/** `imports/{importId}/report/{slice}`; ids sort by slice. */
+/** `imports/{importId}/report/{slice}`; ids sort by slice, which is the number of its first row, from 0. */
 export interface ImportReport {
   slice: number;
   findings: Finding[];
