@@ -3,9 +3,8 @@ import { invoke } from '../lib/invoke';
 import { readDocument } from '../lib/read';
 import { cachedInStorage } from './cache';
 
-/** The counters of the homepage, or that they could not be had: then each shows a dash and `STATS_FAILURE` is said (spec 8). */
+/** The counters of the homepage, or that they could not be had: then each shows a dash and the page says so (spec 8). */
 export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readonly kind: 'unavailable' };
-export const STATS_FAILURE = 'Unable to load statistics. Please refresh the page.';
 
 /** One read, none within five minutes. A missing summary is filled with the defaults by the backend, which also writes it. */
 export async function loadStats(): Promise<StatsResult> {
