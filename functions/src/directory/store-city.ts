@@ -22,7 +22,7 @@ export interface Delivery {
 /** Brings a city's document, and the pages of its gyms, up to what `gyms` says. */
 export async function refreshCity(task: CityTask, { enqueue, retried, anew = false }: Delivery): Promise<void> {
   const begun = Date.now();
-  const { shownOtherwise, gone } = await inTransaction((transaction) => rewrite(transaction, task, anew));
+  const { shownOtherwise, gone } = await inTransaction(`city ${task.cityKey}`, (transaction) => rewrite(transaction, task, anew));
   if (!shownOtherwise && !retried) return;
   const [stateSlug = ''] = task.cityKey.split('~');
   // A stamp lags by no more than the whole took; past the overlap the state is told which city to look at.

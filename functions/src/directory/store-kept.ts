@@ -82,8 +82,21 @@ export function stageParts<Entry>(store: ShelfStore<Entry, Weighed>, partsBefore
 
 export const partReference = (reference: DocumentReference, part: number) => reference.collection(COLLECTIONS.parts).doc(String(part));
 
+/** The last refresh under way of each document in this instance. */
+const underWay = new Map<string, Promise<unknown>>();
+
 /**
- * Reads lock what they found, so that nothing below a document changes between being read and the document's commit:
- * with preconditions alone, a gym deleted in between could come back. The client retries where another held a lock.
+ * One transaction. Reads lock what they found, so that nothing below a document changes between being read and the
+ * document's commit: with preconditions alone, a gym deleted in between could come back. Refreshes of one document take
+ * turns within an instance, since the client waits a second and longer before it tries again for a lost lock.
  */
-export const inTransaction = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => firestore().runTransaction(work);
+export async function inTransaction<Result>(document: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  const before = underWay.get(document) ?? Promise.resolve();
+  const turn = before.catch(() => undefined).then(() => firestore().runTransaction(work));
+  underWay.set(document, turn);
+  try {
+    return await turn;
+  } finally {
+    if (underWay.get(document) === turn) underWay.delete(document);
+  }
+}

@@ -26,7 +26,7 @@ interface Options {
 
 /** Brings the list of states, the homepage and the counters up to what the states' documents and featured content say. */
 export async function refreshNation(task: NationTask, { anew = false }: Options = {}): Promise<void> {
-  await inTransaction((transaction) => rewrite(transaction, task, anew));
+  await inTransaction('nation', (transaction) => rewrite(transaction, task, anew));
 }
 
 const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;

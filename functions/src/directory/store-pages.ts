@@ -49,7 +49,7 @@ export function stagePages(transaction: Transaction, writes: readonly PageWrite[
 
 /** Puts one gym's pages in order. */
 export async function repairPages(id: string): Promise<void> {
-  await inTransaction(async (transaction) => {
+  await inTransaction(`pages ${id}`, async (transaction) => {
     const document = (await transaction.get(gymsCollection().doc(id))).data();
     stagePages(transaction, await pageWrites(transaction, id, document));
   });

@@ -190,7 +190,7 @@ function findStates({ stored, summaries, states }: Rebuild): void {
 async function dropParts({ stored }: Rebuild): Promise<void> {
   const parts = [...stored.lists.keys()].filter((path) => path.split('/').length === 4);
   await each(parts, (path) =>
-    inTransaction(async (transaction) => {
+    inTransaction(path, async (transaction) => {
       const part = firestore().doc(path);
       const list = part.parent.parent && (await transaction.get(part.parent.parent));
       if (Number(part.id) >= ((list?.get('parts') as number | undefined) ?? 0)) transaction.delete(part);

@@ -10,7 +10,7 @@ import { changeShelf, contentOf, inTransaction, lookBack, sameContent, type Shel
 /** Brings a state's document and its search document up to what its cities' documents say. */
 export async function refreshState(task: StateTask, { enqueue, retried, anew = false }: Delivery): Promise<void> {
   const begun = Date.now();
-  const { shownOtherwise, gone } = await inTransaction((transaction) => rewrite(transaction, task, anew));
+  const { shownOtherwise, gone } = await inTransaction(`state ${task.stateSlug}`, (transaction) => rewrite(transaction, task, anew));
   if (!shownOtherwise && !retried) return;
   const named = gone || retried || Date.now() - begun > OVERLAP_MS;
   await request(enqueue, 'refreshNation', named ? { stateSlug: task.stateSlug } : {});
