@@ -69,10 +69,12 @@ describe('the page of a state', () => {
 describe('the page of a city', () => {
   const city = <CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />;
 
-  test('counts what is open now and the open mats of a week', () => {
+  test('counts what is open now and the open mats of a week, and closed gyms apart', () => {
     show(city);
     expect(screen.getByRole('heading', { level: 1, name: 'BJJ gyms in Austin, TX' })).toBeTruthy();
-    expect(screen.getByText((_, element) => element?.textContent === '5 gyms, 2 open now, 2 open mats a week' && element.tagName === 'P')).toBeTruthy();
+    expect(
+      screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week; 1 closed for good' && element.tagName === 'P'),
+    ).toBeTruthy();
   });
   test('says of each gym whether it is open, what a visit costs and what comes next', () => {
     show(city);

@@ -26,6 +26,8 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
   const [order, setOrder] = useState<Order>('name');
   const cards = data.kind === 'found' ? inOrder(Object.values(data.gyms), order, now) : [];
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
+  // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
+  const open = cards.filter((card) => card.status === 'published');
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
   return (
@@ -33,7 +35,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       {cards.some((card) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta
         title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
-        description={`${countOf(cards.length, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
+        description={`${countOf(open.length, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -44,7 +46,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
         things={[
           gymList(
             `BJJ gyms in ${data.name}, ${data.stateCode}`,
-            cards.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
+            open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
           ),
         ]}
       />
@@ -54,7 +56,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       <h1>
         BJJ gyms in {data.name}, {data.stateCode}
       </h1>
-      <Summary cards={cards} now={now} />
+      <Summary open={open} closed={cards.length - open.length} now={now} />
       <div className={styles.columns}>
         <section aria-label="Gyms">
           {cards.length > 1 && (
@@ -89,16 +91,14 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
   );
 }
 
-function Summary({ cards, now }: { cards: readonly Card[]; now: Date | undefined }) {
-  const openMats = cards
-    .filter((card) => card.status === 'published')
-    .reduce((sum, card) => sum + (card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat).length, 0);
+function Summary({ open, closed, now }: { open: readonly Card[]; closed: number; now: Date | undefined }) {
+  const openMats = open.reduce((sum, card) => sum + (card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat).length, 0);
   return (
     <p className="lead">
-      <b>{cards.length.toLocaleString('en-US')}</b> {cards.length === 1 ? 'gym' : 'gyms'}
+      <b>{open.length.toLocaleString('en-US')}</b> {open.length === 1 ? 'gym' : 'gyms'}
       {now && (
         <>
-          , <b>{openNow(cards, now)}</b> open now
+          , <b>{openNow(open, now)}</b> open now
         </>
       )}
       {openMats > 0 && (
@@ -106,6 +106,7 @@ function Summary({ cards, now }: { cards: readonly Card[]; now: Date | undefined
           , <b>{openMats.toLocaleString('en-US')}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
         </>
       )}
+      {closed > 0 && `; ${closed} closed for good`}
     </p>
   );
 }
