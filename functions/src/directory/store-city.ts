@@ -1,4 +1,4 @@
-import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, type GymCard, type PartSum } from '../contract';
 import { gymsCollection } from '../gyms/store';
 import { firestore } from '../platform/firestore';
@@ -7,6 +7,7 @@ import { cardChanges, changeIndex, type CityContent, cityContent, type GymChange
 import { placedGym } from './placed';
 import { type CityTask, OVERLAP_MS, request } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
+import { found } from './store-found';
 import { changeShelf, contentOf, inTransaction, lookBack, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
 import { type PageWrite, pageWrites, stagePages } from './store-pages';
 
@@ -51,7 +52,7 @@ async function rewrite(transaction: Transaction, task: CityTask, anew: boolean):
 /** The gyms written since the document was made, and the one that the task names. */
 async function changedGyms(transaction: Transaction, { cityKey, gymId }: CityTask, base: CityDocument | undefined) {
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
-  const written = await transaction.get(base ? inCity.where('writtenAt', '>', lookBack(base)) : inCity);
+  const written = await found(transaction, base ? inCity.where('writtenAt', '>', lookBack(base)) : inCity);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
   if (gymId && !documents.has(gymId)) documents.set(gymId, (await transaction.get(gymsCollection().doc(gymId))).data());
 
@@ -64,7 +65,7 @@ async function changedGyms(transaction: Transaction, { cityKey, gymId }: CityTas
     // Where a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
     if (!here || !placed.pageWritten) pages.push(...(await pageWrites(transaction, id, document)));
   }
-  return { changes, pages, asOf: written.readTime as Timestamp };
+  return { changes, pages, asOf: written.asOf };
 }
 
 const summary = (city: CityContent | undefined) => city && CITY_SUMMARY_FIELDS.map((field) => city[field]);

@@ -1,4 +1,4 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import {
   COLLECTIONS,
   documentPaths,
@@ -16,6 +16,7 @@ import {
 import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
 import type { NationTask } from './requests';
+import { found } from './store-found';
 import { stateReference } from './store-state';
 import { contentOf, inTransaction, lookBack, sameContent, stamped } from './store-kept';
 
@@ -58,12 +59,12 @@ async function rewrite(transaction: Transaction, task: NationTask, anew: boolean
 /** The states written since the list was made, and the one that the task names. */
 async function changedStates(transaction: Transaction, { stateSlug }: NationTask, base: Kept | undefined) {
   const states = firestore().collection(COLLECTIONS.directoryStates);
-  const written = await transaction.get(base ? states.where('writtenAt', '>', lookBack(base)) : states);
+  const written = await found(transaction, base ? states.where('writtenAt', '>', lookBack(base)) : states);
   const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));
   if (stateSlug && !changes.has(stateSlug)) {
     changes.set(stateSlug, (await transaction.get(stateReference(stateSlug))).data() as StateDocument | undefined);
   }
-  return { changes: changes as StateChanges, asOf: written.readTime as Timestamp };
+  return { changes: changes as StateChanges, asOf: written.asOf };
 }
 
 /** Featured cities with their gyms and counts, read anew. */

@@ -1,10 +1,11 @@
-import type { Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Kept, type SearchDocument, type StateDocument } from '../contract';
 import { firestore } from '../platform/firestore';
 import { OVERLAP_MS, request, type StateTask } from './requests';
 import { CITY_SUMMARY_FIELDS, type CityNames, type CitySummary, nameChanges, searchContent, showsOtherwise, stateContent, sumOfNames } from './state';
 import type { Weighed } from './split';
 import { cityReference, type Delivery } from './store-city';
+import { found } from './store-found';
 import { changeShelf, contentOf, inTransaction, lookBack, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
 
 /** Brings a state's document and its search document up to what its cities' documents say. */
@@ -51,12 +52,12 @@ async function rewrite(transaction: Transaction, task: StateTask, anew: boolean)
 /** The cities written since the state was made, and the one that the task names. Only what a state shows of them. */
 async function changedCities(transaction: Transaction, { stateSlug, cityKey }: StateTask, base: Kept | undefined) {
   const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
-  const written = await transaction.get((base ? inState.where('writtenAt', '>', lookBack(base)) : inState).select(...CITY_SUMMARY_FIELDS));
+  const written = await found(transaction, base ? inState.where('writtenAt', '>', lookBack(base)) : inState, [...CITY_SUMMARY_FIELDS]);
   const changes = new Map(written.docs.map((document) => [slugIn(document.id), document.data() as CitySummary | undefined]));
   if (cityKey && !changes.has(slugIn(cityKey))) {
     changes.set(slugIn(cityKey), (await transaction.get(cityReference(cityKey))).data() as CitySummary | undefined);
   }
-  return { changes, asOf: written.readTime as Timestamp };
+  return { changes, asOf: written.asOf };
 }
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';

@@ -10,11 +10,17 @@ export interface TaskOptions {
 /** Puts work on the queue of the function `name`. Delivery is at least once. */
 export type Enqueue = (name: string, data: Record<string, unknown>, options?: TaskOptions) => Promise<void>;
 
+/**
+ * After which a queue gives a delivery up and makes another: the most that Cloud Tasks allows. By default an import would
+ * be delivered again while it runs, after a minute locally and ten in production. Each function's own timeout is shorter.
+ */
+const DEADLINE_SECONDS = 1800;
+
 export const enqueue: Enqueue = async (name, data, { id, delaySeconds } = {}) => {
   firestore();
   const queue = getFunctions().taskQueue(`locations/${REGION}/functions/${name}`);
   try {
-    await queue.enqueue(data, { ...(id && { id }), ...(delaySeconds && { scheduleDelaySeconds: delaySeconds }) });
+    await queue.enqueue(data, { dispatchDeadlineSeconds: DEADLINE_SECONDS, ...(id && { id }), ...(delaySeconds && { scheduleDelaySeconds: delaySeconds }) });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }
