@@ -36,7 +36,7 @@ export async function buildFunctions() {
 
 async function buildWeb() {
   await during('Web app', async () => {
-    const { buildFont } = await import('../build-font.mjs');
+    const { buildFont } = await import('../../web/build-font.mjs');
     await buildFont();
     const { build } = await import('vite');
     await build({ root: at('web'), configFile: at('web/vite.config.ts'), mode: 'production', logLevel: 'warn' });

@@ -20,16 +20,6 @@ export const ChevronDown = () => (
     <path d="m3 5.5 5 5 5-5" />
   </svg>
 );
-export const Plus = () => (
-  <svg {...box} aria-hidden="true">
-    <path d="M8 1v14M1 8h14" />
-  </svg>
-);
-export const Minus = () => (
-  <svg {...box} aria-hidden="true">
-    <path d="M1 8h14" />
-  </svg>
-);
 export const Cross = () => (
   <svg {...box} aria-hidden="true">
     <path d="m3 3 10 10M13 3 3 13" />

@@ -1,11 +1,10 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 
 /** Bump the number in the name when the subset below changes: the file is cached for a year under its name. */
-const OUTPUT = fileURLToPath(new URL('../web/public/fonts/archivo-1.woff2', import.meta.url));
-const SOURCE = '@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2';
+const OUTPUT = fileURLToPath(new URL('./public/fonts/archivo-1.woff2', import.meta.url));
+const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
 /** Latin-1 and the punctuation that the texts use. */
 function characters() {
@@ -20,13 +19,11 @@ function characters() {
  * Does nothing when the file is there and newer than its source. Returns the size in bytes.
  */
 export async function buildFont() {
-  const require = createRequire(new URL('../web/package.json', import.meta.url));
-  const source = require.resolve(SOURCE);
-  const [made, original] = await Promise.all([stat(OUTPUT).catch(() => undefined), stat(source)]);
+  const [made, original] = await Promise.all([stat(OUTPUT).catch(() => undefined), stat(SOURCE)]);
   const self = await stat(fileURLToPath(import.meta.url));
   if (made && made.mtimeMs > original.mtimeMs && made.mtimeMs > self.mtimeMs) return made.size;
   const { default: subsetFont } = await import('subset-font');
-  const font = await subsetFont(await readFile(source), characters(), {
+  const font = await subsetFont(await readFile(SOURCE), characters(), {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 78, max: 110, default: 100 } },
   });
