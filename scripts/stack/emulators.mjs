@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { FUNCTIONS_BUNDLE } from '../build/main.mjs';
 import { findFirestore } from '../lib/firestore.mjs';
 import { javaStandIn } from '../lib/java.mjs';
 import { at, LOCAL } from '../lib/paths.mjs';
@@ -19,7 +21,7 @@ const READY_MS = 180_000;
 const PATIENCE_MS = 10_000;
 
 /** Values of the functions' parameters for local work; firebase-tools would ask for them. */
-const LOCAL_PARAMETERS = 'BOOTSTRAP_EMAIL=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\n';
+const LOCAL_PARAMETERS = `BOOTSTRAP_EMAIL=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\nLOCAL_TASKS_AT_ONCE=${availableParallelism()}\n`;
 
 /** Whether `folder` holds what an earlier run has exported. */
 export const hasData = (folder) => existsSync(path.join(folder, 'firebase-export-metadata.json'));
@@ -30,8 +32,7 @@ export const hasData = (folder) => existsSync(path.join(folder, 'firebase-export
  */
 export async function startEmulators({ ports, folder }) {
   const env = emulatorEnvironment(await findFirestore());
-  const parameters = at('functions/.env.local');
-  if (!existsSync(parameters)) writeFileSync(parameters, LOCAL_PARAMETERS);
+  writeFileSync(at('functions/.env.local'), LOCAL_PARAMETERS);
   mkdirSync(path.dirname(folder), { recursive: true });
   mkdirSync(LOCAL, { recursive: true });
   const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js');
@@ -69,6 +70,15 @@ async function ready(emulators, logFile) {
 function reasonIn(said) {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   return (lines.findLast((line) => /error|could not|failed/i.test(line)) ?? lines.at(-1) ?? 'no reason is given').replace(/^[^A-Za-z]*/, '');
+}
+
+/**
+ * Makes the emulator load the functions again. It keeps a process for each call that ever ran beside others, and ends
+ * them then: after a bulk import that is most of the stack's memory.
+ */
+export function restFunctions() {
+  const now = new Date();
+  utimesSync(FUNCTIONS_BUNDLE, now, now);
 }
 
 /** Exports the data to `folder` while the emulators go on; the earlier export is replaced only once the new one is whole. */

@@ -7,7 +7,7 @@ import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.mjs';
 import { choosePorts, namedPorts } from './config.mjs';
 import { accountsOf, isLoaded, markLoaded, prepareFolder } from './data.mjs';
-import { snapshot, startEmulators } from './emulators.mjs';
+import { restFunctions, snapshot, startEmulators } from './emulators.mjs';
 import { readOptions, USAGE } from './options.mjs';
 
 /** What a crash may lose at most. */
@@ -40,12 +40,14 @@ async function start(options) {
   prepareFolder(folder, options);
   await runScript('scripts/build.mjs', '--changed');
   const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
-  if (!isLoaded(folder)) {
+  const empty = !isLoaded(folder);
+  if (empty) {
     await runScript('scripts/stack/load.mjs', 'listings', JSON.stringify(ports), ...options.files);
     await snapshot(ports, folder);
     markLoaded(folder, options.files);
   }
   if (options.demo) await runScript('scripts/stack/load.mjs', 'accounts', JSON.stringify(ports), accountsOf(folder));
+  if (empty) restFunctions();
   const address = options.dev ? await (await import('./dev.mjs')).watchSources(ports) : `http://${HOST}:${ports.hosting}`;
   return { emulators, ports, folder, address, accounts: options.demo ? JSON.parse(readFileSync(accountsOf(folder), 'utf8')) : [] };
 }

@@ -1,6 +1,7 @@
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import * as v from 'valibot';
 import { REGION } from '../contract';
+import { config } from '../platform/config';
 import { enqueue } from '../platform/tasks';
 import { cityTaskSchema, nationTaskSchema, stateTaskSchema } from './requests';
 import { refreshCity as bringCity } from './store-city';
@@ -8,13 +9,12 @@ import { refreshNation as bringNation } from './store-nation';
 import { refreshState as bringState } from './store-state';
 
 /**
- * Retried for about a day, then left to the daily rebuild. Eight at a time are 2,000 cities a minute, and keep the local
- * stack, which runs a process for each, within its memory.
+ * Retried for about a day, then left to the daily rebuild. Eight at a time are 2,000 cities a minute.
  */
 const QUEUE: TaskQueueOptions = {
   region: REGION,
   retryConfig: { maxAttempts: 30, minBackoffSeconds: 2, maxBackoffSeconds: 3600 },
-  rateLimits: { maxConcurrentDispatches: 8 },
+  rateLimits: { maxConcurrentDispatches: config.tasksAtOnce(8) },
   memory: '512MiB',
   timeoutSeconds: 300,
 };

@@ -25,4 +25,6 @@ export const config = {
     const origin = process.env[siteOrigin.name] ?? '';
     return origin === '' ? true : [origin];
   },
+  /** How many tasks of a queue run at once. The local stack runs a process for each, and says how many it bears. */
+  tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
 } as const;
