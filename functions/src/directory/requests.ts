@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Gym, MergedGym, Stamp } from '../contract';
 import { stableJson } from '../gyms/views';
-import { debounced, type Enqueue } from '../platform/tasks';
+import { CLOCK_GRACE_SECONDS, debounced, type Enqueue } from '../platform/tasks';
 
 /**
  * What a refresh is asked to do. Each looks for what was written below it since it last looked; a child that such a
  * query can't find (deleted, moved away, or written without the server's stamp) is named.
  */
-export const cityTaskSchema = v.object({ cityKey: v.string(), gymId: v.optional(v.string()), bulk: v.optional(v.boolean(), false) });
+export const cityTaskSchema = v.object({
+  cityKey: v.string(),
+  gymId: v.optional(v.string()),
+  bulk: v.optional(v.boolean(), false),
+  /** All that this was asked for was written before, in ms: a document made from later reads needs nothing more. */
+  until: v.optional(v.number()),
+});
 export const stateTaskSchema = v.object({ stateSlug: v.string(), cityKey: v.optional(v.string()), bulk: v.optional(v.boolean(), false) });
 export const nationTaskSchema = v.object({ stateSlug: v.optional(v.string()), featured: v.optional(v.boolean(), false) });
 export type CityTask = v.InferInput<typeof cityTaskSchema>;
@@ -37,20 +43,37 @@ export async function request(enqueue: Enqueue, level: 'refreshCity', task: City
 export async function request(enqueue: Enqueue, level: 'refreshState', task: StateTask): Promise<void>;
 export async function request(enqueue: Enqueue, level: 'refreshNation', task: NationTask): Promise<void>;
 export async function request(enqueue: Enqueue, level: Level, task: (CityTask | StateTask | NationTask) & { bulk?: boolean }): Promise<void> {
-  const seconds = WINDOWS[level][task.bulk ? 'bulk' : 'edit'];
-  // A digest: task ids hold no `~`, and queues run evenly when ids don't begin alike.
-  const key = createHash('sha256')
-    .update(stableJson([level, task]))
-    .digest('hex')
-    .slice(0, 32);
   for (;;) {
-    const options = debounced(key, seconds, new Date());
+    const options = windowOf(level, task, new Date());
     const due = Date.now() + options.delaySeconds * 1000;
     await enqueue(level, { ...task }, options);
     // Where the queue took so long to answer that the window's task may have run before: ask in the next window.
     if (Date.now() < due) return;
   }
 }
+
+/**
+ * Asks for the refresh of a city after a write whose time is known. Events come minutes late while an import runs; those
+ * of one window still ask for one task, and for none once it has run.
+ */
+export async function requestAfter(enqueue: Enqueue, task: CityTask, writtenAt: Date): Promise<void> {
+  const { until, ...options } = windowOf('refreshCity', task, new Date(), writtenAt);
+  await enqueue('refreshCity', { ...task, until }, options);
+}
+
+function windowOf(level: Level, task: { bulk?: boolean }, now: Date, writtenAt = now) {
+  const seconds = WINDOWS[level][task.bulk ? 'bulk' : 'edit'];
+  // A digest: task ids hold no `~`, and queues run evenly when ids don't begin alike.
+  const key = createHash('sha256')
+    .update(stableJson([level, task]))
+    .digest('hex')
+    .slice(0, 32);
+  return debounced(key, seconds, now, writtenAt);
+}
+
+/** Whether a city's document was made from reads later than all that the task was asked for. */
+export const isMadeSince = (document: { readonly asOf: Stamp } | undefined, { until }: CityTask): boolean =>
+  document !== undefined && until !== undefined && document.asOf.toMillis() > until + CLOCK_GRACE_SECONDS * 1000;
 
 /** A gym's document before or after a write, undefined where it does not exist. */
 export type GymDocument = Gym | MergedGym | undefined;

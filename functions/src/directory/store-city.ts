@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
 import { placedGym } from './placed';
-import { type CityTask, OVERLAP_MS, request } from './requests';
+import { type CityTask, isMadeSince, OVERLAP_MS, request } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { found } from './store-found';
 import { changeShelf, contentOf, inTransaction, lookBack, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
@@ -34,6 +34,7 @@ export async function refreshCity(task: CityTask, { enqueue, retried, anew = fal
 async function rewrite(transaction: Transaction, task: CityTask, anew: boolean): Promise<{ shownOtherwise: boolean; gone: boolean }> {
   const store = shelfStore(transaction, task.cityKey);
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
+  if (!anew && isMadeSince(stored, task)) return { shownOtherwise: false, gone: false };
   const base = anew ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, task, base);
   const before = contentOf(base);

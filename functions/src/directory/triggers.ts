@@ -1,7 +1,7 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION, type Stamp } from '../contract';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { cityTasks, type GymDocument, lagMs, request } from './requests';
+import { cityTasks, type GymDocument, lagMs, request, requestAfter } from './requests';
 
 /** What upkeep needs of a snapshot. */
 interface Written {
@@ -13,7 +13,9 @@ interface Written {
 export async function handleGymWritten(gymId: string, before: Written | undefined, after: Written | undefined, ask: Enqueue): Promise<void> {
   const lag = lagMs(after?.updateTime, after?.data());
   const tasks = cityTasks(gymId, before?.data() as GymDocument, after?.data() as GymDocument, lag);
-  await Promise.all(tasks.map((task) => request(ask, 'refreshCity', task)));
+  // Of a gym that is named, the time that counts is not in its document.
+  const writtenAt = after?.updateTime && new Date(after.updateTime.toMillis());
+  await Promise.all(tasks.map((task) => (writtenAt && !task.gymId ? requestAfter(ask, task, writtenAt) : request(ask, 'refreshCity', task))));
 }
 
 export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {

@@ -31,14 +31,17 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** Seconds a task waits beyond its window, for clocks that differ between instances. */
-const CLOCK_GRACE_SECONDS = 1;
+export const CLOCK_GRACE_SECONDS = 1;
 
 /**
- * One task for all calls of `key` within a window of `windowSeconds`: it runs after the window has ended, so that it
- * sees every write that asked for it. A task's id can't be used again for about an hour, hence the window's number in it.
+ * One task for all calls of `key` about what was written within a window of `windowSeconds`: it runs after the window has
+ * ended, so that it sees every write that asked for it; a call that comes late finds it queued or done, and both suffice.
+ * A task's id can't be used again for about an hour, hence the window's number in it.
+ * @param writtenAt when that was written of which the call tells; now where that is not known
+ * @returns with `until`, the window's end in ms
  */
-export function debounced(key: string, windowSeconds: number, now: Date): Required<TaskOptions> {
-  const seconds = now.getTime() / 1000;
-  const window = Math.floor(seconds / windowSeconds);
-  return { id: `${key}-${window}`, delaySeconds: Math.ceil((window + 1) * windowSeconds - seconds) + CLOCK_GRACE_SECONDS };
+export function debounced(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> & { readonly until: number } {
+  const window = Math.floor(writtenAt.getTime() / 1000 / windowSeconds);
+  const until = (window + 1) * windowSeconds * 1000;
+  return { id: `${key}-${window}`, delaySeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)) + CLOCK_GRACE_SECONDS, until };
 }

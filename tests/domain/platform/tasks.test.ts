@@ -28,6 +28,23 @@ describe('a debounced task', () => {
   });
 });
 
+describe('a debounced task for a write', () => {
+  it('is one for all writes of a window, however late they are told of', () => {
+    const soon = debounced('city-x', 10, at(1), at(1));
+    const late = debounced('city-x', 10, at(300), at(9));
+    expect(late.id).toBe(soon.id);
+    expect(debounced('city-x', 10, at(300), at(10)).id).not.toBe(soon.id);
+  });
+
+  it('runs at once where its window has ended long ago', () => {
+    expect(debounced('city-x', 10, at(300), at(9)).delaySeconds).toBeLessThanOrEqual(1);
+  });
+
+  it('says by when all was written that it is for', () => {
+    expect(debounced('city-x', 10, at(300), at(9)).until).toBe(at(10).getTime());
+  });
+});
+
 describe('putting a task on its queue', () => {
   it('that is there already is a success, and any other failure is not', async () => {
     queued.mockRejectedValueOnce(Object.assign(new Error(), { code: 'functions/task-already-exists' }));
