@@ -16,8 +16,10 @@ export { makeDemoAccounts } from './demo';
 /** Shows a step of the start; the scripts' own progress line. */
 export type During = <T>(what: string, work: (update: (howFar: string) => void) => Promise<T>) => Promise<T>;
 
-/** Longest window in which writes of an import become one refresh of a city, and the clocks' grace after it. */
-const WINDOW_MS = 12_000;
+/** Writes of an import within one such window become one refresh of a city (functions/src/directory/requests.ts). */
+const WINDOW_MS = 10_000;
+/** By how much a rebuild has to be later than the last window's end, for clocks that differ. */
+const GRACE_MS = 1500;
 
 /** Fills an empty directory with `files`, or with the invented sample, and features a dozen of its cities. */
 export async function loadListings(ports: LocalPorts, files: readonly string[], during: During): Promise<void> {
@@ -53,6 +55,6 @@ async function loadFiles(operator: Connection, files: readonly string[], during:
  * gyms on the local Firestore. The tasks of the import's last window find the cities made since, and do nothing.
  */
 async function writePages(operator: Connection): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, WINDOW_MS));
+  await new Promise((resolve) => setTimeout(resolve, WINDOW_MS - (Date.now() % WINDOW_MS) + GRACE_MS));
   await call(operator, 'regenerateStats', {});
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
 import { HOST, requireFree } from '../lib/ports.mjs';
 import { AlreadyTold, Problem } from '../lib/problem.mjs';
@@ -49,7 +49,12 @@ async function start(options) {
   if (options.demo) await runScript('scripts/stack/load.mjs', 'accounts', JSON.stringify(ports), accountsOf(folder));
   if (empty) restFunctions();
   const address = options.dev ? await (await import('./dev.mjs')).watchSources(ports) : `http://${HOST}:${ports.hosting}`;
-  return { emulators, ports, folder, address, accounts: options.demo ? JSON.parse(readFileSync(accountsOf(folder), 'utf8')) : [] };
+  return { emulators, ports, folder, address, accounts: knownAccounts(folder) };
+}
+
+function knownAccounts(folder) {
+  const file = accountsOf(folder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
 /** Runs what needs much memory in a process that gives it back. */
