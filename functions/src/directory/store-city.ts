@@ -53,18 +53,22 @@ async function rewrite(transaction: Transaction, task: CityTask, anew: boolean):
 /** The gyms written since the document was made, and the one that the task names. */
 async function changedGyms(transaction: Transaction, { cityKey, gymId }: CityTask, base: CityDocument | undefined) {
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
-  const written = await found(transaction, base ? inCity.where('writtenAt', '>', lookBack(base)) : inCity);
+  const written = await found(base ? inCity.where('writtenAt', '>', lookBack(base)) : inCity);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
-  if (gymId && !documents.has(gymId)) documents.set(gymId, (await transaction.get(gymsCollection().doc(gymId))).data());
+  if (gymId && !documents.has(gymId)) documents.set(gymId, undefined);
 
   const changes = new Map<string, GymChanges extends ReadonlyMap<string, infer Change> ? Change : never>();
   const pages: PageWrite[] = [];
   for (const [id, document] of documents) {
-    const placed = placedGym(id, document);
-    const here = placed?.gym.cityKey === cityKey;
-    changes.set(id, here ? placed.gym : undefined);
+    let placed = placedGym(id, document);
     // Where a gym has left, its old page must lead on, also if it was moved by hand and edited by a command since.
-    if (!here || !placed.pageWritten) pages.push(...(await pageWrites(transaction, id, document)));
+    if (placed?.gym.cityKey !== cityKey || !placed.pageWritten) {
+      // Locked before its pages are written, which a command that edits the gym meanwhile would write too.
+      const locked = (await transaction.get(gymsCollection().doc(id))).data();
+      placed = placedGym(id, locked);
+      pages.push(...(await pageWrites(transaction, id, locked)));
+    }
+    changes.set(id, placed?.gym.cityKey === cityKey ? placed.gym : undefined);
   }
   return { changes, pages, asOf: written.asOf };
 }

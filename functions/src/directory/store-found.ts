@@ -1,6 +1,6 @@
-import type { DocumentSnapshot, Query, Timestamp, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Timestamp } from 'firebase-admin/firestore';
 
-/** What a query finds, each document locked by itself. */
+/** What a query finds. */
 export interface Found {
   readonly docs: readonly DocumentSnapshot[];
   /** The time of the query: what is committed later is not in it. */
@@ -8,14 +8,12 @@ export interface Found {
 }
 
 /**
- * The documents that match, read and locked one by one. Asked inside the transaction, the query would lock a range: the
- * whole collection on the local Firestore, where an import and all refreshes would then wait for each other. A document
- * that comes to match after the query has a task of its own; one that ceases to is seen here as it is now.
+ * The documents that match, read outside the transaction: within it the query would lock a range (the whole collection on
+ * the local Firestore), where an import and all refreshes would then wait for each other. The caller holds the lock of
+ * the document that it keeps. What changes after the query has a task of its own, which waits for that lock and puts
+ * right what it finds.
  */
-export async function found(transaction: Transaction, query: Query, fields?: string[]): Promise<Found> {
-  const matches = await query.select().get();
-  if (matches.empty) return { docs: [], asOf: matches.readTime };
-  const references = matches.docs.map((document) => document.ref);
-  const docs = await (fields ? transaction.getAll(...references, { fieldMask: fields }) : transaction.getAll(...references));
-  return { docs, asOf: matches.readTime };
+export async function found(query: Query, fields?: readonly string[]): Promise<Found> {
+  const { docs, readTime } = await (fields ? query.select(...fields) : query).get();
+  return { docs, asOf: readTime };
 }

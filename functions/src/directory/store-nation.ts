@@ -59,7 +59,7 @@ async function rewrite(transaction: Transaction, task: NationTask, anew: boolean
 /** The states written since the list was made, and the one that the task names. */
 async function changedStates(transaction: Transaction, { stateSlug }: NationTask, base: Kept | undefined) {
   const states = firestore().collection(COLLECTIONS.directoryStates);
-  const written = await found(transaction, base ? states.where('writtenAt', '>', lookBack(base)) : states);
+  const written = await found(base ? states.where('writtenAt', '>', lookBack(base)) : states);
   const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));
   if (stateSlug && !changes.has(stateSlug)) {
     changes.set(stateSlug, (await transaction.get(stateReference(stateSlug))).data() as StateDocument | undefined);

@@ -52,7 +52,7 @@ async function rewrite(transaction: Transaction, task: StateTask, anew: boolean)
 /** The cities written since the state was made, and the one that the task names. Only what a state shows of them. */
 async function changedCities(transaction: Transaction, { stateSlug, cityKey }: StateTask, base: Kept | undefined) {
   const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
-  const written = await found(transaction, base ? inState.where('writtenAt', '>', lookBack(base)) : inState, [...CITY_SUMMARY_FIELDS]);
+  const written = await found(base ? inState.where('writtenAt', '>', lookBack(base)) : inState, CITY_SUMMARY_FIELDS);
   const changes = new Map(written.docs.map((document) => [slugIn(document.id), document.data() as CitySummary | undefined]));
   if (cityKey && !changes.has(slugIn(cityKey))) {
     changes.set(slugIn(cityKey), (await transaction.get(cityReference(cityKey))).data() as CitySummary | undefined);
