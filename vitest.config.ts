@@ -6,9 +6,21 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts'], environment: 'node' } },
       // Emulator suites share one Firestore: a file at a time.
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 } },
-      { extends: './web/vite.config.ts', test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['tests/support/web-setup.ts'] } },
+      {
+        extends: './web/vite.config.ts',
+        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['tests/support/web-setup.ts'] },
+      },
     ],
   },
 });

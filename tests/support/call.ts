@@ -24,7 +24,14 @@ export async function refusal(attempt: Promise<unknown>): Promise<{ code: string
 
 /** Stores a profile, as the sign-up trigger would. */
 export async function givenUser(uid: string, profile: Partial<UserProfile> = {}): Promise<void> {
-  const full: UserProfile = { email: `${uid}@example.com`, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z', ...profile };
+  const full: UserProfile = {
+    email: `${uid}@example.com`,
+    isAdmin: false,
+    isGymOwner: false,
+    ownedGyms: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...profile,
+  };
   await db.collection('users').doc(uid).set(full);
 }
 export const givenAdmin = (uid = 'admin') => givenUser(uid, { isAdmin: true });
