@@ -19,7 +19,7 @@ export async function suite({ name, firestore }) {
   const port = firestore && !given ? await freePort() : undefined;
   const local = port && (await startFirestore(port));
   const file = path.join(RESULTS, `${name}.json`);
-  const vitest = startGuarded('vitest', ['run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
+  const vitest = startGuarded('vitest', ['run', '--project', name, '--reporter=dot', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`], {
     cwd: at(),
     env: { ...process.env, ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) },
     onLine: (line) => console.log(line),
