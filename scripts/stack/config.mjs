@@ -38,16 +38,21 @@ export const namedPorts = (ports) => Object.fromEntries(Object.entries(ports).ma
  * @returns the file
  */
 export function writeLocalConfig(ports) {
+  // Beside firebase.json, since its paths are relative to the folder it is in.
+  const file = at(`firebase.local.${ports.hosting}.json`);
+  writeFileSync(file, `${JSON.stringify(localConfig(ports), null, 2)}\n`);
+  return file;
+}
+
+/** firebase.json for a stack on `ports`. */
+export function localConfig(ports) {
   const config = JSON.parse(readFileSync(at('firebase.json'), 'utf8'));
   const { websocket, ...services } = ports;
   const emulators = Object.fromEntries(Object.entries(services).map(([name, port]) => [name, { host: HOST, port }]));
   emulators.firestore.websocketPort = websocket;
   config.emulators = { ...emulators, singleProjectMode: true, ui: { enabled: false } };
   config.hosting.headers = config.hosting.headers.map((rule) => ({ ...rule, headers: rule.headers.flatMap((header) => localHeader(header, ports)) }));
-  // Beside firebase.json, since its paths are relative to the folder it is in.
-  const file = at(`firebase.local.${ports.hosting}.json`);
-  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
-  return file;
+  return config;
 }
 
 function localHeader(header, ports) {
