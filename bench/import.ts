@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS } from '../functions/src/contract';
+import { handleImportWritten } from '../functions/src/directory/triggers';
 import { firestore } from '../functions/src/platform/firestore';
 import { citiesFor } from '../scripts/sample/cities';
 import { type SampleOptions, writeSample } from '../scripts/sample/generate';
@@ -61,7 +62,9 @@ async function documentsPerGym(file: string): Promise<Record<string, Measured>> 
         await pause(TICK_MS);
       }
     })();
-    seconds = await secondsOf(() => finish(importId));
+    seconds = await secondsOf(async () => {
+      await handleImportWritten(importId, undefined, await finish(importId), queue.enqueue);
+    });
     say(`imported in ${seconds.toFixed(0)} s`);
     // The last events arrive after the import has ended; their refreshes wait for their windows to end.
     await pause(2000);

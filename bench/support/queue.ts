@@ -4,6 +4,7 @@ import { cityTaskSchema, nationTaskSchema, stateTaskSchema } from '../../functio
 import { refreshCity } from '../../functions/src/directory/store-city';
 import { refreshNation } from '../../functions/src/directory/store-nation';
 import { refreshState } from '../../functions/src/directory/store-state';
+import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
 import { handleGymWritten } from '../../functions/src/directory/triggers';
 import { gymsCollection } from '../../functions/src/gyms/store';
 import type { Enqueue } from '../../functions/src/platform/tasks';
@@ -77,6 +78,7 @@ export class UpkeepQueue {
     if (name === 'refreshCity') await refreshCity(v.parse(cityTaskSchema, data), delivery);
     else if (name === 'refreshState') await refreshState(v.parse(stateTaskSchema, data), delivery);
     else if (name === 'refreshNation') await refreshNation(v.parse(nationTaskSchema, data));
+    else if (name === 'rebuild') await rebuildDirectory();
     else throw new Error(`Upkeep has no task "${name}".`);
   }
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SAMPLE_SOURCE } from '../../functions/src/contract';
-import { call, type Connection } from '../client/backend';
+import { setTimeout as pause } from 'node:timers/promises';
+import { documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions/src/contract';
+import { call, type Connection, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
 import { importFile } from '../import/run';
 import { findingLine, summaryOf } from '../import/report';
@@ -20,12 +21,15 @@ export type During = <T>(what: string, work: (update: (howFar: string) => void) 
 const WINDOW_MS = 10_000;
 /** By how much a rebuild has to be later than the last window's end, for clocks that differ. */
 const GRACE_MS = 1500;
+/** How often the load looks whether the rebuild has ended, and how long at most. */
+const POLL_MS = 500;
+const REBUILD_LIMIT_MS = 600_000;
 
 /** Fills an empty directory with `files`, or with the invented sample, and features a dozen of its cities. */
 export async function loadListings(ports: LocalPorts, files: readonly string[], during: During): Promise<void> {
   await asOperator(ports, async (operator) => {
     await (files.length > 0 ? loadFiles(operator, files, during) : loadSample(operator, during));
-    await during('Directory pages', () => writePages(operator));
+    await during('Directory pages', () => pagesWritten(operator, Math.max(1, files.length)));
     await during('Featured cities', () => featureCities(operator));
   });
 }
@@ -51,10 +55,19 @@ async function loadFiles(operator: Connection, files: readonly string[], during:
 }
 
 /**
- * A rebuild reads an empty directory's gyms once, where upkeep looks at its cities one by one, each a search through all
- * gyms on the local Firestore. The tasks of the import's last window find the cities made since, and do nothing.
+ * The first import fills an empty directory, which the backend follows by a rebuild. Further files are kept up city by
+ * city, each a search through all gyms on the local Firestore, so a rebuild is asked for here; tasks of the imports' last
+ * window then find their cities made since, and do nothing.
  */
-async function writePages(operator: Connection): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, WINDOW_MS - (Date.now() % WINDOW_MS) + GRACE_MS));
+async function pagesWritten(operator: Connection, imports: number): Promise<void> {
+  for (let waited = 0; waited < REBUILD_LIMIT_MS && !(await isCounted(operator)); waited += POLL_MS) await pause(POLL_MS);
+  if (imports === 1) return;
+  await pause(WINDOW_MS - (Date.now() % WINDOW_MS) + GRACE_MS);
   await call(operator, 'regenerateStats', {});
+}
+
+/** Whether the counters are real: a visitor may have had the default ones written meanwhile, which carry a note. */
+async function isCounted(operator: Connection): Promise<boolean> {
+  const stats = await readDocument<StatsSummary>(operator, documentPaths.statsSummary);
+  return stats !== undefined && stats.note === undefined;
 }

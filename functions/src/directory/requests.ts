@@ -86,7 +86,7 @@ export function cityTasks(gymId: string, before: GymDocument, after: GymDocument
   const was = cityKeyIn(before);
   const is = cityKeyIn(after);
   const left = was !== undefined && was !== is ? [{ cityKey: was, gymId }] : [];
-  if (is === undefined) return left;
+  if (is === undefined || isFollowedByRebuild(before, after)) return left;
   if (lagMs > OVERLAP_MS) return [...left, { cityKey: is, gymId }];
   return [...left, isImported(before, after) ? { cityKey: is, bulk: true } : { cityKey: is }];
 }
@@ -100,6 +100,11 @@ export function lagMs(updateTime: Stamp | undefined, document: unknown): number 
 function cityKeyIn(document: GymDocument): string | undefined {
   const key: unknown = document && 'cityKey' in document ? document.cityKey : undefined;
   return typeof key === 'string' && /^[a-z0-9-]+~[a-z0-9-]+$/.test(key) ? key : undefined;
+}
+
+/** An import into an empty directory ends in a rebuild. Later writes of its gyms are like any other. */
+function isFollowedByRebuild(before: GymDocument, after: GymDocument): boolean {
+  return isImported(before, after) && after !== undefined && 'lastImport' in after && after.lastImport?.initial === true;
 }
 
 function isImported(before: GymDocument, after: GymDocument): boolean {

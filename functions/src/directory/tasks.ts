@@ -6,6 +6,7 @@ import { enqueue } from '../platform/tasks';
 import { cityTaskSchema, nationTaskSchema, stateTaskSchema } from './requests';
 import { refreshCity as bringCity } from './store-city';
 import { refreshNation as bringNation } from './store-nation';
+import { rebuildDirectory } from './store-rebuild';
 import { refreshState as bringState } from './store-state';
 
 /**
@@ -29,4 +30,9 @@ export const refreshState = onTaskDispatched(QUEUE, async ({ data, retryCount })
 
 export const refreshNation = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async ({ data }) => {
   await bringNation(v.parse(nationTaskSchema, data));
+});
+
+/** One at a time: two rebuilds would only wait for each other's locks. */
+export const rebuild = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
+  await rebuildDirectory();
 });

@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { REGION, type Stamp } from '../contract';
+import { type Import, type ImportState, REGION, type Stamp } from '../contract';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { cityTasks, type GymDocument, lagMs, request, requestAfter } from './requests';
 
@@ -20,6 +20,18 @@ export async function handleGymWritten(gymId: string, before: Written | undefine
 
 export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
   await handleGymWritten(params.gymId, data?.before, data?.after, enqueue);
+});
+
+const ENDED: readonly ImportState[] = ['done', 'failed', 'cancelled'];
+
+/** Asks for a rebuild once an import that began in an empty directory has ended, however it did. */
+export async function handleImportWritten(importId: string, before: Import | undefined, after: Import | undefined, ask: Enqueue): Promise<void> {
+  if (!after?.initial || !ENDED.includes(after.state) || (before && ENDED.includes(before.state))) return;
+  await ask('rebuild', {}, { id: `rebuild-${importId}-${Date.parse(after.updatedAt)}` });
+}
+
+export const onImportWritten = onDocumentWritten({ document: 'imports/{importId}', region: REGION, retry: true }, async ({ params, data }) => {
+  await handleImportWritten(params.importId, data?.before.data() as Import | undefined, data?.after.data() as Import | undefined, enqueue);
 });
 
 const refreshHome = () => request(enqueue, 'refreshNation', { featured: true });

@@ -12,7 +12,7 @@ import { readingOf } from './reading';
 import { droppedFinding } from './report';
 import { type Slice, SliceWriter, slicesOf } from './slice';
 import { deleteChunks, fileBytes, Hold, LostHold, stageReport } from './store';
-import { loadTargets } from './store-gyms';
+import { isDirectoryEmpty, loadTargets } from './store-gyms';
 import { Surroundings } from './surroundings';
 
 export interface ImportDeps {
@@ -121,7 +121,10 @@ class Run {
       for (const column of Object.keys(row.cells)) if (isPersonalColumn(column)) personal.add(column);
     }
     const findings: Finding[] = personal.size > 0 ? [droppedFinding([...personal].sort())] : [];
-    await this.hold.commit({ totalRows }, this.deps.now(), (batch) => stageReport(batch, this.hold.importId, 0, findings, 'columns'));
+    const initial = !this.hold.import.dryRun && (await isDirectoryEmpty());
+    await this.hold.commit({ totalRows, ...(initial && { initial }) }, this.deps.now(), (batch) =>
+      stageReport(batch, this.hold.importId, 0, findings, 'columns'),
+    );
   }
 
   private bytes() {

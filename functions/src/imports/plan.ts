@@ -37,6 +37,8 @@ export interface ImportSetting {
   readonly source: Omit<Source, 'key'>;
   readonly author: Authorship;
   readonly dryRun: boolean;
+  /** It fills an empty directory, and a rebuild at its end stands for the upkeep of its gyms. */
+  readonly initial: boolean;
   readonly known: KnownGyms;
   /** Gyms that earlier slices of the file had, with the number of the first row. */
   readonly touched: ReadonlyMap<string, number>;
@@ -213,8 +215,8 @@ class Planning<Version> {
 
   /** Notes which import wrote a gym, and dates what it confirms by the day on which the source checked it. */
   private signed(gym: Gym, before: Gym | undefined, row: ReadRow, outcome: 'created' | 'updated'): Gym {
-    const { importId } = this.setting;
-    const lastImport = before?.lastImport?.id === importId ? before.lastImport : { id: importId, outcome };
+    const { importId, initial } = this.setting;
+    const lastImport = before?.lastImport?.id === importId ? before.lastImport : { id: importId, outcome, ...(initial && { initial }) };
     if (!row.checkedOn) return { ...gym, lastImport };
     const at = `${row.checkedOn}T00:00:00.000Z`;
     const dated = Object.entries(gym.confirmed).map(([group, confirmation]) => [

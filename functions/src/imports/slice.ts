@@ -106,10 +106,10 @@ export class SliceWriter {
   private setting(): ImportSetting {
     const {
       importId,
-      import: { source, dryRun },
+      import: { source, dryRun, initial = false },
     } = this.hold;
     const author: Authorship = { by: `import:${importId}`, now: this.startedAt, confirmer: 'import' };
-    return { importId, source, author, dryRun, known: this.known, touched: this.touched };
+    return { importId, source, author, dryRun, initial, known: this.known, touched: this.touched };
   }
 
   private async commit({ start, rows }: Slice, plan: SlicePlan<Version>): Promise<void> {

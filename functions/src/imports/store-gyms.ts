@@ -21,6 +21,11 @@ export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer>;
 /** Pointers that lead to pointers are followed this far. */
 const MAX_HOPS = 5;
 
+/** Whether no gym is stored at all. */
+export async function isDirectoryEmpty(): Promise<boolean> {
+  return (await gymsCollection().limit(1).get()).empty;
+}
+
 /** Reads these gyms, and those that merged ones point to, into `stored`. One read each. */
 export async function loadGyms(ids: readonly string[], stored: MutableStored): Promise<void> {
   let missing = [...new Set(ids)].filter((id) => !stored.has(id));

@@ -191,8 +191,11 @@ export const gymSchema = v.object({
   createdBy: v.string(),
   updatedAt: isoSchema,
   updatedBy: v.string(),
-  /** The import that last wrote it and what it did first: upkeep gathers a bulk import's writes. */
-  lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']) })),
+  /**
+   * The import that last wrote it and what it did first: upkeep gathers a bulk import's writes. `initial` is the import's
+   * own: its end is followed by a rebuild, so its writes ask for no upkeep.
+   */
+  lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']), initial: v.optional(v.literal(true)) })),
   /** Digest of the page written in the same batch: upkeep need not write it again. */
   pageDigest: v.optional(v.string()),
 });

@@ -29,6 +29,8 @@ export const importSchema = v.object({
   chunks: countSchema,
   chunksReceived: countSchema,
   dryRun: v.boolean(),
+  /** It began in an empty directory: a rebuild at its end stands for the upkeep of each of its gyms. */
+  initial: v.optional(v.boolean()),
   sample: v.boolean(),
   state: v.picklist(IMPORT_STATES),
   format: v.optional(v.picklist(IMPORT_FORMATS)),
