@@ -5,9 +5,10 @@ export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>
 
 const MARK = '--task';
 
-/** Runs task `name` in a new process of this same program and answers with what it returned. */
-export function inChild<Output>(name: string, input: unknown = {}): Promise<Output> {
-  const child = fork(process.argv[1] ?? '', [MARK, name], { execArgv: ['--expose-gc'], serialization: 'advanced' });
+/** Runs task `name` in a new process of this same program, within a heap of `heapMib` where given, and answers with what it returned. */
+export function inChild<Output>(name: string, input: unknown = {}, heapMib?: number): Promise<Output> {
+  const execArgv = ['--expose-gc', ...(heapMib ? [`--max-old-space-size=${heapMib}`] : [])];
+  const child = fork(process.argv[1] ?? '', [MARK, name], { execArgv, serialization: 'advanced' });
   return new Promise((resolve, reject) => {
     child.once('message', (output) => resolve(output as Output));
     child.once('error', reject);

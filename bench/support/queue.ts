@@ -78,7 +78,7 @@ export class UpkeepQueue {
     if (name === 'refreshCity') await refreshCity(v.parse(cityTaskSchema, data), delivery);
     else if (name === 'refreshState') await refreshState(v.parse(stateTaskSchema, data), delivery);
     else if (name === 'refreshNation') await refreshNation(v.parse(nationTaskSchema, data));
-    else if (name === 'rebuild') await rebuildDirectory();
+    else if (name === 'rebuild') await rebuildDirectory({ checkPages: false });
     else throw new Error(`Upkeep has no task "${name}".`);
   }
 }

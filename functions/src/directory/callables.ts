@@ -1,4 +1,4 @@
 import { serve } from '../platform/callable';
 import { rebuildDirectory } from './store-rebuild';
 
-export const regenerateStats = serve('regenerateStats', (_command, { actor }) => rebuildDirectory(actor.uid));
+export const regenerateStats = serve('regenerateStats', (_command, { actor }) => rebuildDirectory({ by: actor.uid }));

@@ -18,8 +18,8 @@ export interface StoredPage {
   readonly movedTo?: string;
 }
 
-/** Streams the derived documents and keeps their digests. */
-export async function readDigests(): Promise<StoredDigests> {
+/** Streams the derived documents and keeps their digests; the gyms' pages only if they are to be checked. */
+export async function readDigests(checkPages: boolean): Promise<StoredDigests> {
   const lists = new Map<string, string>();
   const pages = new Map<string, StoredPage>();
   const db = firestore();
@@ -32,6 +32,7 @@ export async function readDigests(): Promise<StoredDigests> {
   for (const source of sources) {
     for await (const { ref, data } of documentsOf(source)) lists.set(ref, digestOf(contentOf(data as DocumentData & Kept) ?? {}));
   }
+  if (!checkPages) return { lists, pages };
   for await (const { ref, data } of documentsOf(pagesCollection())) {
     const page = data as PageDocument;
     const movedTo = page.kind === 'moved' ? (page as MovedPage).to : undefined;

@@ -32,7 +32,7 @@ export const refreshNation = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcu
   await bringNation(v.parse(nationTaskSchema, data));
 });
 
-/** One at a time: two rebuilds would only wait for each other's locks. */
+/** After an import, whose gyms have their pages. One at a time: two rebuilds would only wait for each other's locks. */
 export const rebuild = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
-  await rebuildDirectory();
+  await rebuildDirectory({ checkPages: false });
 });
