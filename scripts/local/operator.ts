@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentPaths, type UserProfile } from '../../functions/src/contract';
-import { type Connection, deleteDocument, writeDocument } from '../client/backend';
+import { type Connection, deleteDocument, Refusal, writeDocument } from '../client/backend';
 import { encodeFields } from '../client/fields';
 import { localConnection, type LocalPorts } from '../client/local';
 
@@ -12,10 +12,16 @@ export async function asOperator<T>(ports: LocalPorts, work: (connection: Connec
   const uid = `operator-${randomUUID()}`;
   const connection = localConnection(ports, uid);
   const profile: UserProfile = { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: new Date().toISOString() };
-  await writeDocument(connection, documentPaths.user(uid), encodeFields(profile));
+  await writeDocument(connection, documentPaths.user(uid), encodeFields(profile)).catch(unreachable);
   try {
     return await work(connection);
   } finally {
     await deleteDocument(connection, documentPaths.user(uid));
   }
+}
+
+/** fetch throws a TypeError where nothing listens. */
+function unreachable(error: unknown): never {
+  if (error instanceof TypeError) throw new Refusal('The local stack does not answer: start it with "npm start", then run this beside it.', 'unavailable');
+  throw error;
 }
