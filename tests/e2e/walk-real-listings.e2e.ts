@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { realData } from '../support/real-data';
+import { demoAccount } from './support/accounts';
+import { expect as soon, test } from './support/test';
+
+/** The import's windows of upkeep pass before its gyms are in the lists. */
+const expect = soon.configure({ timeout: 90_000 });
+test.setTimeout(300_000);
+
+const file = realData('open-mats-stpete.csv');
+
+interface Row {
+  readonly name: string;
+  readonly address: string;
+  readonly website: string;
+  readonly sunday: string;
+}
+
+/** `5540 Haines Rd N, St Petersburg, FL 33714` → `Petersburg`: the directory's spelling may differ in the saint. */
+const cityOf = (row: Row): string => row.address.split(',')[1]?.trim().split(' ').at(-1) ?? '';
+
+async function importAsAdmin(page: Page, path: string): Promise<void> {
+  const { email, password } = demoAccount('admin');
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/admin');
+  await page.getByLabel('Files').setInputFiles(path);
+  await page.getByLabel('Source').fill('Open mats kept by visitors');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page
+    .getByRole('link', { name: /^open-mats-stpete/ })
+    .first()
+    .click();
+  await expect(page.getByText(/\b3 rows\b/)).toBeVisible();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+}
+
+async function walk(page: Page, path: string): Promise<void> {
+  const rows = parse(readFileSync(path), { columns: true }) as Row[];
+  await importAsAdmin(page, path);
+
+  for (const row of rows) {
+    await expect(async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Florida', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Florida');
+      await page
+        .getByRole('link', { name: new RegExp(`${cityOf(row)}$`) })
+        .first()
+        .click({ timeout: 5000 });
+      await page.getByRole('link', { name: row.name, exact: true }).first().click({ timeout: 5000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.name);
+    await expect(page.getByRole('main')).toContainText(row.address.split(',')[0] ?? '');
+    await expect(page.getByRole('link', { name: 'Website' })).toHaveAttribute('href', new RegExp(`^${row.website.replace(/\/$/, '')}`));
+    // `5:00 PM - Gi/NoGi`: an open mat on Sunday at that time.
+    const time = /^(\d+:\d+) (AM|PM)/.exec(row.sunday);
+    await expect(page.getByRole('main')).toContainText(`${time?.[1]} ${time?.[2]?.toLowerCase()}`);
+    await expect(page.getByRole('main')).toContainText('Open mat');
+  }
+}
+
+// Without the folder of real listings `realData` has said that this was not run, and how to point it to one.
+if (file) test('a visitor walks from the homepage to every gym of a real list, and reads what its row says', ({ page }) => walk(page, file));
