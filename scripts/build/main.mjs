@@ -39,11 +39,7 @@ async function buildWeb() {
     const { buildFont } = await import('../../web/build-font.mjs');
     await buildFont();
     const { build } = await import('vite');
-    // Vite leaves NODE_ENV at "production" for the whole process, and the tests that follow would get React's production build.
-    const { NODE_ENV } = process.env;
     await build({ root: at('web'), configFile: at('web/vite.config.ts'), mode: 'production', logLevel: 'warn' });
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
   });
   remember('web', WEB_SOURCES);
 }
