@@ -59,10 +59,10 @@ export class LocalStack {
 
   /** Ends it as Ctrl-C does and waits until all data is kept. */
   async stop(): Promise<void> {
-    if (this.child.exitCode !== null) return;
-    const ended = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
-    process.kill(-(this.child.pid ?? 0), 'SIGTERM');
-    await ended;
+    const group = -(this.child.pid ?? 0);
+    if (isAlive(group)) process.kill(group, 'SIGTERM');
+    // npm ends before the script that it runs has kept the data, so the whole group is waited for.
+    while (isAlive(group)) await pause(POLL_MS);
   }
 
   private async until(isReady: () => Promise<boolean>): Promise<void> {
@@ -71,6 +71,15 @@ export class LocalStack {
     }
     say(this.said.join(''));
     throw new Error('The local stack did not get ready.');
+  }
+}
+
+/** Whether any process of a group (its leader's id, negative) still runs. */
+function isAlive(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
   }
 }
 
