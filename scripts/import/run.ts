@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { documentPaths, type Finding, type Import, IMPORT_CHUNK_BYTES, type ImportReport } from '../../functions/src/contract';
+import { documentPaths, type Finding, hasEnded, type Import, IMPORT_CHUNK_BYTES, type ImportReport } from '../../functions/src/contract';
 import { type Connection, call, listDocuments, readDocument, Refusal } from '../client/backend';
 
 export interface ImportOptions {
@@ -56,7 +56,7 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
   for (;;) {
     const now = await readDocument<Import>(connection, documentPaths.import(importId));
     if (!now) throw new Refusal('The import is gone.', 'import-not-found');
-    if (['done', 'failed', 'cancelled'].includes(now.state)) return now;
+    if (hasEnded(now.state)) return now;
     if (now.state === 'running') onProgress(`${now.counts.rows}${now.totalRows ? ` of ${now.totalRows}` : ''} rows`);
     if (now.updatedAt !== seen) {
       seen = now.updatedAt;

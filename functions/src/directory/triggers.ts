@@ -1,5 +1,5 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { type Import, type ImportState, REGION, type Stamp } from '../contract';
+import { hasEnded, type Import, REGION, type Stamp } from '../contract';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { cityTasks, type GymDocument, lagMs, request, requestAfter } from './requests';
 
@@ -22,11 +22,9 @@ export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region
   await handleGymWritten(params.gymId, data?.before, data?.after, enqueue);
 });
 
-const ENDED: readonly ImportState[] = ['done', 'failed', 'cancelled'];
-
 /** Asks for a rebuild once an import that began in an empty directory has ended, however it did. */
 export async function handleImportWritten(importId: string, before: Import | undefined, after: Import | undefined, ask: Enqueue): Promise<void> {
-  if (!after?.initial || !ENDED.includes(after.state) || (before && ENDED.includes(before.state))) return;
+  if (!after?.initial || !hasEnded(after.state) || (before && hasEnded(before.state))) return;
   await ask('rebuild', {}, { id: `rebuild-${importId}-${Date.parse(after.updatedAt)}` });
 }
 

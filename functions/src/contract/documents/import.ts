@@ -4,6 +4,8 @@ import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 /** `uploading` → `queued` → `running` → `done`; `failed` and `cancelled` end it too. */
 export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+/** An import in one of these goes no further by itself. */
+export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
 
 export const IMPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 

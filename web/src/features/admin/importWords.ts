@@ -1,4 +1,4 @@
-import type { Import, ImportCounts, ImportState } from '@contract';
+import { hasEnded, type Import, type ImportCounts, type ImportState } from '@contract';
 
 export const STATE_WORDS: Record<ImportState, string> = {
   uploading: 'Uploading',
@@ -8,7 +8,7 @@ export const STATE_WORDS: Record<ImportState, string> = {
   failed: 'Failed',
   cancelled: 'Canceled',
 };
-export const isUnderWay = (state: ImportState): boolean => state === 'uploading' || state === 'queued' || state === 'running';
+export const isUnderWay = (state: ImportState): boolean => !hasEnded(state);
 /** An upload that broke off, or a run that failed, can be taken up again. */
 export const canResume = (state: ImportState): boolean => state === 'uploading' || state === 'failed';
 
