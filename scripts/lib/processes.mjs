@@ -12,7 +12,8 @@ exec 3<&0
 ( read _ <&3; kill -TERM $child 2>/dev/null; sleep 60; kill -KILL -$$ ) & watch=$!
 trap '' TERM INT HUP PIPE
 exec 3<&-
-while kill -0 $child 2>/dev/null; do wait $child; code=$?; done
+wait $child
+code=$?
 kill -KILL $watch 2>/dev/null
 kill -TERM -$$ 2>/dev/null
 exit $code

@@ -30,6 +30,11 @@ describe('a guarded process', () => {
     await expect(runToEnd('sh', ['-c', 'echo out; echo err >&2; exit 3'])).resolves.toMatchObject({ code: 3, output: expect.stringContaining('out') });
   });
 
+  test('gives its exit code also when it ends before its guard looks', async () => {
+    const ended = await Promise.all(Array.from({ length: 40 }, () => runToEnd('sh', ['-c', 'exit 3'])));
+    expect(ended.filter(({ code }) => code !== 3)).toEqual([]);
+  });
+
   test('may finish its work when it is stopped', async () => {
     const script = `trap "echo saved > ${folder}/end; exit 0" TERM; echo on > ${folder}/start; while :; do sleep 0.05; done`;
     const started = startGuarded('sh', ['-c', script]);
