@@ -10,7 +10,7 @@ export function inChild<Output>(name: string, input: unknown = {}, heapMib?: num
   const execArgv = ['--expose-gc', ...(heapMib ? [`--max-old-space-size=${heapMib}`] : [])];
   const child = fork(process.argv[1] ?? '', [MARK, name], { execArgv, serialization: 'advanced' });
   return new Promise((resolve, reject) => {
-    child.once('message', (output) => resolve(output as Output));
+    child.once('message', (message) => resolve((message as { output: Output }).output));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The measuring process "${name}" ended with ${code} before it answered.`)));
     child.send(input as object);
@@ -24,6 +24,6 @@ export async function servedAsChild(tasks: Tasks): Promise<boolean> {
   if (mark !== MARK || !task || !process.send) return false;
   const input = await new Promise<never>((resolve) => process.once('message', (message) => resolve(message as never)));
   const output = await task(input);
-  await new Promise<void>((resolve) => process.send?.(output, undefined, undefined, () => resolve()));
+  await new Promise<void>((resolve) => process.send?.({ output }, undefined, undefined, () => resolve()));
   process.exit(0);
 }
