@@ -64,3 +64,16 @@ export const sitePaths = {
   gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;
+
+/** Addresses that answer with data, behind the same cache as the pages. `query` is the part after `?`. */
+export const apiPaths = {
+  find: (query: string) => `/api/find?${query}`,
+  points: (query: string) => `/api/points?${query}`,
+  openMats: (query: string) => `/api/open-mats?${query}`,
+  nearby: (gymId: string, latitude: number, longitude: number) => `/api/nearby?gym=${gymId}&at=${latitude.toFixed(4)},${longitude.toFixed(4)}`,
+  gyms: (ids: readonly string[]) => `/api/gyms?ids=${ids.join(',')}`,
+  searchIndex: '/api/search/index',
+  searchShard: (shard: string) => `/api/search/shard?of=${encodeURIComponent(shard)}`,
+  searchZips: (prefix: string) => `/api/search/zips?of=${prefix}`,
+  searchFuzzy: (text: string) => `/api/search/fuzzy?q=${encodeURIComponent(text)}`,
+} as const;

@@ -1,0 +1,82 @@
+import type { GymCard } from '../documents/directory';
+import type { GymClass, Weekday } from '../timetable';
+
+/** The place that `near` was understood as. */
+export interface NearPlace {
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A gym that was found, with what its card shows. */
+export interface FoundGym {
+  readonly card: GymCard;
+  readonly stateSlug: string;
+  readonly stateCode: string;
+  readonly citySlug: string;
+  readonly cityName: string;
+  /** From the place asked for, as the crow flies. */
+  readonly miles?: number;
+}
+
+/**
+ * Gyms that would be left if a choice were made now, beside everything else that is asked: `program:no-gi`,
+ * `amenity:showers`, `affiliation:atos`, `rank:black`, `day:sat`, `fee:20`, and the plain ones `welcome`, `trial`,
+ * `open`, `openMat`, `verified`, `photos`. A choice that is already made has the present total.
+ */
+export type ChoiceCounts = Readonly<Record<string, number>>;
+
+export interface FindAnswer {
+  /** Absent where nothing was asked near a place. */
+  readonly place?: NearPlace;
+  /** `near` names no place that is known. Nothing else is answered then. */
+  readonly unknownPlace?: true;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly gyms: readonly FoundGym[];
+  readonly counts: ChoiceCounts;
+  /** Names of the affiliations that `counts` speaks of, by slug, the most frequent first, at most thirty. */
+  readonly affiliations: Readonly<Record<string, string>>;
+  /** Where nothing is found: what to drop, and how many gyms that yields; the best first. */
+  readonly drop?: readonly { readonly choice: string; readonly total: number }[];
+}
+
+/** Where the gyms are that a query finds, for the map: all pages, those without coordinates left out. */
+export interface PointsAnswer {
+  /** Latitude and longitude in turns, in units of 1e-4 degrees, each the difference to the one before. */
+  readonly deltas: readonly number[];
+  /** 1 where the gym has an open mat today, 2 where it is closed for good, else 0. */
+  readonly kinds: string;
+  /** Ids of the gyms in the same order; left out beyond 5,000 gyms. */
+  readonly ids?: readonly string[];
+  readonly total: number;
+  readonly place?: NearPlace;
+}
+
+/** One open-mat session of a week. */
+export interface OpenMatSession {
+  readonly gymId: string;
+  readonly name: string;
+  readonly path: string;
+  readonly cityName: string;
+  readonly stateCode: string;
+  readonly timeZone: string;
+  readonly session: GymClass;
+  /** The visitor's fee in dollars: the session's own, else the gym's for open mats; 0 is free, absent unknown. */
+  readonly fee?: number;
+  readonly miles?: number;
+  /** `YYYY-MM-DD` of the schedule's last confirmation, where there is one. */
+  readonly checkedOn?: string;
+}
+export interface OpenMatsAnswer {
+  readonly place?: NearPlace;
+  readonly unknownPlace?: true;
+  readonly total: number;
+  /** Sessions that there would be on each day, other choices as they are. */
+  readonly days: Readonly<Partial<Record<Weekday, number>>>;
+  /** By day from today, then by start, then by distance; at most 200. */
+  readonly sessions: readonly OpenMatSession[];
+  /** Without a place: sessions by state, the most first. */
+  readonly states: readonly { readonly slug: string; readonly name: string; readonly sessions: number }[];
+}
