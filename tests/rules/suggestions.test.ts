@@ -17,6 +17,9 @@ permissions('suggestions', {
     visitor: { deny: [of('user', 1), all] },
     user: makersList('user'),
     owner: makersList('owner'),
-    admin: { allow: [all, of('someone', 100)], deny: [{ from: 'suggestions', limit: 101 }, { from: 'suggestions' }] },
+    admin: {
+      allow: [all, of('someone', 100), { from: 'suggestions', where: ['status', 'pending'], limit: 50 }],
+      deny: [{ from: 'suggestions', limit: 101 }, { from: 'suggestions' }],
+    },
   },
 });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, PASSWORD_MAX, PASSWORD_MIN } from './constants';
+import { CALL_LIMIT_BYTES, COMMENT_MAX, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, MESSAGE_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import type { ImportState } from './documents/import';
 import type { StatsSummary } from './documents/directory';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
-import { countSchema, emailSchema, idSchema, lineSchema, sitePathSchema, stateCodeSchema } from './values';
+import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
+import { countSchema, emailSchema, idSchema, lineSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
 /** Who may call: checked before the input is looked at, so that nothing is revealed to others. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
@@ -13,6 +14,8 @@ interface Callable<Input extends v.GenericSchema, Output> {
   readonly input: Input;
   /** Calls a minute that one account, or one address of a visitor, may make. */
   readonly perMinute: number;
+  /** Well-formed calls a day (UTC) that one account, or one address of a visitor, may make; without it any number. */
+  readonly perDay?: number;
   /** Longest input, as bytes of JSON; `CALL_LIMIT_BYTES` unless told. */
   readonly maxBytes?: number;
   /** Carries the output's type; has no value. */
@@ -24,6 +27,11 @@ const callable =
     definition;
 
 const nothing = v.strictObject({});
+/** Made by the sender once for each thing sent: the same again is stored once, however often it is sent. */
+const keySchema = v.pipe(v.string(), v.uuid('This is not a key that the site makes.'));
+/** A field that people do not see, and programs that fill in every form do. */
+const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));
+const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
 const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 
 /** One record from which server handlers and client calls are both typed. */
@@ -72,6 +80,59 @@ export const callables = {
   }),
   deleteFeaturedCity: callable<{ gyms: number }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
   deleteFeaturedGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 600, input: v.strictObject({ id: idSchema }) }),
+
+  /** Stores what anyone writes to the people behind the site, and tells every admin. */
+  sendMessage: callable<{ reference: string }>()({
+    caller: 'anyone',
+    perMinute: 5,
+    perDay: 20,
+    input: v.strictObject({
+      key: keySchema,
+      topic: v.picklist(CONTACT_TOPICS, 'Choose what it is about.'),
+      name: lineSchema(100),
+      email: emailSchema,
+      message: requiredTextSchema(MESSAGE_MAX),
+      /** The page of the gym or city it is about. */
+      gym: v.optional(sitePathSchema),
+      website: trapSchema,
+    }),
+  }),
+  /** A visitor's word that a listing is no longer right. */
+  reportGym: callable<{ reference: string }>()({
+    caller: 'anyone',
+    perMinute: 5,
+    perDay: 20,
+    input: v.strictObject({
+      key: keySchema,
+      gymId: idSchema,
+      kind: v.picklist(REPORT_KINDS, 'Choose what is wrong.'),
+      comment: v.optional(textSchema(COMMENT_MAX)),
+      email: v.optional(emailSchema),
+      website: trapSchema,
+    }),
+  }),
+  /** A user's correction of a listing, which an admin decides. The facts themselves may be named in `changes`. */
+  suggestChange: callable<{ reference: string }>()({
+    caller: 'user',
+    perMinute: 10,
+    perDay: 50,
+    input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(gymChangesSchema) }),
+  }),
+  /** Marks a message or report done, or decides a suggestion, whose author is told. Repeating it does nothing. */
+  settleMessage: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.variant('kind', [
+      v.strictObject({ kind: v.literal('message'), id: idSchema }),
+      v.strictObject({ kind: v.literal('suggestion'), id: idSchema, decision: v.picklist(['accepted', 'rejected']) }),
+    ]),
+  }),
+  /** Deletes a message, report or suggestion before its time, as its author may ask. Repeating it does nothing. */
+  deleteMessage: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ kind: v.picklist(['message', 'suggestion']), id: idSchema }),
+  }),
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),

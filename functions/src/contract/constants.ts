@@ -13,6 +13,7 @@ export const SITE = { name: 'Halfmat', origin: 'https://halfmat.example', taglin
 export const SAMPLE_SOURCE = 'Sample';
 
 export const MINUTE_MS = 60_000;
+export const DAY_MS = 86_400_000;
 
 /** Query limits for featured content (spec 9). */
 export const FEATURED_CITIES_LIMIT = 100;
@@ -57,3 +58,9 @@ export const SAME_PLACE_METRES = 150;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+
+/** Longest message, and longest comment on a gym, in characters. */
+export const MESSAGE_MAX = 5000;
+export const COMMENT_MAX = 1000;
+/** Messages, reports and suggestions are deleted after this: the privacy page says so. */
+export const MESSAGE_KEPT_MONTHS = 24;

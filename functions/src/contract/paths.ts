@@ -62,6 +62,7 @@ export const sitePaths = {
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
   gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
+  adminMessages: '/admin/messages',
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;
 

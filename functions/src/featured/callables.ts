@@ -1,6 +1,7 @@
+import { gymIdAt } from '../gyms/store-address';
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
-import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, gymIdAt } from './store';
+import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf } from './store';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
   const id = featuredCityId(state, name);

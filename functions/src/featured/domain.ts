@@ -8,9 +8,3 @@ export const sameCityIds = (state: string, name: string): string[] => aliasSlugs
 
 /** `{cityId}-{gymname-dashed}` (spec 7). */
 export const featuredGymId = (cityId: string, name: string): string => `${cityId}-${requiredSlug(name, 'name')}`;
-
-/** The directory address that a featured gym's path names, as the id of its page; undefined for any other path. */
-export function pageIdOfPath(path: string): string | undefined {
-  const match = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(path);
-  return match ? match.slice(1).join('~') : undefined;
-}

@@ -1,9 +1,8 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym, type PageDocument } from '../contract';
+import { COLLECTIONS, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
-import { pageIdOfPath } from './domain';
 
 const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
 const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
@@ -89,12 +88,4 @@ async function deleteExisting(
 export async function deleteGymsOf(cityId: string): Promise<number> {
   if ((await cities().doc(cityId).get()).exists) return 0;
   return drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
-}
-
-/** The gym whose page a path is, also where it has moved from there. */
-export async function gymIdAt(path: string): Promise<string | undefined> {
-  const pageId = pageIdOfPath(path);
-  if (!pageId) return undefined;
-  const page = (await firestore().collection(COLLECTIONS.directoryPages).doc(pageId).get()).data() as PageDocument | undefined;
-  return page?.id;
 }

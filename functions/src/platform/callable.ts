@@ -18,7 +18,7 @@ import {
 import { config } from './config';
 import { firestore, isConflict } from './firestore';
 import { log } from './log';
-import { countCall, visitorAddress } from './rate';
+import { countCall, countDailyCall, visitorAddress } from './rate';
 
 /** Who calls, as stored now: a token may outlive a demotion by an hour. */
 export interface Actor {
@@ -53,10 +53,13 @@ async function answer<Name extends CallableName>(name: Name, handler: Handler<Na
   const now = new Date();
   try {
     if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');
-    const { caller, perMinute, input, maxBytes = CALL_LIMIT_BYTES } = callables[name];
+    const { caller, perMinute, perDay, input, maxBytes = CALL_LIMIT_BYTES } = callables[name];
     const actor = await authorise(caller, request.auth?.uid);
-    await countCall(name, actor?.uid ?? visitorAddress(request.rawRequest), perMinute, now);
+    const who = actor?.uid ?? visitorAddress(request.rawRequest);
+    await countCall(name, who, perMinute, now);
     const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
+    // After the schema: a typing error uses up nothing of a visitor's day.
+    if (perDay !== undefined) await countDailyCall(name, who, perDay, now);
     const result = await handler(command, { actor, now } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });
     return result;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailSchema, idSchema, isoSchema, isSitePath, isWebAddress, lineSchema, textSchema } from '../values';
+import { idSchema, isoSchema, isSitePath, isWebAddress, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
 export const userProfileSchema = v.object({
@@ -45,13 +45,3 @@ export const auditEntrySchema = v.object({
   after: v.optional(v.unknown()),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
-
-/** `contactMessages/{id}`. */
-export const contactMessageSchema = v.object({
-  name: lineSchema(100),
-  email: emailSchema,
-  message: textSchema(5000),
-  createdAt: isoSchema,
-  handledAt: v.optional(isoSchema),
-});
-export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;

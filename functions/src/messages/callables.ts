@@ -1,0 +1,41 @@
+import { type CallableOutput, referenceOf } from '../contract';
+import { gymIdAt } from '../gyms/store-address';
+import { serve } from '../platform/callable';
+import { newMessage, newReport, newSuggestion, noticeOfMessage, noticeOfSuggestion } from './domain';
+import { listedGym, messages, storeOnce, suggestions } from './store';
+import { decideSuggestion, deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
+
+const answer = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
+
+export const sendMessage = serve('sendMessage', async (command, { now }) => {
+  const { key, gym } = command;
+  const message = newMessage(command, gym && (await gymIdAt(gym)), now);
+  await storeOnce(messages().doc(key), message, noticeOfMessage(key, message), now);
+  return answer(key);
+});
+
+export const reportGym = serve('reportGym', async (command, { now }) => {
+  const { key, gymId } = command;
+  const report = newReport(command, await listedGym(gymId), now);
+  await storeOnce(messages().doc(key), report, noticeOfMessage(key, report), now);
+  return answer(key);
+});
+
+export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
+  const { key, gymId } = command;
+  const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
+  await storeOnce(suggestions().doc(key), suggestion, noticeOfSuggestion(key, suggestion), now);
+  return answer(key);
+});
+
+export const settleMessage = serve('settleMessage', async (command, { actor, now }) => {
+  const author = { by: actor.uid, now };
+  if (command.kind === 'message') await markDone(command.id, author);
+  else await decideSuggestion(command.id, command.decision, author);
+  return {};
+});
+
+export const deleteMessage = serve('deleteMessage', async ({ kind, id }, { actor, now }) => {
+  await removeMessage(kind, id, { by: actor.uid, now });
+  return {};
+});

@@ -1,0 +1,83 @@
+import {
+  type CallableCommand,
+  CONTACT_TOPIC_NAMES,
+  type ContactMessage,
+  DomainError,
+  MESSAGE_KEPT_MONTHS,
+  type Notification,
+  REPORT_KIND_NAMES,
+  referenceOf,
+  sitePaths,
+  type Suggestion,
+} from '../contract';
+
+/** A listed gym as far as a message about it says it. */
+export interface MessageGym {
+  readonly gymId: string;
+  readonly gymName: string;
+  readonly gymPath: string;
+}
+type Notice = Omit<Notification, 'userId'>;
+
+export function newMessage({ topic, name, email, message, gym }: CallableCommand<'sendMessage'>, gymId: string | undefined, now: Date): ContactMessage {
+  return { topic, name, email, message, ...(gym && { gymPath: gym }), ...(gymId && { gymId }), status: 'open', createdAt: now.toISOString() };
+}
+
+export function newReport({ kind, comment = '', email }: CallableCommand<'reportGym'>, gym: MessageGym, now: Date): ContactMessage {
+  return { topic: 'report', report: kind, ...(email && { email }), message: comment, ...gym, status: 'open', createdAt: now.toISOString() };
+}
+
+export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
+  return { userId, ...gym, comment, changes, status: 'pending', createdAt: now.toISOString() };
+}
+
+/** When what was written at `now` is deleted: the same day, `MESSAGE_KEPT_MONTHS` later. */
+export function expiryOf(now: Date): Date {
+  const expiry = new Date(now);
+  expiry.setUTCMonth(expiry.getUTCMonth() + MESSAGE_KEPT_MONTHS);
+  return expiry;
+}
+
+/**
+ * What every admin is told. Nothing of what was written and nothing of who wrote it: a notification outlives the message,
+ * which its author may have deleted.
+ */
+export function noticeOfMessage(id: string, { topic, report, gymName, createdAt }: ContactMessage): Notice {
+  const subject = topic === 'report' ? `A report on ${gymName}` : `A new message: ${CONTACT_TOPIC_NAMES[topic]}`;
+  return adminNotice(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
+}
+export function noticeOfSuggestion(id: string, { gymName, createdAt }: Suggestion): Notice {
+  return adminNotice(`A correction of ${gymName}`, `Reference ${referenceOf(id)}.`, createdAt);
+}
+function adminNotice(subject: string, message: string, createdAt: string): Notice {
+  return { title: shortened(subject), message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open the inbox' };
+}
+
+/** Tells a suggestion's author what came of it. */
+export function noticeOfDecision({ gymName = 'a gym', gymPath }: Suggestion, decision: 'accepted' | 'rejected', now: Date): Notice {
+  const message =
+    decision === 'accepted'
+      ? 'An admin has checked it and changed the listing. Thank you.'
+      : 'An admin has looked at it and left the listing as it is. Thank you for writing all the same.';
+  return {
+    title: shortened(`Your correction of ${gymName}`),
+    message,
+    read: false,
+    createdAt: now.toISOString(),
+    ...(gymPath && { actionUrl: gymPath, actionText: 'See the gym' }),
+  };
+}
+
+/** A notification's title has 120 characters at most, and so may a gym's name alone. */
+const TITLE_MAX = 120;
+const shortened = (title: string): string => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title);
+
+/**
+ * Whether a suggestion still has to be decided. The same decision again is none.
+ * @throws DomainError `already-decided`
+ */
+export function isUndecided({ status }: Suggestion, decision: 'accepted' | 'rejected'): boolean {
+  if (status === 'pending') return true;
+  if (status === decision) return false;
+  throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
+}

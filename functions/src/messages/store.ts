@@ -1,0 +1,51 @@
+import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type ContactMessage, DomainError, LIST_LIMIT, type Notification, sitePaths, type Suggestion } from '../contract';
+import { gymsCollection, isMerged } from '../gyms/store';
+import { isPublic } from '../gyms/views';
+import { firestore, isAlreadyExists } from '../platform/firestore';
+import { expiryOf, type MessageGym } from './domain';
+
+export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
+export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
+
+/**
+ * Stores a message or suggestion under its sender's key and tells the admins, in one batch: both or neither. A key that
+ * is taken is the same thing sent again, so nothing is stored and nobody told twice.
+ */
+export async function storeOnce<T extends ContactMessage | Suggestion>(
+  reference: DocumentReference<T>,
+  written: T,
+  notice: Omit<Notification, 'userId'>,
+  now: Date,
+): Promise<void> {
+  const admins = await adminIds();
+  const batch = firestore().batch();
+  batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
+  for (const uid of admins) stageNotification(batch, `${reference.id}-${uid}`, { userId: uid, ...notice });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+  }
+}
+
+/** The first hundred admins: a site with more of them has someone who reads the inbox. */
+async function adminIds(): Promise<string[]> {
+  const admins = await firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(LIST_LIMIT).get();
+  return admins.docs.map(({ id }) => id);
+}
+
+export function stageNotification(batch: WriteBatch, id: string, notification: Notification): void {
+  batch.create(firestore().collection(COLLECTIONS.notifications).doc(id), notification);
+}
+
+/**
+ * The gym that is written about: the other one where it has been merged. A draft is nobody's to write about.
+ * @throws DomainError `gym-not-found`
+ */
+export async function listedGym(id: string): Promise<MessageGym> {
+  const gym = (await gymsCollection().doc(id).get()).data();
+  if (gym && isMerged(gym)) return listedGym(gym.mergedInto);
+  if (!gym || !isPublic(gym)) throw new DomainError('gym-not-found', 'There is no such gym. It may have been deleted.');
+  return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) };
+}

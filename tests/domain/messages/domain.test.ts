@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { callables, CONTACT_TOPICS, notificationSchema, referenceOf } from '../../../functions/src/contract';
+import {
+  expiryOf,
+  isUndecided,
+  newMessage,
+  newReport,
+  newSuggestion,
+  noticeOfDecision,
+  noticeOfMessage,
+  noticeOfSuggestion,
+} from '../../../functions/src/messages/domain';
+
+const NOW = new Date('2026-03-31T10:00:00.000Z');
+const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
+const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
+const WRITTEN = { key: KEY, topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' } as const;
+
+describe('a contact message', () => {
+  const refused = (change: object) => !v.is(callables.sendMessage.input, { ...WRITTEN, ...change });
+
+  it('keeps what was written, open, and neither the key nor the trap', () => {
+    expect(newMessage({ ...WRITTEN, website: '' }, undefined, NOW)).toEqual({
+      topic: 'question',
+      name: 'Ana',
+      email: 'ana@example.com',
+      message: 'Hello',
+      status: 'open',
+      createdAt: NOW.toISOString(),
+    });
+  });
+
+  it('knows the gym whose page it names, and keeps a page that is no gym’s', () => {
+    const about = { ...WRITTEN, gym: GYM.gymPath };
+    expect(newMessage(about, 'g1', NOW)).toMatchObject({ gymId: 'g1', gymPath: GYM.gymPath });
+    expect(newMessage(about, undefined, NOW)).not.toHaveProperty('gymId');
+  });
+
+  it.each([
+    ['without a message', { message: '  ' }],
+    ['with a message of 5,001 characters', { message: 'x'.repeat(5001) }],
+    ['without a name', { name: '' }],
+    ['with something else than an e-mail address', { email: 'ana' }],
+    ['with a topic that is not offered', { topic: 'report' }],
+    ['about another site’s page', { gym: 'https://evil.example/' }],
+    ['with the trap filled in', { website: 'https://spam.example' }],
+    ['with a key that is a word', { key: 'again' }],
+    ['with a key that is a path', { key: '../users/ana' }],
+  ])('is refused %s', (_what, change) => expect(refused(change)).toBe(true));
+
+  it('is taken with the longest message, over several lines', () => expect(refused({ message: `a\n${'x'.repeat(4998)}` })).toBe(false));
+});
+
+describe('a report', () => {
+  it('needs neither a name nor words', () => {
+    expect(newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW)).toEqual({
+      topic: 'report',
+      report: 'closed',
+      message: '',
+      ...GYM,
+      status: 'open',
+      createdAt: NOW.toISOString(),
+    });
+  });
+});
+
+describe('what admins are told', () => {
+  it.each(CONTACT_TOPICS)('of a message about %s is its subject and reference, a notification as specified', (topic) => {
+    const notice = noticeOfMessage(KEY, newMessage({ ...WRITTEN, topic }, undefined, NOW));
+    expect(v.is(notificationSchema, { ...notice, userId: 'admin' })).toBe(true);
+    expect(notice.message).toContain(referenceOf(KEY));
+    expect(notice.actionUrl).toBe('/admin/messages');
+  });
+
+  it('says nothing of who wrote or what: it outlives the message', () => {
+    const secret = { name: 'Ana Silva', email: 'ana@example.com', message: 'My secret' };
+    const report = newReport({ key: KEY, gymId: 'g1', kind: 'wrong', comment: secret.message, email: secret.email }, GYM, NOW);
+    const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: secret.message }, GYM, 'ana-uid', NOW);
+    const told = [
+      noticeOfMessage(KEY, newMessage({ ...WRITTEN, ...secret }, undefined, NOW)),
+      noticeOfMessage(KEY, report),
+      noticeOfSuggestion(KEY, suggestion),
+    ];
+    expect(JSON.stringify(told)).not.toMatch(/Silva|ana@|secret|ana-uid/);
+  });
+
+  it('stays within a title’s 120 characters for the longest name of a gym', () => {
+    const gym = { ...GYM, gymName: 'x'.repeat(120) };
+    const report = noticeOfMessage(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'moved' }, gym, NOW));
+    const decision = noticeOfDecision(newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, gym, 'ana', NOW), 'accepted', NOW);
+    for (const notice of [report, decision]) expect(v.is(notificationSchema, { ...notice, userId: 'a' })).toBe(true);
+  });
+});
+
+describe('a suggestion', () => {
+  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'It opens at six.' }, GYM, 'ana', NOW);
+
+  it('waits, with the facts that were named, if any', () => {
+    expect(suggestion).toMatchObject({ userId: 'ana', status: 'pending', changes: {} });
+    expect(newSuggestion({ key: KEY, gymId: 'g1', comment: 'a', changes: { phone: null } }, GYM, 'ana', NOW).changes).toEqual({ phone: null });
+  });
+
+  it('is decided once; the same again is none, the opposite is refused, and so is what its author has withdrawn', () => {
+    expect(isUndecided(suggestion, 'accepted')).toBe(true);
+    expect(isUndecided({ ...suggestion, status: 'accepted' }, 'accepted')).toBe(false);
+    for (const status of ['rejected', 'withdrawn'] as const)
+      expect(() => isUndecided({ ...suggestion, status }, 'accepted')).toThrow(expect.objectContaining({ reason: 'already-decided' }));
+  });
+});
+
+describe('what was written', () => {
+  it.each([
+    ['2026-03-31T10:00:00.000Z', '2028-03-31T10:00:00.000Z'],
+    ['2026-11-21T00:00:00.000Z', '2028-11-21T00:00:00.000Z'],
+  ])('at %s is deleted at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toISOString()).toBe(expiry));
+});

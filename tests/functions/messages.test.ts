@@ -1,0 +1,211 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
+const OTHER_KEY = '1c9d7b11-0f0a-4be2-9f3e-3c5b4a1d2e77';
+const MESSAGE = { key: KEY, topic: 'listing', name: 'Ana', email: ' Ana@Example.com ', message: 'The gym has moved.' };
+const PATH = '/bjj/texas/austin/half-guard-hall';
+const ADDRESS = { stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' };
+
+const send = (change: object = {}, uid?: string) => call(sendMessage, { ...MESSAGE, ...change }, uid);
+const report = (change: object = {}) => call(reportGym, { key: KEY, gymId: 'g1', kind: 'closed', ...change });
+const suggest = (change: object = {}, uid = 'ana') => call(suggestChange, { key: KEY, gymId: 'g1', comment: 'It opens at six.', ...change }, uid);
+const settle = (input: object) => call(settleMessage, input, 'admin');
+const stored = async (path: string) => (await db.doc(path).get()).data();
+const notificationsOf = async (uid: string) => Object.values(await contentsOf('notifications')).filter((each) => (each as { userId: string }).userId === uid);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    givenAdmin('second-admin'),
+    givenUser('ana'),
+    db.doc('gyms/g1').set({ name: 'Half Guard Hall', status: 'published', ...ADDRESS }),
+    db.doc('gyms/draft').set({ name: 'Secret', status: 'draft', ...ADDRESS }),
+    db.doc('gyms/double').set({ status: 'merged', mergedInto: 'g1', source: { name: 'A list' } }),
+    db.doc('directoryPages/texas~austin~half-guard-hall').set({ kind: 'gym', id: 'g1' }),
+  ]);
+});
+
+describe('a contact message', () => {
+  it('is stored for two years, and every admin is told, nobody else', async () => {
+    expect(await send()).toEqual({ reference: '7B0C6A52' });
+    const message = await stored(`contactMessages/${KEY}`);
+    expect(message).toMatchObject({ topic: 'listing', name: 'Ana', email: 'ana@example.com', message: 'The gym has moved.', status: 'open' });
+    const years = ((message?.expiresAt as Timestamp).toMillis() - Date.now()) / (365.25 * 86_400_000);
+    expect(years).toBeCloseTo(2, 1);
+    for (const uid of ['admin', 'second-admin'])
+      expect(await notificationsOf(uid)).toEqual([
+        expect.objectContaining({ title: 'A new message: A wrong or missing listing', actionUrl: '/admin/messages', read: false }),
+      ]);
+    expect(await notificationsOf('ana')).toEqual([]);
+  });
+
+  it('sent twice is stored once, with the same reference, and tells nobody twice', async () => {
+    const first = await send();
+    await db.doc(`notifications/${KEY}-admin`).update({ read: true });
+    expect(await send()).toEqual(first);
+    expect(Object.keys(await contentsOf('contactMessages'))).toEqual([KEY]);
+    expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
+    expect(await stored(`notifications/${KEY}-admin`)).toMatchObject({ read: true });
+  });
+
+  it('sent ten times at once is stored once', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => send({}, index % 2 ? 'ana' : 'admin')));
+    expect(Object.keys(await contentsOf('contactMessages'))).toEqual([KEY]);
+    expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
+  });
+
+  it('can’t overwrite another’s, also not with its key', async () => {
+    await send();
+    await send({ message: 'Something else' });
+    expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ message: MESSAGE.message });
+  });
+
+  it('names the gym whose page it is about; a page that is none is kept as it is', async () => {
+    await send({ gym: PATH });
+    expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ gymId: 'g1', gymPath: PATH });
+    await send({ key: OTHER_KEY, gym: '/bjj/texas/austin' });
+    expect(await stored(`contactMessages/${OTHER_KEY}`)).not.toHaveProperty('gymId');
+  });
+
+  it('is kept also while there is no admin', async () => {
+    await db.recursiveDelete(db.collection('users'));
+    await send();
+    expect(await stored(`contactMessages/${KEY}`)).toBeDefined();
+  });
+
+  it('with a wrong entry is refused by its field, and nothing is stored', async () => {
+    await expect(send({ email: 'ana', message: ' ' })).rejects.toMatchObject({
+      details: { reason: 'invalid', issues: [{ path: 'email' }, { path: 'message' }] },
+    });
+    expect(await contentsOf('contactMessages')).toEqual({});
+  });
+
+  it('is refused past five a minute from one address', async () => {
+    for (let index = 0; index < 5; index++) await send();
+    expect(await refusal(send())).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
+  });
+
+  it('is refused past twenty a day from one address; what was refused for its entries does not count', async () => {
+    const forgetMinute = async () => {
+      const soon = await db
+        .collection('rateLimits')
+        .where('expiresAt', '<', new Date(Date.now() + 180_000))
+        .get();
+      await Promise.all(soon.docs.map(({ ref }) => ref.delete()));
+    };
+    for (let index = 0; index < 20; index++) {
+      if (index % 4 === 0) await forgetMinute();
+      await send();
+    }
+    await forgetMinute();
+    await refusal(send({ email: 'ana' }));
+    expect(await refusal(send())).toMatchObject({ code: 'resource-exhausted', reason: 'too-many-today' });
+    expect(await send({ key: OTHER_KEY }, 'ana')).toEqual({ reference: '1C9D7B11' });
+  });
+});
+
+describe('a report on a gym', () => {
+  it('is a message to the admins, without a name, with the gym’s', async () => {
+    expect(await report({ comment: 'The door is locked.', email: 'ana@example.com' })).toEqual({ reference: '7B0C6A52' });
+    expect(await stored(`contactMessages/${KEY}`)).toMatchObject({
+      topic: 'report',
+      report: 'closed',
+      message: 'The door is locked.',
+      email: 'ana@example.com',
+      gymId: 'g1',
+      gymName: 'Half Guard Hall',
+      gymPath: PATH,
+      status: 'open',
+    });
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A report on Half Guard Hall' })]);
+  });
+
+  it('on a listing that was merged is about the gym it was merged into', async () => {
+    await report({ gymId: 'double' });
+    expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ gymId: 'g1' });
+  });
+
+  it.each(['absent', 'draft'])('on a gym that is not listed (%s) is refused alike, so that a draft can’t be told', async (gymId) => {
+    expect(await refusal(report({ gymId }))).toMatchObject({ code: 'not-found', reason: 'gym-not-found' });
+    expect(await contentsOf('contactMessages')).toEqual({});
+  });
+});
+
+describe('a suggestion', () => {
+  it('waits for an admin, under its author’s name', async () => {
+    expect(await suggest({ changes: { phone: '+15125550199' } })).toEqual({ reference: '7B0C6A52' });
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({
+      userId: 'ana',
+      gymId: 'g1',
+      gymName: 'Half Guard Hall',
+      comment: 'It opens at six.',
+      changes: { phone: '+15125550199' },
+      status: 'pending',
+      expiresAt: expect.any(Timestamp),
+    });
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A correction of Half Guard Hall' })]);
+  });
+
+  it('with facts that no gym can have is refused', async () => {
+    expect(await refusal(suggest({ changes: { latitude: 91 } }))).toMatchObject({ reason: 'invalid' });
+    expect(await refusal(suggest({ changes: { isAdmin: true } }))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it.each(['accepted', 'rejected'] as const)('is %s once, and its author is told once', async (decision) => {
+    await suggest();
+    await settle({ kind: 'suggestion', id: KEY, decision });
+    await settle({ kind: 'suggestion', id: KEY, decision });
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({ status: decision, decidedBy: 'admin' });
+    expect(await notificationsOf('ana')).toEqual([expect.objectContaining({ title: 'Your correction of Half Guard Hall', actionUrl: PATH })]);
+  });
+
+  it('that is decided stays so', async () => {
+    await suggest();
+    await settle({ kind: 'suggestion', id: KEY, decision: 'accepted' });
+    expect(await refusal(settle({ kind: 'suggestion', id: KEY, decision: 'rejected' }))).toMatchObject({
+      code: 'failed-precondition',
+      reason: 'already-decided',
+    });
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({ status: 'accepted' });
+  });
+});
+
+describe('an admin', () => {
+  it('marks a message done, once, with an audit entry', async () => {
+    await send();
+    await settle({ kind: 'message', id: KEY });
+    const settled = await stored(`contactMessages/${KEY}`);
+    expect(settled).toMatchObject({ status: 'done', settledBy: 'admin' });
+    await settle({ kind: 'message', id: KEY });
+    expect(await stored(`contactMessages/${KEY}`)).toEqual(settled);
+    expect(Object.values(await contentsOf('audit'))).toEqual([
+      { at: expect.any(String), by: 'admin', action: 'settleMessage', target: `contactMessages/${KEY}` },
+    ]);
+  });
+
+  it('is told when a message is gone', async () => {
+    expect(await refusal(settle({ kind: 'message', id: 'absent' }))).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
+    expect(await refusal(settle({ kind: 'suggestion', id: 'absent', decision: 'accepted' }))).toMatchObject({ reason: 'message-not-found' });
+  });
+
+  it('deletes a message for good: nothing of it is left anywhere', async () => {
+    await send();
+    await call(deleteMessage, { kind: 'message', id: KEY }, 'admin');
+    await call(deleteMessage, { kind: 'message', id: KEY }, 'admin');
+    expect(await contentsOf('contactMessages')).toEqual({});
+    const left = JSON.stringify([await contentsOf('audit'), await contentsOf('notifications')]);
+    expect(left).not.toMatch(/example\.com|Ana|moved/);
+    expect(Object.values(await contentsOf('audit'))).toHaveLength(1);
+  });
+
+  it('deletes a suggestion likewise', async () => {
+    await suggest();
+    await call(deleteMessage, { kind: 'suggestion', id: KEY }, 'admin');
+    expect(await contentsOf('suggestions')).toEqual({});
+  });
+});
