@@ -38,6 +38,8 @@ describe('the queries of the code', () => {
         'users ownedGyms array-contains',
         'savedGyms gymId ==',
         'notifications userId == createdAt',
+        'contactMessages status == createdAt',
+        'suggestions status == createdAt',
         'featuredCities name',
       ]),
     );
@@ -82,13 +84,14 @@ describe('the declared indexes', () => {
     },
   );
 
-  it('leave out the maps that would cost an entry a gym, and let counters of calls expire', () => {
+  it('leave out the maps that would cost an entry a gym, and let counters of calls, messages and suggestions expire', () => {
     const without = declared.fieldOverrides
       .filter(({ indexes }) => indexes.length === 0)
       .map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(without).toEqual(
       expect.arrayContaining(['directoryCities.gyms', 'directoryCities.names', 'parts.gyms', 'directorySearch.cities', 'directoryPages.gym', 'gyms.schedule']),
     );
-    expect(declared.fieldOverrides.find(({ ttl }) => ttl)).toMatchObject({ collectionGroup: 'rateLimits', fieldPath: 'expiresAt' });
+    const expiring = declared.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    expect(expiring).toEqual(['rateLimits.expiresAt', 'contactMessages.expiresAt', 'suggestions.expiresAt']);
   });
 });

@@ -1,4 +1,4 @@
-import { sitePaths } from '@contract';
+import { type ContactTopic, sitePaths } from '@contract';
 
 /** Every address of the site that a link leads to. */
 export const paths = {
@@ -6,6 +6,8 @@ export const paths = {
   home: '/',
   about: '/about',
   contact: '/contact',
+  /** The contact form, filled in as far as it is known what it will be about. `gym`: the path of a page. */
+  contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
   discounts: '/discount-codes',
   sponsorships: '/sponsorships',
   login: '/login',

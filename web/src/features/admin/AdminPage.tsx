@@ -20,6 +20,10 @@ export function AdminPage() {
             <ImportForm />
           </Panel>
           <div>
+            <Panel title="Messages">
+              <p className={styles.below}>What visitors and users wrote: messages, reports on gyms, corrections of listings.</p>
+              <LinkButton to={paths.adminMessages}>Open the inbox</LinkButton>
+            </Panel>
             <Panel title="Edit a gym">
               <FindGymForm />
               <p className={styles.below}>

@@ -1,24 +1,31 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
+import { ContactForm } from './ContactForm';
 import { PlainPage } from './PlainPage';
 
+/** `/contact`: the form, and what needs none. */
 export function ContactPage() {
   return (
     <PlainPage
       title="Contact"
       path={paths.contact}
-      description="How to reach the people behind this directory of Brazilian Jiu-Jitsu gyms."
-      lead="There is no contact form yet. This page says what already works."
+      description="Write to the people behind this directory of Brazilian Jiu-Jitsu gyms: a wrong or missing listing, your own gym, a question."
+      lead="Write to the people who keep this directory. To reach a gym, use the phone number or website on its page."
     >
-      <h2>About a gym</h2>
-      <p>
-        For class times, prices or a first visit, ask the gym itself: its page shows the phone number and website we know of.{' '}
-        <Link to={paths.states}>Find the gym</Link> by state and city.
-      </p>
-      <h2>You own a gym that is listed</h2>
-      <p>
-        Owners edit their gyms under <Link to={paths.myGyms}>My Gyms</Link> once an admin has given them the gym. Sign up with the e-mail address your gym is
-        known by, so that an admin can recognize you.
+      <ContactForm />
+      <h2>Often quicker</h2>
+      <ul>
+        <li>
+          Class times, prices, a first visit: ask the gym itself. <Link to={paths.states}>Find its page</Link> by state and city.
+        </li>
+        <li>Something on a gym’s page is wrong, or the gym has closed: its page has a button for that, which needs no account.</li>
+        <li>
+          You run a gym: once an admin has made you its owner, you edit it under <Link to={paths.myGyms}>My Gyms</Link>. Sign up first, then write to us with
+          “My gym” chosen above, from an address that the gym is known by.
+        </li>
+      </ul>
+      <p className="small muted">
+        What you send is kept for two years, then deleted. <Link to={paths.privacy}>More on privacy</Link>
       </p>
     </PlainPage>
   );

@@ -1,0 +1,150 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ContactPage } from '../../../web/src/features/plain/ContactPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { useSession } from '../../../web/src/stores/session';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
+});
+function open(address = '/contact') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ContactPage />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => screen.getByRole('button', { name: 'Send message' });
+async function fillIn(user: ReturnType<typeof userEvent.setup>, message = 'Is there a class at six?') {
+  await user.selectOptions(field('What is it about?'), 'A question');
+  await user.type(field('Your name'), 'Ana');
+  await user.type(field('Your e-mail address'), 'ana@example.com');
+  await user.type(field('Message'), message);
+}
+const sentInput = (call = 0) => vi.mocked(invoke).mock.calls[call]?.[1] as Record<string, unknown>;
+
+test('a message is sent, and its reference and where the answer goes are said', async () => {
+  const user = open();
+  await fillIn(user);
+  await user.click(send());
+  const heading = await screen.findByRole('heading', { name: 'We have your message' });
+  expect(invoke).toHaveBeenCalledWith('sendMessage', {
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    topic: 'question',
+    name: 'Ana',
+    email: 'ana@example.com',
+    message: 'Is there a class at six?',
+    website: '',
+  });
+  expect(screen.getByText('7B0C6A52')).toBeTruthy();
+  expect(screen.getByText(/answers to ana@example.com/)).toBeTruthy();
+  expect(document.activeElement).toBe(heading);
+});
+
+test('another message starts with an empty form', async () => {
+  const user = open();
+  await fillIn(user);
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+  expect(field('Message').value).toBe('');
+});
+
+test.each([
+  ['unavailable', 'Unable to connect to server. Please check your internet connection.'],
+  ['rate-limited', 'Too many requests. Please wait a minute and try again.'],
+  ['too-many-today', 'That is all we can take from here in one day. Please try again tomorrow.'],
+  ['internal', 'Something went wrong on our side. Please try again.'],
+] as const)('a failure (%s) is said, and what was written stays', async (reason, sentence) => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+  const user = open();
+  await fillIn(user);
+  await user.click(send());
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByText(/what you wrote is still in the form/)).toBeTruthy();
+  expect(field('Message').value).toBe('Is there a class at six?');
+  expect(field('What is it about?').value).toBe('question');
+});
+
+test('the same message sent again after a failure has the same key; a changed one has another', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const user = open();
+  await fillIn(user, 'A message that is sent again');
+  await user.click(send());
+  await screen.findByText(/what you wrote is still/);
+  await user.click(send());
+  await user.type(field('Message'), '!');
+  await user.click(send());
+  expect(invoke).toHaveBeenCalledTimes(3);
+  expect(sentInput(1).key).toBe(sentInput(0).key);
+  expect(sentInput(2).key).not.toBe(sentInput(0).key);
+});
+
+test('wrong entries are said beside their fields, the first is focused, and nothing is sent', async () => {
+  const user = open();
+  await user.type(field('Your e-mail address'), 'ana');
+  await user.click(send());
+  expect(await screen.findByText('Choose what it is about.')).toBeTruthy();
+  expect(screen.getByText('Enter an e-mail address, such as name@example.com.')).toBeTruthy();
+  expect(screen.getAllByText('This is required.')).toHaveLength(2);
+  expect(document.activeElement).toBe(field('What is it about?'));
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('the backend’s word on a field stands beside it', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'name', message: 'Remove the hidden characters.' }]));
+  const user = open();
+  await fillIn(user);
+  await user.click(send());
+  expect(await screen.findByText('Remove the hidden characters.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Your name'));
+});
+
+test('a link fills in the topic and the gym’s page, which is sent along', async () => {
+  const user = open('/contact?topic=my-gym&gym=/bjj/texas/austin/half-guard-hall');
+  expect(field('What is it about?').value).toBe('my-gym');
+  expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin/half-guard-hall');
+  await user.type(field('Your name'), 'Ana');
+  await user.type(field('Your e-mail address'), 'ana@example.com');
+  await user.type(field('Message'), 'It is mine.');
+  await user.click(send());
+  await screen.findByRole('heading', { name: 'We have your message' });
+  expect(sentInput()).toMatchObject({ topic: 'my-gym', gym: '/bjj/texas/austin/half-guard-hall' });
+});
+
+test('a page of this site may be pasted as a whole address', async () => {
+  const user = open('/contact?topic=listing');
+  await user.type(field('Page of the gym or city'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
+  await user.type(field('Your name'), 'Ana');
+  await user.type(field('Your e-mail address'), 'ana@example.com');
+  await user.type(field('Message'), 'It has moved.');
+  await user.click(send());
+  await screen.findByRole('heading', { name: 'We have your message' });
+  expect(sentInput()).toMatchObject({ gym: '/bjj/texas/austin' });
+});
+
+test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('an address with nonsense in it (%s) opens an empty form', (address) => {
+  open(address);
+  expect(field('What is it about?').value).toBe('');
+  expect(screen.queryByLabelText('Page of the gym or city')).toBeNull();
+});
+
+test('who is signed in finds their address filled in', () => {
+  useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
+  open();
+  expect(field('Your e-mail address').value).toBe('ana@example.com');
+});
+
+test('the field that only programs fill in is not shown to people', () => {
+  open();
+  expect(field('Leave this empty').closest('[hidden]')).toBeTruthy();
+});

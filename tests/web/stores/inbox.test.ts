@@ -1,0 +1,120 @@
+import type { ContactMessage } from '@contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { type ListQuery, readList } from '../../../web/src/lib/watch';
+import { decideSuggestion, deleteMessage, type InboxEntry, openInbox, readOn, settleMessage, useInbox } from '../../../web/src/stores/inbox';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+interface Stored {
+  id: string;
+  status: string;
+  createdAt: string;
+}
+let stored: Record<string, Stored[]>;
+/** `minute` counts up, so that a greater one is newer. */
+const entry = (id: string, status: string, minute: number): Stored => ({ id, status, createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  stored = { contactMessages: [], suggestions: [] };
+  vi.mocked(readList).mockImplementation(async (path: string, { equal, limit, after }: ListQuery) => {
+    const found = (stored[path] ?? []).filter(({ status, createdAt }) => status === equal?.status && (after === undefined || createdAt < after));
+    return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit) as never;
+  });
+});
+const shown = () => useInbox.getState().entries.map(({ id }) => id);
+
+describe('the inbox', () => {
+  test('shows messages and corrections together, newest first, only those that are open', async () => {
+    stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2), entry('m3', 'open', 5)];
+    stored.suggestions = [entry('s1', 'pending', 3), entry('s2', 'accepted', 4)];
+    await openInbox('open');
+    expect(shown()).toEqual(['m3', 's1', 'm1']);
+    expect(useInbox.getState()).toMatchObject({ status: 'known', more: false });
+  });
+
+  test('shows what was settled: done, accepted, declined and withdrawn', async () => {
+    stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2)];
+    stored.suggestions = [entry('s1', 'rejected', 3), entry('s2', 'accepted', 4), entry('s3', 'withdrawn', 5), entry('s4', 'pending', 6)];
+    await openInbox('done');
+    expect(shown()).toEqual(['s3', 's2', 's1', 'm2']);
+  });
+
+  test('asks for no more at once than the rules allow', async () => {
+    await openInbox('done');
+    for (const [, query] of vi.mocked(readList).mock.calls) expect(query.limit).toBeLessThanOrEqual(100);
+  });
+
+  test('read to its end has everything once, in order, however the two kinds are mixed', async () => {
+    stored.contactMessages = range(180).map((index) => entry(`m${index}`, 'open', index * 3));
+    stored.suggestions = range(120).map((index) => entry(`s${index}`, 'pending', 200 + index));
+    await openInbox('open');
+    for (let pages = 0; useInbox.getState().more; pages++) {
+      expect(pages).toBeLessThan(20);
+      // Never an entry before one that is newer and not shown yet.
+      const newest = [...(stored.contactMessages ?? []), ...(stored.suggestions ?? [])].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+      const times = useInbox.getState().entries.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(newest.slice(0, times.length).map(({ createdAt }) => createdAt));
+      await readOn();
+    }
+    expect(shown()).toHaveLength(300);
+    expect(new Set(shown()).size).toBe(300);
+  });
+
+  test('says that it failed, and goes on from there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+    stored.contactMessages = [entry('m1', 'open', 1)];
+    await openInbox('open');
+    expect(useInbox.getState().status).toBe('failed');
+    await readOn();
+    expect(shown()).toEqual(['m1']);
+  });
+
+  test('shows the part that was asked for last, also when the other answers later', async () => {
+    stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2)];
+    await Promise.all([openInbox('open'), openInbox('done')]);
+    expect(shown()).toEqual(['m2']);
+  });
+});
+
+describe('an entry', () => {
+  const message = { kind: 'message', id: 'm1' } as InboxEntry & ContactMessage;
+  const suggestion = { kind: 'suggestion', id: 's1' } as InboxEntry;
+  beforeEach(async () => {
+    stored.contactMessages = range(60).map((index) => entry(`m${index}`, 'open', index));
+    stored.suggestions = [entry('s1', 'pending', 100)];
+    await openInbox('open');
+  });
+
+  test('that was settled is gone, and does not come back with the older ones', async () => {
+    await settleMessage({ ...message, id: 'm59' });
+    expect(invoke).toHaveBeenCalledWith('settleMessage', { kind: 'message', id: 'm59' });
+    expect(shown()).not.toContain('m59');
+    await readOn();
+    expect(shown()).toHaveLength(60);
+    expect(shown()).not.toContain('m59');
+  });
+
+  test('that is a correction is decided either way', async () => {
+    await decideSuggestion(suggestion, 'rejected');
+    expect(invoke).toHaveBeenCalledWith('settleMessage', { kind: 'suggestion', id: 's1', decision: 'rejected' });
+    expect(shown()).not.toContain('s1');
+  });
+
+  test('can be deleted', async () => {
+    await deleteMessage(suggestion);
+    expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'suggestion', id: 's1' });
+    expect(shown()).not.toContain('s1');
+  });
+
+  test('stays where it was not settled', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+    await expect(settleMessage({ ...message, id: 'm59' })).rejects.toThrow();
+    expect(shown()).toContain('m59');
+  });
+});

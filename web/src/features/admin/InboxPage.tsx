@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { Button } from '../../components/Button';
+import { Chip } from '../../components/Chip';
+import { Empty } from '../../components/Empty';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Skeleton } from '../../components/Skeleton';
+import { paths } from '../../paths';
+import { Guard } from '../../shell/Guard';
+import { PageMeta } from '../../shell/PageMeta';
+import { type InboxPart, openInbox, readOn, useInbox } from '../../stores/inbox';
+import { InboxItem } from './InboxItem';
+import styles from './inbox.module.css';
+
+const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
+
+/** `/admin/messages`: contact messages, reports and corrections, newest first. `?show=done` is what has been settled. */
+export function InboxPage() {
+  return (
+    <Guard need="admin">
+      <Inbox />
+    </Guard>
+  );
+}
+
+function Inbox() {
+  const [query, setQuery] = useSearchParams();
+  const part: InboxPart = query.get('show') === 'done' ? 'done' : 'open';
+  useEffect(() => void openInbox(part), [part]);
+  return (
+    <div className="container page">
+      <PageMeta title="Messages" description="Messages, reports and corrections." path={paths.adminMessages} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Messages' }]} />
+      <h1>Messages</h1>
+      <p className="lead">What visitors and users wrote: messages, reports on gyms, corrections of listings.</p>
+      <div className={`row ${styles.parts}`}>
+        {(Object.keys(PARTS) as InboxPart[]).map((one) => (
+          <Chip key={one} on={one === part} onClick={() => setQuery(one === 'open' ? {} : { show: one }, { replace: true })}>
+            {PARTS[one]}
+          </Chip>
+        ))}
+      </div>
+      <Entries part={part} />
+    </div>
+  );
+}
+
+function Entries({ part }: { readonly part: InboxPart }) {
+  const { status, entries, more, part: shown } = useInbox();
+  if (shown !== part) return null;
+  return (
+    <div className="stack">
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <InboxItem key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {status === 'loading' && <Skeleton label="Loading the messages…" />}
+      {status === 'failed' && (
+        <ErrorBox title="The messages did not load." action={<Button onClick={() => void readOn()}>Try again</Button>}>
+          Nothing is lost: they are kept by the backend.
+        </ErrorBox>
+      )}
+      {status === 'known' && entries.length === 0 && !more && (
+        <Empty title={part === 'open' ? 'Nothing waits for an answer' : 'Nothing has been settled yet'}>
+          {part === 'open' ? 'A new message, report or correction also shows at the bell.' : 'What you mark as done is kept here for two years.'}
+        </Empty>
+      )}
+      {status === 'known' && more && <Button onClick={() => void readOn()}>Show older ones</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { CONTACT_TOPIC_NAMES, CONTACT_TOPICS, type ContactTopic } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/Button';
+import { ErrorBox } from '../../components/ErrorBox';
+import { Field, Select, TextArea } from '../../components/Field';
+import { useNow } from '../../components/useNow';
+import { useSubmit } from '../../shell/useSubmit';
+import { sendMessage } from '../../stores/messages';
+import { useSession } from '../../stores/session';
+import { MessageSent, type Sent } from './MessageSent';
+import styles from './plain.module.css';
+
+/** Topics that may be about one gym. */
+const ABOUT_A_GYM: readonly string[] = ['listing', 'my-gym'] satisfies ContactTopic[];
+
+/** The form to the people behind the site. `?topic=my-gym&gym=/bjj/…` fills in what it is about. */
+export function ContactForm() {
+  const [query] = useSearchParams();
+  const asked = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
+  const [topic, setTopic] = useState<string>(asked ?? '');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { enteredMessage } = await import('./contactEntries');
+    const message = enteredMessage(entries);
+    const { reference } = await sendMessage(message);
+    setSent({ reference, email: message.email });
+  });
+  // Sent before the app is there, the text would be lost: a browser alone can't send it anywhere.
+  const ready = useNow() !== undefined;
+  const email = useOwnAddress();
+  if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
+  return (
+    <form {...form} method="post" className={styles.form}>
+      <noscript>
+        <p className={styles.notice}>Sending this form needs JavaScript, which is turned off in your browser.</p>
+      </noscript>
+      {problem && (
+        <ErrorBox title={problem}>
+          {Object.keys(fields).length === 0 && 'Nothing is lost: what you wrote is still in the form. Try again in a moment.'}
+        </ErrorBox>
+      )}
+      <Select label="What is it about?" name="topic" value={topic} onChange={(event) => setTopic(event.target.value)} error={fields.topic} required>
+        <option value="">Choose…</option>
+        {CONTACT_TOPICS.map((choice) => (
+          <option key={choice} value={choice}>
+            {CONTACT_TOPIC_NAMES[choice]}
+          </option>
+        ))}
+      </Select>
+      {ABOUT_A_GYM.includes(topic) && (
+        <Field
+          label="Page of the gym or city"
+          name="gym"
+          defaultValue={query.get('gym') ?? ''}
+          placeholder="/bjj/texas/austin"
+          hint="Its address on this site, if it is listed. You may leave this empty."
+          error={fields.gym}
+        />
+      )}
+      <Field label="Your name" name="name" autoComplete="name" error={fields.name} required />
+      <Field ref={email} label="Your e-mail address" name="email" type="email" autoComplete="email" hint="We answer to it." error={fields.email} required />
+      <TextArea label="Message" name="message" rows={8} error={fields.message} required />
+      {/* Seen by programs that fill in every field, and by people only once something was put in. */}
+      <div hidden={!fields.website}>
+        <Field label="Leave this empty" name="website" tabIndex={fields.website ? 0 : -1} autoComplete="off" error={fields.website} />
+      </div>
+      <Button kind="mat" type="submit" busy={busy} disabled={!ready}>
+        {busy ? 'Sending…' : 'Send message'}
+      </Button>
+    </form>
+  );
+}
+
+/** Fills in the address of who is signed in, unless something was typed before that was known. */
+function useOwnAddress() {
+  const field = useRef<HTMLInputElement>(null);
+  const own = useSession((session) => session.account?.email);
+  useEffect(() => {
+    if (own && field.current?.value === '') field.current.value = own;
+  }, [own]);
+  return field;
+}

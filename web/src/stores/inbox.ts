@@ -1,0 +1,131 @@
+import { COLLECTIONS, type ContactMessage, type Suggestion } from '@contract';
+import { create } from 'zustand';
+import { invoke } from '../lib/invoke';
+import { readList, type Stored } from '../lib/watch';
+
+export type InboxEntry = ({ readonly kind: 'message' } & Stored<ContactMessage>) | ({ readonly kind: 'suggestion' } & Stored<Suggestion>);
+export type InboxPart = 'open' | 'done';
+
+interface Inbox {
+  readonly part: InboxPart;
+  readonly status: 'loading' | 'known' | 'failed';
+  /** Messages, reports and suggestions together, newest first. */
+  readonly entries: readonly InboxEntry[];
+  /** There are older ones. */
+  readonly more: boolean;
+}
+export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], more: false }));
+
+/** Entries asked for at once of each source; the rules allow a hundred. */
+const PAGE = 50;
+
+/** One query that a part of the inbox is made of, as far as it has been read. */
+interface Source {
+  readonly kind: InboxEntry['kind'];
+  readonly state: string;
+  readonly read: readonly InboxEntry[];
+  readonly more: boolean;
+}
+const SOURCES: Record<InboxPart, readonly (readonly [kind: InboxEntry['kind'], state: string])[]> = {
+  open: [
+    ['message', 'open'],
+    ['suggestion', 'pending'],
+  ],
+  done: [
+    ['message', 'done'],
+    ['suggestion', 'accepted'],
+    ['suggestion', 'rejected'],
+    ['suggestion', 'withdrawn'],
+  ],
+};
+let sources: readonly Source[] = [];
+/** Ids of what was settled or deleted here. It stays read, so that reading on starts at the right place, and is not shown. */
+const gone = new Set<string>();
+
+/** Reads a part of the inbox from its beginning. */
+export async function openInbox(part: InboxPart): Promise<void> {
+  gone.clear();
+  sources = SOURCES[part].map(([kind, state]) => ({ kind, state, read: [], more: true }));
+  useInbox.setState({ part, status: 'loading', entries: [], more: false });
+  await readOn();
+}
+
+/** Reads older entries; after a failure, the same ones again. */
+export async function readOn(): Promise<void> {
+  const before = sources;
+  const horizon = horizonOf(before);
+  useInbox.setState({ status: 'loading' });
+  try {
+    // Only a source that is read just as far as the list goes holds the list up.
+    const after = await Promise.all(before.map((source) => (source.more && lastOf(source) === horizon ? pageOf(source) : source)));
+    if (sources !== before) return;
+    sources = after;
+    show();
+  } catch (error) {
+    if (sources !== before) return;
+    console.error('The inbox did not load.', error);
+    useInbox.setState({ status: 'failed' });
+  }
+}
+
+async function pageOf(source: Source): Promise<Source> {
+  const after = lastOf(source);
+  const page = await (source.kind === 'message' ? readMessages(source.state, after) : readSuggestions(source.state, after));
+  return { ...source, read: [...source.read, ...page], more: page.length === PAGE };
+}
+const lastOf = ({ read }: Source): string | undefined => read.at(-1)?.createdAt;
+
+async function readMessages(status: string, after: string | undefined): Promise<InboxEntry[]> {
+  const page = await readList<ContactMessage>(COLLECTIONS.contactMessages, {
+    equal: { status },
+    order: ['createdAt', 'desc'],
+    limit: PAGE,
+    ...(after && { after }),
+  });
+  return page.map((message) => ({ ...message, kind: 'message' }));
+}
+async function readSuggestions(status: string, after: string | undefined): Promise<InboxEntry[]> {
+  const page = await readList<Suggestion>(COLLECTIONS.suggestions, {
+    equal: { status },
+    order: ['createdAt', 'desc'],
+    limit: PAGE,
+    ...(after && { after }),
+  });
+  return page.map((suggestion) => ({ ...suggestion, kind: 'suggestion' }));
+}
+
+/** What is older than this may have entries between it that have not been read. Undefined: nothing has been read, or everything. */
+const horizonOf = (all: readonly Source[]): string | undefined =>
+  all
+    .filter(({ more }) => more)
+    .map(lastOf)
+    .sort()
+    .at(-1);
+
+function show(): void {
+  const horizon = horizonOf(sources) ?? '';
+  const entries = sources.flatMap(({ read }) => read).filter(({ id, createdAt }) => createdAt >= horizon && !gone.has(id));
+  entries.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  useInbox.setState({ status: 'known', entries, more: sources.some(({ more }) => more) });
+}
+
+/** Marks a message or report done. @throws CallFailure, as the two below */
+export async function settleMessage({ id }: InboxEntry): Promise<void> {
+  await invoke('settleMessage', { kind: 'message', id });
+  forget(id);
+}
+/** Decides a suggestion; its author is told. */
+export async function decideSuggestion({ id }: InboxEntry, decision: 'accepted' | 'rejected'): Promise<void> {
+  await invoke('settleMessage', { kind: 'suggestion', id, decision });
+  forget(id);
+}
+/** Deletes it for good. */
+export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
+  await invoke('deleteMessage', { kind, id });
+  forget(id);
+}
+
+function forget(id: string): void {
+  gone.add(id);
+  show();
+}
