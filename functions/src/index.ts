@@ -10,7 +10,7 @@ export { regenerateStats } from './directory/callables';
 export { rebuildDaily } from './directory/schedules';
 export { rebuild, refreshCity, refreshNation, refreshState } from './directory/tasks';
 export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten, onImportWritten } from './directory/triggers';
-export { deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from './messages/callables';
+export { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from './messages/callables';
 export { ensureStats } from './stats/callables';
 export { addImportChunk, beginImport, cancelImport, importGyms } from './imports/callables';
 export { site } from './site';

@@ -30,7 +30,8 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   sendMessage: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11', topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' },
   reportGym: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f12', gymId: 'g1', kind: 'closed' },
   suggestChange: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f13', gymId: 'g1', comment: 'It opens at six.' },
-  settleMessage: { kind: 'message', id: 'm1' },
+  settleMessage: { id: 'm1' },
+  decideSuggestion: { id: 's1', decision: 'accepted' },
   deleteMessage: { kind: 'message', id: 'm1' },
   regenerateStats: {},
   ensureStats: {},
@@ -73,6 +74,7 @@ async function givenEveryone(): Promise<void> {
     db.doc('featuredCities/tx-austin').set({ id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' }),
     db.doc('featuredGyms/tx-austin-y').set({ id: 'tx-austin-y', name: 'Y', url: '/bjj/texas/austin/y', cityId: 'tx-austin' }),
     db.doc('contactMessages/m1').set({ topic: 'question', message: 'Hello', status: 'open', createdAt: '2026-01-01T00:00:00.000Z' }),
+    db.doc('suggestions/s1').set({ userId: 'user', changes: {}, status: 'pending', createdAt: '2026-01-01T00:00:00.000Z' }),
     db.doc('gyms/g1').set({
       state: 'TX',
       city: 'Austin',

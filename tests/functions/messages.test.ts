@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
+import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
@@ -13,7 +13,8 @@ const ADDRESS = { stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall
 const send = (change: object = {}, uid?: string) => call(sendMessage, { ...MESSAGE, ...change }, uid);
 const report = (change: object = {}) => call(reportGym, { key: KEY, gymId: 'g1', kind: 'closed', ...change });
 const suggest = (change: object = {}, uid = 'ana') => call(suggestChange, { key: KEY, gymId: 'g1', comment: 'It opens at six.', ...change }, uid);
-const settle = (input: object) => call(settleMessage, input, 'admin');
+const settle = (id: string) => call(settleMessage, { id }, 'admin');
+const decide = (decision: string, id = KEY) => call(decideSuggestion, { id, decision }, 'admin');
 const stored = async (path: string) => (await db.doc(path).get()).data();
 const notificationsOf = async (uid: string) => Object.values(await contentsOf('notifications')).filter((each) => (each as { userId: string }).userId === uid);
 
@@ -158,16 +159,16 @@ describe('a suggestion', () => {
 
   it.each(['accepted', 'rejected'] as const)('is %s once, and its author is told once', async (decision) => {
     await suggest();
-    await settle({ kind: 'suggestion', id: KEY, decision });
-    await settle({ kind: 'suggestion', id: KEY, decision });
+    await decide(decision);
+    await decide(decision);
     expect(await stored(`suggestions/${KEY}`)).toMatchObject({ status: decision, decidedBy: 'admin' });
     expect(await notificationsOf('ana')).toEqual([expect.objectContaining({ title: 'Your correction of Half Guard Hall', actionUrl: PATH })]);
   });
 
   it('that is decided stays so', async () => {
     await suggest();
-    await settle({ kind: 'suggestion', id: KEY, decision: 'accepted' });
-    expect(await refusal(settle({ kind: 'suggestion', id: KEY, decision: 'rejected' }))).toMatchObject({
+    await decide('accepted');
+    expect(await refusal(decide('rejected'))).toMatchObject({
       code: 'failed-precondition',
       reason: 'already-decided',
     });
@@ -178,10 +179,10 @@ describe('a suggestion', () => {
 describe('an admin', () => {
   it('marks a message done, once, with an audit entry', async () => {
     await send();
-    await settle({ kind: 'message', id: KEY });
+    await settle(KEY);
     const settled = await stored(`contactMessages/${KEY}`);
     expect(settled).toMatchObject({ status: 'done', settledBy: 'admin' });
-    await settle({ kind: 'message', id: KEY });
+    await settle(KEY);
     expect(await stored(`contactMessages/${KEY}`)).toEqual(settled);
     expect(Object.values(await contentsOf('audit'))).toEqual([
       { at: expect.any(String), by: 'admin', action: 'settleMessage', target: `contactMessages/${KEY}` },
@@ -189,8 +190,8 @@ describe('an admin', () => {
   });
 
   it('is told when a message is gone', async () => {
-    expect(await refusal(settle({ kind: 'message', id: 'absent' }))).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
-    expect(await refusal(settle({ kind: 'suggestion', id: 'absent', decision: 'accepted' }))).toMatchObject({ reason: 'message-not-found' });
+    expect(await refusal(settle('absent'))).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
+    expect(await refusal(decide('accepted', 'absent'))).toMatchObject({ reason: 'message-not-found' });
   });
 
   it('deletes a message for good: nothing of it is left anywhere', async () => {

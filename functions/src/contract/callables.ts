@@ -118,14 +118,13 @@ export const callables = {
     perDay: 50,
     input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(gymChangesSchema) }),
   }),
-  /** Marks a message or report done, or decides a suggestion, whose author is told. Repeating it does nothing. */
-  settleMessage: callable<Record<string, never>>()({
+  /** Marks a message or report done. Repeating it does nothing. */
+  settleMessage: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
+  /** Decides a suggestion, whose author is told. Repeating it does nothing. */
+  decideSuggestion: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
-    input: v.variant('kind', [
-      v.strictObject({ kind: v.literal('message'), id: idSchema }),
-      v.strictObject({ kind: v.literal('suggestion'), id: idSchema, decision: v.picklist(['accepted', 'rejected']) }),
-    ]),
+    input: v.strictObject({ id: idSchema, decision: v.picklist(['accepted', 'rejected']) }),
   }),
   /** Deletes a message, report or suggestion before its time, as its author may ask. Repeating it does nothing. */
   deleteMessage: callable<Record<string, never>>()({

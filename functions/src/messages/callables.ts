@@ -3,7 +3,7 @@ import { gymIdAt } from '../gyms/store-address';
 import { serve } from '../platform/callable';
 import { newMessage, newReport, newSuggestion, noticeOfMessage, noticeOfSuggestion } from './domain';
 import { listedGym, messages, storeOnce, suggestions } from './store';
-import { decideSuggestion, deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
+import { decideSuggestion as storeDecision, deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
 
 const answer = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
 
@@ -28,10 +28,13 @@ export const suggestChange = serve('suggestChange', async (command, { actor, now
   return answer(key);
 });
 
-export const settleMessage = serve('settleMessage', async (command, { actor, now }) => {
-  const author = { by: actor.uid, now };
-  if (command.kind === 'message') await markDone(command.id, author);
-  else await decideSuggestion(command.id, command.decision, author);
+export const settleMessage = serve('settleMessage', async ({ id }, { actor, now }) => {
+  await markDone(id, { by: actor.uid, now });
+  return {};
+});
+
+export const decideSuggestion = serve('decideSuggestion', async ({ id, decision }, { actor, now }) => {
+  await storeDecision(id, decision, { by: actor.uid, now });
   return {};
 });
 

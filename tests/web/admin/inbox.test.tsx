@@ -88,7 +88,7 @@ test('a correction shows each fact that it names', async () => {
 test('marking a message as done takes it from the list', async () => {
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
-  expect(invoke).toHaveBeenCalledWith('settleMessage', { kind: 'message', id: QUESTION.id });
+  expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id });
   expect(await screen.findByText('Marked as done.')).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
 });
@@ -107,7 +107,7 @@ test.each([
 ])('“%s” decides a correction as %s', async (name, decision) => {
   const user = open();
   await user.click((await entry('Correction: Half Guard Hall')).getByRole('button', { name }));
-  expect(invoke).toHaveBeenCalledWith('settleMessage', { kind: 'suggestion', id: CORRECTION.id, decision });
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decision });
 });
 
 test('deleting asks first, and a no deletes nothing', async () => {

@@ -93,7 +93,7 @@ describe('an entry', () => {
 
   test('that was settled is gone, and does not come back with the older ones', async () => {
     await settleMessage({ ...message, id: 'm59' });
-    expect(invoke).toHaveBeenCalledWith('settleMessage', { kind: 'message', id: 'm59' });
+    expect(invoke).toHaveBeenCalledWith('settleMessage', { id: 'm59' });
     expect(shown()).not.toContain('m59');
     await readOn();
     expect(shown()).toHaveLength(60);
@@ -102,7 +102,7 @@ describe('an entry', () => {
 
   test('that is a correction is decided either way', async () => {
     await decideSuggestion(suggestion, 'rejected');
-    expect(invoke).toHaveBeenCalledWith('settleMessage', { kind: 'suggestion', id: 's1', decision: 'rejected' });
+    expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decision: 'rejected' });
     expect(shown()).not.toContain('s1');
   });
 

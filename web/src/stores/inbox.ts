@@ -111,12 +111,12 @@ function show(): void {
 
 /** Marks a message or report done. @throws CallFailure, as the two below */
 export async function settleMessage({ id }: InboxEntry): Promise<void> {
-  await invoke('settleMessage', { kind: 'message', id });
+  await invoke('settleMessage', { id });
   forget(id);
 }
 /** Decides a suggestion; its author is told. */
 export async function decideSuggestion({ id }: InboxEntry, decision: 'accepted' | 'rejected'): Promise<void> {
-  await invoke('settleMessage', { kind: 'suggestion', id, decision });
+  await invoke('decideSuggestion', { id, decision });
   forget(id);
 }
 /** Deletes it for good. */
