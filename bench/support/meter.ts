@@ -49,9 +49,11 @@ function install(): void {
   };
   wire.requestStream = async function (this: Wire, method, bidirectional, message, ...rest) {
     const stream = await requestStream.call(this, method, bidirectional, message, ...rest);
-    return method === 'runQuery' || method === 'batchGetDocuments' ? counted(stream, method) : refuseUncounted(stream, method);
+    return COUNTED.has(method) ? counted(stream, method) : refuseUncounted(stream, method);
   };
 }
+
+const COUNTED = new Set(['runQuery', 'batchGetDocuments', 'runAggregationQuery']);
 
 /** Listens in on `emit`, since a listener for data would set the stream flowing before its reader is there. */
 function counted(stream: Duplex, method: string): Duplex {
@@ -63,8 +65,8 @@ function counted(stream: Duplex, method: string): Duplex {
       returned++;
       bill.reads++;
     }
-    // A query that finds nothing costs one read.
-    if (event === 'end' && method === 'runQuery' && returned === 0) bill.reads++;
+    // A query that finds nothing costs one read, and so does counting up to a thousand documents.
+    if (event === 'end' && method !== 'batchGetDocuments' && returned === 0) bill.reads++;
     return emit(event, ...args);
   };
   return stream;

@@ -29,7 +29,9 @@ describe('a gym write reaches every document that shows it', () => {
     expect((await read<StateDocument>('directoryStates/texas'))?.cities).toEqual({
       austin: { name: 'Austin', gyms: 2, openMats: 0, latitude: 30.3, longitude: -97.8 },
     });
-    expect(await read('directorySearch/texas')).toMatchObject({ cities: { austin: { a: 'alpha|Alpha|Northside', b: 'beta|Beta|' } } });
+    expect(await read('directorySearch/texas')).toMatchObject({
+      cities: { austin: { a: expect.stringMatching(/^alpha\|Alpha\|Northside\|/), b: expect.stringMatching(/^beta\|Beta\|/) } },
+    });
     expect(Object.keys((await read<StatesDocument>('directory/states'))?.states ?? {}).sort()).toEqual(['nevada', 'texas']);
     expect((await read<HomeDocument>('directory/home'))?.states).toEqual([
       { code: 'NV', slug: 'nevada', name: 'Nevada', gyms: 1 },
@@ -98,7 +100,7 @@ describe('a gym write reaches every document that shows it', () => {
     await given({ a: alpha, c: { ...gamma, status: 'closed' } });
     expect(await read('directoryCities/nevada~reno')).toMatchObject({ summary: { gyms: 0 } });
     expect(await read('directoryStates/nevada')).toBeUndefined();
-    expect(await read('directorySearch/nevada')).toMatchObject({ cities: { reno: { c: 'gamma|Gamma|' } } });
+    expect(await read('directorySearch/nevada')).toMatchObject({ cities: { reno: { c: expect.stringMatching(/^gamma\|Gamma\|/) } } });
   });
 });
 

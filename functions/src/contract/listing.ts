@@ -1,5 +1,7 @@
-import type { Amenity, BeltRank, GymStatus } from './documents/gym';
-import type { GymClass, Hours, Program } from './timetable';
+import type { GymCard } from './documents/directory';
+import { AMENITIES, type Amenity, type BeltRank, type GymStatus, type VisitorPolicy } from './documents/gym';
+import { unpackClass } from './packing';
+import { type GymClass, type Hours, PROGRAMS, type Program } from './timetable';
 
 /**
  * What search, filters and maps know of a public gym. The upkeep keeps one line of text a gym (`packListing`) in the
@@ -17,6 +19,7 @@ export interface Listing {
   /** The head instructor's name and rank. */
   readonly coach?: string;
   readonly rank?: BeltRank;
+  /** Those the gym names and those its schedule has, in the contract's order. */
   readonly programs: readonly Program[];
   readonly amenities: readonly Amenity[];
   /** Dollars; 0 is free, absent unknown. */
@@ -33,6 +36,8 @@ export interface Listing {
   readonly classes: readonly GymClass[];
   /** `YYYY-MM-DD` of the last change. */
   readonly updatedOn: string;
+  /** `YYYY-MM-DD` of the schedule's last confirmation by a person. */
+  readonly checkedOn?: string;
 }
 
 /** A listing with where it stands in the directory. */
@@ -43,3 +48,49 @@ export interface PlacedListing extends Listing {
   /** The city's name as its page spells it. */
   readonly cityName: string;
 }
+
+/** What a gym and its card say in the same words. */
+type Told = Pick<GymCard, 'slug' | 'name' | 'timeZone' | 'latitude' | 'longitude' | 'affiliation' | 'headInstructor'> &
+  Pick<GymCard, 'programs' | 'amenities' | 'pricing' | 'hours' | 'confirmed' | 'verifiedAt' | 'updatedAt'> & {
+    readonly status: GymStatus;
+    readonly visitors?: Pick<VisitorPolicy, 'welcome'>;
+  };
+
+/** The listing of a gym, from what it and its card share, its classes, and whether it has a photo. */
+export function listingFrom(told: Told, classes: readonly GymClass[], photos: boolean): Listing {
+  const { slug, name, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, confirmed } = told;
+  const programs = new Set([...(told.programs ?? []), ...classes.map(({ program }) => program)]);
+  const amenities = new Set(told.amenities);
+  const { schedule } = confirmed;
+  return {
+    slug,
+    name,
+    status: told.status === 'closed' ? 'closed' : 'published',
+    timeZone,
+    ...(latitude !== undefined && longitude !== undefined && { latitude: toFourDecimals(latitude), longitude: toFourDecimals(longitude) }),
+    ...(affiliation && { affiliation }),
+    ...(head && { coach: head.name }),
+    ...(head?.beltRank && { rank: head.beltRank }),
+    programs: PROGRAMS.filter((program) => programs.has(program)),
+    amenities: AMENITIES.filter((amenity) => amenities.has(amenity)),
+    ...(pricing?.dropIn !== undefined && { dropIn: toCents(pricing.dropIn) }),
+    ...(pricing?.openMat !== undefined && { openMat: toCents(pricing.openMat) }),
+    ...(pricing?.freeTrial !== undefined && { freeTrial: pricing.freeTrial }),
+    ...(visitors?.welcome !== undefined && { welcome: visitors.welcome }),
+    verified: told.verifiedAt !== undefined || Object.values(confirmed).some(({ by }) => by === 'owner'),
+    photos,
+    ...(hours && { hours }),
+    classes: classes.map(({ title: _title, ...entry }) => ({ ...entry, ...(entry.fee !== undefined && { fee: toCents(entry.fee) }) })),
+    updatedOn: told.updatedAt.slice(0, DAY_LENGTH),
+    // That an import brought a schedule is no check of it.
+    ...(schedule && schedule.by !== 'import' && { checkedOn: schedule.at.slice(0, DAY_LENGTH) }),
+  };
+}
+
+/** The same listing that upkeep keeps of the card's gym: a city's page filters its cards by the finder's own rules. */
+export const listingOfCard = (card: GymCard): Listing => listingFrom(card, (card.classes ?? []).map(unpackClass), card.photo !== undefined);
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+// Adding 0 makes 0 of -0.
+const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
+const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;

@@ -93,12 +93,47 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+/** Made once a zone: making one takes longer than all else that a card needs. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Whether this machine knows the zone; one gym's misspelled zone must not take a whole list down. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Weekday and minutes since midnight on a gym's own clock, whatever clock the visitor's machine has. */
 export function localClock(now: Date, timeZone: string): { day: Weekday; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(now);
+  const parts = clockOf(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
+
+/** Minutes that a class lasts; past midnight counts on, and one without an end is taken to last an hour. */
+export function minutesOfClass({ start, end }: Pick<GymClass, 'start' | 'end'>): number {
+  if (!end) return 60;
+  const minutes = minutesOf(end) - minutesOf(start);
+  return minutes > 0 ? minutes : minutes + 1440;
+}
+
+/** An open mat that a visitor may join, as far as the listing knows. */
+export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
 /** `9:00 pm`, `noon` and `midnight` spelled as times: 12:00 pm, 12:00 am. */
 export function clockLabel(time: string): string {
@@ -141,11 +176,12 @@ export function nextClass(
   const today = WEEKDAYS.indexOf(day);
   const upcoming = schedule.map((entry) => {
     const start = minutesOf(entry.start);
-    const end = entry.end ? minutesOf(entry.end) : start + 60;
     const ahead = (WEEKDAYS.indexOf(entry.day) - today + 7) % 7;
-    const on = ahead === 0 && minutes >= start && minutes < end;
+    // One that began yesterday may still run.
+    const sinceStart = ahead === 6 ? minutes + 1440 - start : ahead === 0 ? minutes - start : -1;
+    const on = sinceStart >= 0 && sinceStart < minutesOfClass(entry);
     const daysAhead = ahead === 0 && !on && minutes >= start ? 7 : ahead;
-    return { class: entry, daysAhead, on, order: on ? -1 : daysAhead * 1440 + start };
+    return { class: entry, daysAhead: on ? 0 : daysAhead, on, order: on ? -1 : daysAhead * 1440 + start };
   });
   upcoming.sort((a, b) => a.order - b.order);
   const first = upcoming[0];

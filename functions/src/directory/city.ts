@@ -8,7 +8,7 @@ export type CityShelf = Shelf<GymCard, PartSum>;
 
 /** What a city document says of each of its gyms besides the card: short enough to stay in one document. */
 export interface CityIndex {
-  /** What search knows of each gym, by id. */
+  /** What search, filters and maps know of each gym, by id. */
   readonly names: Readonly<Record<string, string>>;
   /** How each gym spells the city's name, by id. */
   readonly spellings: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type CityDocument, type Kept, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { type CityDocument, type Kept, PART_TARGET_BYTES, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/views';
 import { bytesOf, type Entries, type Shelf, type Weighed } from './split';
 
@@ -53,7 +53,16 @@ export function nameChanges(changes: CityChanges): Map<string, CityNames | undef
   return new Map([...changes].map(([slug, city]) => [slug, city && Object.keys(city.names).length > 0 ? city.names : undefined]));
 }
 
-export const sumOfNames = (cities: Entries<CityNames>): Weighed => ({ bytes: bytesOf(cities) });
+/**
+ * A city's gyms stay together, so that one beyond the size of a part can't be halved: it counts as three quarters of a
+ * part, or else the whole state would be spread ever thinner for its sake. With what may lie beside it, a part holds up to
+ * 3,000 gyms of one city.
+ */
+const CITY_COUNTS_AT_MOST = PART_TARGET_BYTES * 0.75;
+
+export const sumOfNames = (cities: Entries<CityNames>): Weighed => ({
+  bytes: Object.entries(cities).reduce((bytes, [slug, names]) => bytes + Math.min(bytesOf({ [slug]: names }), CITY_COUNTS_AT_MOST), 0),
+});
 
 /** The search document of a state; undefined where there is nothing to find. */
 export function searchContent(shelf: SearchShelf): SearchContent | undefined {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Gym, type GymCard, type GymPage, type PublicGym, packClass, sitePaths, stateByCode } from '../contract';
+import { type Gym, type GymCard, type GymPage, type Listing, listingFrom, type PublicGym, packClass, packListing, sitePaths, stateByCode } from '../contract';
 
 /** Gyms that the public sees. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
@@ -37,8 +37,11 @@ export function cardOf(id: string, gym: Gym): GymCard {
   });
 }
 
-/** What search knows of a gym: `slug|name|affiliation`. */
-export const searchLineOf = (gym: Gym): string => [gym.slug, gym.name.replaceAll('|', ' '), gym.affiliation ?? ''].join('|');
+/** What search, filters and maps know of a gym. Pure: the same that its card tells the web app (`listingOfCard`). */
+export const listingOf = (gym: Gym): Listing => listingFrom(gym, gym.schedule ?? [], (gym.photos?.length ?? 0) > 0);
+
+/** The same as one line of text, which cities and search documents hold. */
+export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
 /** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */
 export function pageOf(id: string, gym: Gym): GymPage {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, packClass } from '../../../functions/src/contract';
+import { DOCUMENT_LIMIT_BYTES, type Gym, packClass } from '../../../functions/src/contract';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/directory/city';
 import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/directory/nation';
 import { placedGym } from '../../../functions/src/directory/placed';
 import { cityTasks, lagMs } from '../../../functions/src/directory/requests';
 import { spread } from '../../../functions/src/directory/split';
-import { showsOtherwise, stateContent } from '../../../functions/src/directory/state';
+import { showsOtherwise, stateContent, sumOfNames } from '../../../functions/src/directory/state';
 import { newGym } from '../../../functions/src/gyms/record';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
@@ -86,6 +86,18 @@ describe('a state sums up its cities', () => {
     expect(showsOtherwise(two, swapped)).toBe(true);
     expect(showsOtherwise(two, two && { ...two, cities: { ...two.cities } })).toBe(false);
     expect(showsOtherwise(two, undefined)).toBe(true);
+  });
+});
+
+describe('what search knows of a state', () => {
+  const line = 'x'.repeat(220);
+  const gyms = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym-${String(n).padStart(16, '0')}`, line]));
+
+  it('stays in few parts beside a city that is too large for one, each below a document’s limit', () => {
+    const small = Array.from({ length: 300 }, (_, n) => [`city-${n}`, gyms(5)]);
+    const shelf = spread(Object.fromEntries([['los-angeles', gyms(3000)], ...small]), sumOfNames);
+    expect(shelf.count).toBeLessThanOrEqual(8);
+    for (const cities of shelf.loaded.values()) expect(JSON.stringify(cities).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
   });
 });
 

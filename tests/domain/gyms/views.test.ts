@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unpackClass } from '../../../functions/src/contract';
-import { cardOf, digestOf, isPublic, pageOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
+import { listingOfCard, textsOf, unpackClass } from '../../../functions/src/contract';
+import { cardOf, digestOf, isPublic, listingOf, pageOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
 import { gymWith } from '../../support/gym';
 
 const FULL = gymWith({
@@ -51,7 +51,12 @@ describe('what is public', () => {
     expect((['published', 'closed', 'draft'] as const).map((status) => isPublic({ status }))).toEqual([true, true, false]);
   });
   it('can be searched by name and affiliation, whose bars do not break the line', () => {
-    expect(searchLineOf(gymWith({ name: 'Art | Soul', affiliation: 'Alliance' })).split('|')).toEqual(['guadalupe-grappling', 'Art   Soul', 'Alliance']);
+    const line = searchLineOf(gymWith({ name: 'Art | Soul', affiliation: 'Alliance' }));
+    expect(textsOf(line)).toEqual(['guadalupe-grappling', 'Art | Soul', 'Alliance', '']);
+    expect(line.split('|').slice(2, 3)).toEqual(['Alliance']);
+  });
+  it('is one listing, whether told by the gym or by its card', () => {
+    expect(listingOfCard(cardOf('g1', FULL))).toEqual(listingOf(FULL));
   });
   it('is compared with keys in one order and lists in theirs', () => {
     expect(stableJson({ b: [2, 1], a: { d: 1, c: undefined } })).toBe('{"a":{"d":1},"b":[2,1]}');

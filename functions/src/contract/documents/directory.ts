@@ -97,7 +97,7 @@ export interface CityDocument extends Kept {
   /** Bytes of all cards as JSON: decides the number of parts. */
   bytes: number;
   gyms?: Record<string, GymCard>;
-  /** What search knows of each gym, by id: `slug|name|affiliation`. */
+  /** What search, filters and maps know of each gym, by id, as `packListing` writes it. */
   names: Record<string, string>;
   /** How a gym spells the city's name, by id, where it differs from `name`, which most of them use. */
   spellings?: Record<string, string>;
@@ -161,8 +161,8 @@ export interface PopularCity {
 }
 
 /**
- * `directorySearch/{stateSlug}`: names and addresses to search by. `cities` by city slug when `parts` is 0; else they
- * are in `parts/{n}`. Each city's value is its gyms by id, each `slug|name|affiliation`.
+ * `directorySearch/{stateSlug}`: every public gym of a state, to search and to filter by. `cities` by city slug when
+ * `parts` is 0; else they are in `parts/{n}`. Each city's value is its gyms by id, each as `packListing` writes it.
  */
 export interface SearchDocument extends Kept {
   parts: number;

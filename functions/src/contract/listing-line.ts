@@ -1,0 +1,150 @@
+import { AMENITIES, BELT_RANKS } from './documents/gym';
+import { fromLetters, toLetters } from './letters';
+import type { Listing } from './listing';
+import { packTimetable, packWeek, unpackTimetable, unpackWeek } from './listing-week';
+import { PROGRAMS } from './timetable';
+
+/**
+ * A listing as one line of `directorySearch`, fields between bars:
+ * `slug|name|affiliation|coach|place|programs|amenities|fees|marks|zone|days|hours|classes`. Sets are bits in base 36.
+ * Fields are only ever added at the end: a reader passes over those that it does not know, and a line from before a field
+ * was added lacks it. 15 classes a week make about 220 bytes.
+ */
+export function packListing(listing: Listing): string {
+  const { slug, name, affiliation = '', coach = '', programs, amenities, hours, classes } = listing;
+  const fields = [
+    slug,
+    withoutBars(name),
+    withoutBars(affiliation),
+    withoutBars(coach),
+    packPlace(listing),
+    packSet(PROGRAMS, programs),
+    packSet(AMENITIES, amenities),
+    packPair(listing.dropIn, listing.openMat),
+    packMarks(listing).toString(36),
+    packZone(listing.timeZone),
+    packPair(packDay(listing.updatedOn), packDay(listing.checkedOn)),
+    hours ? packWeek(hours) : '',
+    packTimetable(classes),
+  ];
+  return fields.join('|').replace(/\|+$/, '');
+}
+
+/** The listing that `packListing` wrote; of an older or a broken line, as much of it as can be read. */
+export function unpackListing(line: string): Listing {
+  const fields = line.split('|');
+  const field = (at: number) => fields[at] ?? '';
+  const [affiliation, coach] = [withBars(field(2)), withBars(field(3))];
+  const [dropIn, openMat] = unpackPair(field(7), unpackDollars);
+  const [updatedOn, checkedOn] = unpackPair(field(10), unpackDay);
+  const hours = unpackWeek(field(11));
+  return {
+    slug: field(0),
+    name: withBars(field(1)),
+    timeZone: unpackZone(field(9)),
+    ...unpackPlace(field(4)),
+    ...(affiliation && { affiliation }),
+    ...(coach && { coach }),
+    programs: unpackSet(PROGRAMS, field(5)),
+    amenities: unpackSet(AMENITIES, field(6)),
+    ...(dropIn !== undefined && { dropIn }),
+    ...(openMat !== undefined && { openMat }),
+    ...unpackMarks(Number.parseInt(field(8), 36) || 0),
+    ...(hours && { hours }),
+    classes: unpackTimetable(field(12)),
+    updatedOn: updatedOn ?? '',
+    ...(checkedOn && { checkedOn }),
+  };
+}
+
+/** Slug, name, affiliation and coach alone, without unpacking the rest: what a search by words needs. */
+export function textsOf(line: string): readonly [slug: string, name: string, affiliation: string, coach: string] {
+  const [slug = '', name = '', affiliation = '', coach = ''] = line.split('|', 4);
+  return [slug, withBars(name), withBars(affiliation), withBars(coach)];
+}
+
+// No text holds control characters (`lineSchema`), so one of them can stand for a bar.
+const BAR = '\u0001';
+const withoutBars = (text: string): string => text.replaceAll('|', BAR);
+const withBars = (text: string): string => text.replaceAll(BAR, '|');
+
+/** Ten-thousandths of a degree from the south-west corner of the map, four letters each. */
+function packPlace({ latitude, longitude }: Pick<Listing, 'latitude' | 'longitude'>): string {
+  if (latitude === undefined || longitude === undefined) return '';
+  return toLetters(Math.round((latitude + 90) * 1e4), 4) + toLetters(Math.round((longitude + 180) * 1e4), 4);
+}
+function unpackPlace(text: string): Pick<Listing, 'latitude' | 'longitude'> {
+  const [north, east] = [fromLetters(text, 0, 4), fromLetters(text, 4, 4)];
+  return north < 0 || east < 0 ? {} : { latitude: (north - 900_000) / 1e4, longitude: (east - 1_800_000) / 1e4 };
+}
+
+const packSet = <T>(list: readonly T[], items: readonly T[]): string => items.reduce((bits, item) => bits | (1 << list.indexOf(item)), 0).toString(36);
+function unpackSet<T>(list: readonly T[], text: string): T[] {
+  const bits = Number.parseInt(text, 36) || 0;
+  return list.filter((_, index) => bits & (1 << index));
+}
+
+const packPair = (first: number | string | undefined, second: number | string | undefined): string => `${first ?? ''},${second ?? ''}`;
+function unpackPair<T>(text: string, read: (token: string) => T | undefined): [T | undefined, T | undefined] {
+  const [first, second] = text.split(',');
+  return [first ? read(first) : undefined, second ? read(second) : undefined];
+}
+
+const unpackDollars = (text: string): number | undefined => (Number.isFinite(Number(text)) ? Number(text) : undefined);
+
+const DAY_MS = 86_400_000;
+/** Days since 1970. */
+const packDay = (day: string | undefined): string | undefined => {
+  const ms = Date.parse(day ?? '');
+  return Number.isNaN(ms) ? undefined : (ms / DAY_MS).toString(36);
+};
+function unpackDay(text: string): string | undefined {
+  const ms = Number.parseInt(text, 36) * DAY_MS;
+  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
+}
+
+/** Absent, no, yes. */
+const packMaybe = (fact: boolean | undefined): number => (fact === undefined ? 0 : fact ? 2 : 1);
+const unpackMaybe = (digit: number): boolean | undefined => (digit === 0 ? undefined : digit === 2);
+
+/** Status, owner's word, photos (two each), free trial, welcome (three each), rank, the last the most significant. */
+function packMarks({ status, verified, photos, freeTrial, welcome, rank }: Listing): number {
+  const digits = [rank ? BELT_RANKS.indexOf(rank) + 1 : 0, packMaybe(welcome) * 3 + packMaybe(freeTrial)];
+  return ((digits[0] as number) * 9 + (digits[1] as number)) * 8 + Number(status === 'closed') + 2 * Number(verified) + 4 * Number(photos);
+}
+function unpackMarks(marks: number): Pick<Listing, 'status' | 'verified' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
+  const maybes = Math.floor(marks / 8) % 9;
+  const rank = BELT_RANKS[Math.floor(marks / 72) - 1];
+  const [freeTrial, welcome] = [unpackMaybe(maybes % 3), unpackMaybe(Math.floor(maybes / 3))];
+  return {
+    status: marks & 1 ? 'closed' : 'published',
+    verified: (marks & 2) !== 0,
+    photos: (marks & 4) !== 0,
+    ...(freeTrial !== undefined && { freeTrial }),
+    ...(welcome !== undefined && { welcome }),
+    ...(rank && { rank }),
+  };
+}
+
+/** The clocks of nearly all US gyms; a line names any other. New ones go at the end: lines hold the index. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Boise',
+  'America/Kentucky/Louisville',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+] as const;
+const packZone = (zone: string): string => {
+  const index = (ZONES as readonly string[]).indexOf(zone);
+  return index < 0 ? zone : index.toString(36);
+};
+/** A line from before it had a clock gets the first: until the next daily rebuild has written it anew. */
+const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));

@@ -1,0 +1,120 @@
+import { type Facts, factsOf, type PlacedListing, searchedText, stateBySlug, textsOf, unpackListing } from '../contract';
+
+/** A city that has a listing, closed ones included. */
+export interface ListedCity {
+  readonly stateSlug: string;
+  /** Two letters, such as `TX`. */
+  readonly stateCode: string;
+  readonly slug: string;
+  readonly name: string;
+  /** Published gyms. */
+  readonly gyms: number;
+  /** Mean of its gyms' coordinates. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** A public gym in memory: the line it is kept as, and what is asked of it again and again. */
+export class ListedGym {
+  readonly slug: string;
+  readonly name: string;
+  readonly affiliation: string;
+  readonly coach: string;
+  /** Name, affiliation, coach and city, as `searchedText` has them: to search by words, and to sort by name. */
+  readonly text: string;
+  private made: Facts | undefined;
+
+  constructor(
+    readonly id: string,
+    readonly city: ListedCity,
+    readonly line: string,
+  ) {
+    [this.slug, this.name, this.affiliation, this.coach] = textsOf(line);
+    this.text = searchedText([this.name, this.affiliation, this.coach, city.name]);
+  }
+
+  /** What filters need, made at the first use: most of the work of a line is its week. */
+  get facts(): Facts {
+    this.made ??= factsOf(unpackListing(this.line), this.city.name, this.text);
+    return this.made;
+  }
+
+  /** Everything the line says; not kept. */
+  listing(): PlacedListing {
+    const { stateSlug, slug: citySlug, name: cityName } = this.city;
+    return { ...unpackListing(this.line), id: this.id, stateSlug, citySlug, cityName };
+  }
+}
+
+export interface ListedState {
+  readonly slug: string;
+  readonly code: string;
+  readonly name: string;
+  /** By name. */
+  readonly gyms: readonly ListedGym[];
+  readonly cities: ReadonlyMap<string, ListedCity>;
+}
+
+/** The whole directory as of one moment. Never changed: a newer one replaces it. */
+export interface Listings {
+  /** The same wherever the same documents were read. */
+  readonly version: string;
+  /** By name. */
+  readonly gyms: readonly ListedGym[];
+  readonly states: ReadonlyMap<string, ListedState>;
+  gym(id: string): ListedGym | undefined;
+}
+
+/** What a state's documents say: lines by city and id, and its cities as the state lists them. */
+export interface StateLines {
+  readonly slug: string;
+  readonly lines: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly cities: Readonly<Record<string, Pick<ListedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
+}
+
+/** A state from its documents; gyms whose line and city are as before are taken over from there. */
+export function listedState({ slug, lines, cities: entries }: StateLines, before: ListedState | undefined): ListedState {
+  const state = stateBySlug(slug);
+  const code = state?.code ?? '';
+  const kept = new Map(before?.gyms.map((gym) => [gym.id, gym]));
+  const cities = new Map<string, ListedCity>();
+  const gyms: ListedGym[] = [];
+  for (const [citySlug, cityLines] of Object.entries(lines)) {
+    const city = sameCity(before?.cities.get(citySlug), { stateSlug: slug, stateCode: code, slug: citySlug, ...(entries[citySlug] ?? closedCity(citySlug)) });
+    cities.set(citySlug, city);
+    for (const [id, line] of Object.entries(cityLines)) {
+      const known = kept.get(id);
+      gyms.push(known && known.line === line && known.city === city ? known : new ListedGym(id, city, line));
+    }
+  }
+  return { slug, code, name: state?.name ?? slug, gyms: gyms.sort(byName), cities };
+}
+
+/** All states together. `version` says which documents they were made from. */
+export function listingsOf(states: readonly ListedState[], version: string): Listings {
+  const gyms = states.flatMap((state) => state.gyms).sort(byName);
+  let byId: ReadonlyMap<string, ListedGym> | undefined;
+  return {
+    version,
+    gyms,
+    states: new Map(states.map((state) => [state.slug, state])),
+    gym(id) {
+      byId ??= new Map(gyms.map((gym) => [gym.id, gym]));
+      return byId.get(id);
+    },
+  };
+}
+
+const byName = (a: ListedGym, b: ListedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);
+
+/** A city without published gyms is not among its state's cities, so that its name is only known from its address. */
+const closedCity = (slug: string) => ({
+  name: slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase()),
+  gyms: 0,
+});
+
+/** The object from before where nothing differs, so that its gyms can be told to be the same. */
+const sameCity = (before: ListedCity | undefined, after: ListedCity): ListedCity =>
+  before && before.name === after.name && before.gyms === after.gyms && before.latitude === after.latitude && before.longitude === after.longitude
+    ? before
+    : after;

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type CollectionReference, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
+import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
+import { type ListedState, type Listings, listedState, listingsOf, type StateLines } from './listed';
+
+/** How long an instance answers from what it knows before it asks what has changed. */
+const FRESH_MS = MINUTE_MS / 2;
+/** A stamp may be older than its commit by this much (the clock of a write is read before it is committed). */
+const OVERLAP_MS = 2000;
+
+/** What an instance knows: each state, and when its documents were written. */
+interface Known {
+  readonly listings: Listings;
+  readonly states: ReadonlyMap<string, KnownState>;
+  /** Everything committed before this moment is in here. */
+  readonly asOf: Timestamp;
+  readonly checkedAt: number;
+}
+interface KnownState {
+  readonly state: ListedState;
+  /** What it was made from; kept whole, since state and search documents change apart. */
+  readonly source: StateLines;
+  /** Milliseconds at which its two documents were written. */
+  readonly written: readonly [state: number, search: number];
+}
+
+let known: Known | undefined;
+let loading: Promise<Known> | undefined;
+
+/**
+ * Every public gym, from memory. The first call reads the states' and search documents (some 200 at 100,000 gyms);
+ * later ones ask, once `freshMs` have passed, which of them were written since (three reads where none was). Gyms
+ * themselves are never read. Callers at the same time share one load. While Firestore fails, the last known answer.
+ */
+export async function listings(freshMs = FRESH_MS): Promise<Listings> {
+  if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
+  loading ??= load(known).finally(() => {
+    loading = undefined;
+  });
+  try {
+    known = await loading;
+  } catch (error) {
+    if (!known) throw error;
+    known = { ...known, checkedAt: Date.now() };
+    log.warn('listings-not-refreshed', { reason: String(error) });
+  }
+  return known.listings;
+}
+
+async function load(before: Known | undefined): Promise<Known> {
+  const checkedAt = Date.now();
+  const changed = await changedStates(before);
+  if (before && changed.states.size === 0 && changed.count === before.states.size) return { ...before, asOf: changed.asOf, checkedAt };
+  const states = new Map(before?.states);
+  for (const [slug, source] of changed.states) {
+    const state = await readState(slug, source, states.get(slug));
+    if (state) states.set(slug, state);
+    else states.delete(slug);
+  }
+  // A search document that is gone is in no query: then their number differs, and all are read.
+  if (before && states.size !== changed.count) return load(undefined);
+  const version = createHash('sha256')
+    .update(JSON.stringify([...states].map(([slug, { written }]) => [slug, ...written]).sort()))
+    .digest('base64url')
+    .slice(0, 12);
+  const all = [...states.values()].map(({ state }) => state);
+  return { listings: listingsOf(all, version), states, asOf: changed.asOf, checkedAt };
+}
+
+interface Changed {
+  state?: StateDocument;
+  search?: SearchDocument;
+}
+
+/** State and search documents written since, by state, and how many search documents there are. */
+async function changedStates(before: Known | undefined) {
+  const since = before && Timestamp.fromMillis(before.asOf.toMillis() - OVERLAP_MS);
+  const collections = { state: firestore().collection(COLLECTIONS.directoryStates), search: firestore().collection(COLLECTIONS.directorySearch) };
+  const written = (collection: CollectionReference) => (since ? collection.where('writtenAt', '>', since) : collection).get();
+  const [stateDocuments, searchDocuments, count] = await Promise.all([
+    written(collections.state),
+    written(collections.search),
+    collections.search.count().get(),
+  ]);
+  const states = new Map<string, Changed>();
+  for (const document of stateDocuments.docs) states.set(document.id, { state: document.data() as StateDocument });
+  for (const document of searchDocuments.docs) states.set(document.id, { ...states.get(document.id), search: document.data() as SearchDocument });
+  for (const [slug, { state, search }] of states) {
+    const [stateWritten, searchWritten] = before?.states.get(slug)?.written ?? [];
+    const isKnown = (document: Changed[keyof Changed], at: number | undefined) => !document || document.writtenAt.toMillis() === at;
+    if (isKnown(state, stateWritten) && isKnown(search, searchWritten)) states.delete(slug);
+  }
+  return { states, count: count.data().count, asOf: searchDocuments.readTime };
+}
+
+/** A state from what changed of it and what is known of the rest; undefined where it has nothing to search. */
+async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
+  const lines = search ? await linesOf(slug, search) : before?.source.lines;
+  if (!lines) return undefined;
+  // Both are written in one transaction: a search document alone says that the state has none any more, only closed gyms.
+  const source: StateLines = { slug, lines, cities: state?.cities ?? (search ? {} : before?.source.cities) ?? {} };
+  const written = [state?.writtenAt.toMillis() ?? before?.written[0] ?? 0, search?.writtenAt.toMillis() ?? before?.written[1] ?? 0] as const;
+  return { state: listedState(source, before?.state), source, written };
+}
+
+/** Cities and their lines, from the document or its parts. A write in between is found by the next look. */
+async function linesOf(slug: string, { cities, parts }: SearchDocument): Promise<StateLines['lines']> {
+  if (parts === 0) return cities ?? {};
+  const folder = firestore().collection(COLLECTIONS.directorySearch).doc(slug).collection(COLLECTIONS.parts);
+  const { docs } = await folder.get();
+  return Object.assign({}, ...docs.map((part) => (part.data() as SearchPart).cities)) as StateLines['lines'];
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { billOf } from '../../bench/support/meter';
+import type { Gym } from '../../functions/src/contract';
+import { listings } from '../../functions/src/listings/store';
+import { clearFirestore, db } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { Platform } from '../support/upkeep';
+
+let platform: Platform;
+beforeEach(async () => {
+  await clearFirestore();
+  platform = new Platform();
+});
+
+async function given(gyms: Record<string, Gym>): Promise<void> {
+  for (const [id, gym] of Object.entries(gyms)) await platform.write(id, () => storeGym(id, gym));
+  await platform.settle();
+}
+const austin = (name: string, changes: Partial<Gym> = {}) => gymOf({ name, city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 }, changes);
+const names = async () => (await listings(0)).gyms.map(({ name }) => name);
+
+describe('the directory in memory', () => {
+  it('holds every public gym by name, with its place and its facts', async () => {
+    await given({
+      b: austin('Beta', { affiliation: 'Atos', pricing: { dropIn: 20 } }),
+      a: gymOf({ name: 'Álpha', city: 'Reno', state: 'NV' }, { status: 'closed' }),
+      d: austin('Draft', { status: 'draft' }),
+    });
+    const { gyms, states, gym } = await listings(0);
+    expect(gyms.map(({ id, name, affiliation, city }) => [id, name, affiliation, city.stateCode])).toEqual([
+      ['a', 'Álpha', '', 'NV'],
+      ['b', 'Beta', 'Atos', 'TX'],
+    ]);
+    expect(gym('b')?.listing()).toMatchObject({ stateSlug: 'texas', citySlug: 'austin', cityName: 'Austin', dropIn: 20, latitude: 30.2672 });
+    expect(states.get('texas')?.cities.get('austin')).toMatchObject({ name: 'Austin', gyms: 1, latitude: 30.2672, longitude: -97.7431 });
+    expect(states.get('nevada')?.cities.get('reno')).toMatchObject({ name: 'Reno', gyms: 0 });
+  });
+
+  it('follows edits, moves and deletions, also of a state’s last gym', async () => {
+    await given({ a: austin('Alpha'), b: gymOf({ name: 'Beta', city: 'Reno', state: 'NV' }) });
+    expect(await names()).toEqual(['Alpha', 'Beta']);
+    await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { name: 'Gamma', city: 'Waco' })));
+    await platform.settle();
+    expect((await listings(0)).gym('a')?.listing()).toMatchObject({ name: 'Gamma', citySlug: 'waco' });
+    await platform.write('b', () => db.doc('gyms/b').delete());
+    await platform.settle();
+    expect(await names()).toEqual(['Gamma']);
+    expect((await listings(0)).states.has('nevada')).toBe(false);
+  });
+
+  it('is the same object, of the same version, while nothing that it holds has changed', async () => {
+    await given({ a: austin('Alpha') });
+    const first = await listings(0);
+    expect(await listings(0)).toBe(first);
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550199' })));
+    await platform.settle();
+    expect((await listings(0)).version).toBe(first.version);
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, affiliation: 'Atos' })));
+    await platform.settle();
+    expect((await listings(0)).version).not.toBe(first.version);
+  });
+
+  it('costs two documents a state at first and a count, three reads later, and none while it is fresh', async () => {
+    await given({ a: austin('Alpha'), b: austin('Beta'), c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }) });
+    // A state is read again while its writing is less than two seconds ago, since stamps may lag that much.
+    expect((await billOf(() => Promise.all([listings(0), listings(0), listings(0)]))).reads).toBe(5);
+    await pause(2100);
+    await listings(0);
+    expect((await billOf(() => listings(0))).reads).toBe(3);
+    expect((await billOf(() => listings())).reads).toBe(0);
+  });
+
+  it('keeps gyms that have not changed, when their state has', async () => {
+    await given({ a: austin('Alpha'), b: austin('Beta') });
+    const before = (await listings(0)).gym('b');
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, affiliation: 'Atos' })));
+    await platform.settle();
+    const after = await listings(0);
+    expect(after.gym('a')?.affiliation).toBe('Atos');
+    expect(after.gym('b')).toBe(before);
+  });
+
+  it('reads a state whose gyms are in parts', async () => {
+    await given({ a: austin('Alpha') });
+    const line = 'x|X';
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`g${n}`, `${line} ${n}`]));
+    await db.doc('directorySearch/ohio').set({ parts: 2, bytes: 1, partBytes: [1, 1], writtenAt: new Date(), asOf: new Date() });
+    await db.doc('directorySearch/ohio/parts/0').set({ cities: { akron: many } });
+    await db.doc('directorySearch/ohio/parts/1').set({ cities: { toledo: { last: line } } });
+    const { states } = await listings(0);
+    expect(states.get('ohio')?.gyms).toHaveLength(51);
+    expect([...(states.get('ohio')?.cities.keys() ?? [])].sort()).toEqual(['akron', 'toledo']);
+  });
+});
