@@ -20,9 +20,10 @@ export interface FoundGym {
 }
 
 /**
- * Gyms that would be left if a choice were made now, beside everything else that is asked: `program:no-gi`,
- * `amenity:showers`, `affiliation:atos`, `rank:black`, `day:sat`, `fee:20`, and the plain ones `welcome`, `trial`,
- * `open`, `openMat`, `verified`, `photos`. A choice that is already made has the present total.
+ * Gyms that would be left if a choice were made now, beside everything else that is asked, or in place of another of its
+ * kind where there can be only one: `program:no-gi`, `amenity:showers`, `affiliation:atos`, `rank:black`, `day:sat`,
+ * `attire:gi`, `fee:20`, and the plain ones `welcome`, `trial`, `open`, `openMat`, `verified`, `photos`. A choice that is
+ * already made has the present total. `withChoice` and `withoutChoice` make the query that follows.
  */
 export type ChoiceCounts = Readonly<Record<string, number>>;
 
@@ -38,8 +39,16 @@ export interface FindAnswer {
   readonly counts: ChoiceCounts;
   /** Names of the affiliations that `counts` speaks of, by slug, the most frequent first, at most thirty. */
   readonly affiliations: Readonly<Record<string, string>>;
-  /** Where nothing is found: what to drop, and how many gyms that yields; the best first. */
+  /**
+   * Where nothing is found: each choice whose absence alone yields something, and how many gyms; the best first. Named as
+   * counts are, besides `q`, `near`, `bounds`, `time:18:00`, and `radius:50`, which is a wider radius to ask for.
+   */
   readonly drop?: readonly { readonly choice: string; readonly total: number }[];
+}
+
+/** Gyms with their cards: those of a comparison in the order asked for, or those near one, the nearest first. */
+export interface GymsAnswer {
+  readonly gyms: readonly FoundGym[];
 }
 
 /** Where the gyms are that a query finds, for the map: all pages, those without coordinates left out. */

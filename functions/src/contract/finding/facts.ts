@@ -23,6 +23,7 @@ export interface Facts {
   readonly rank: number;
   /** Slug; empty where it has none. */
   readonly affiliation: string;
+  readonly affiliationName: string;
   /** Cents, `UNKNOWN_FEE` where unknown. */
   readonly dropIn: number;
   /** Two numbers a class: its span, and its kind as `kindOf` has it. */
@@ -72,6 +73,7 @@ export function factsOf(listing: Listing, cityName = '', text = textOf(listing, 
     marks: bitsOf(MARKS, marksOf(listing)),
     rank: rank ? BELT_RANKS.indexOf(rank) : -1,
     affiliation: affiliation ? affiliationSlug(affiliation) : '',
+    affiliationName: affiliation ?? '',
     dropIn: centsOf(listing.dropIn),
     classes: classes.flatMap((entry) => {
       const start = WEEKDAYS.indexOf(entry.day) * MINUTES_A_DAY + minutesOf(entry.start);

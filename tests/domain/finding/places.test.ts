@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boundsAround, isInBounds, milesBetween, orderedBy, pageOfList } from '../../../functions/src/contract';
+
+const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
+
+describe('a distance', () => {
+  it.each([
+    ['Austin to Dallas', { latitude: 32.7767, longitude: -96.797 }, 181.8],
+    ['Austin to Honolulu', { latitude: 21.3069, longitude: -157.8583 }, 3755],
+    ['Austin to itself', AUSTIN, 0],
+  ])('%s is in miles as the crow flies', (_way, place, miles) => {
+    expect(Math.abs(milesBetween(AUSTIN, place) - miles)).toBeLessThan(miles / 200 + 0.001);
+  });
+});
+
+const anyPoint = fc.record({ latitude: fc.double({ min: -89, max: 89, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) });
+
+describe('the bounds around a place', () => {
+  it('hold every place within the radius, over the 180th meridian too', () => {
+    const miles = fc.constantFrom(5, 25, 100);
+    fc.assert(
+      fc.property(anyPoint, miles, fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }), (center, radius, north, east) => {
+        const longitude = center.longitude + east;
+        const place = {
+          latitude: Math.max(-90, Math.min(90, center.latitude + north)),
+          longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+        };
+        if (milesBetween(center, place) > radius) return;
+        expect(isInBounds(boundsAround(center, radius), place.latitude, place.longitude)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are not much wider than the radius', () => {
+    const [south, west, north, east] = boundsAround(AUSTIN, 25);
+    for (const place of [
+      { ...AUSTIN, latitude: south },
+      { ...AUSTIN, latitude: north },
+      { ...AUSTIN, longitude: west },
+      { ...AUSTIN, longitude: east },
+    ]) {
+      expect(milesBetween(AUSTIN, place)).toBeGreaterThan(24.9);
+      expect(milesBetween(AUSTIN, place)).toBeLessThan(25.5);
+    }
+  });
+
+  it('hold no place that nobody knows', () => {
+    expect(isInBounds([-90, -180, 90, 180], Number.NaN, Number.NaN)).toBe(false);
+  });
+});
+
+describe('an order', () => {
+  it('is by number, and equal ones stay as they were', () => {
+    const items = [
+      { id: 'a', miles: 7 },
+      { id: 'b', miles: 2 },
+      { id: 'c', miles: 7 },
+      { id: 'd', miles: Number.POSITIVE_INFINITY },
+      { id: 'e', miles: 0 },
+    ];
+    expect(orderedBy(items, ({ miles }) => miles).map(({ id }) => id)).toEqual(['e', 'b', 'a', 'c', 'd']);
+  });
+});
+
+describe('a page', () => {
+  const items = Array.from({ length: 45 }, (_, n) => n);
+  it('beyond the end is the last, and one before the first the first', () => {
+    expect(pageOfList(items, 3, 20)).toEqual({ page: 3, pages: 3, items: [40, 41, 42, 43, 44] });
+    expect(pageOfList(items, 99, 20).page).toBe(3);
+    expect(pageOfList([], 2, 20)).toEqual({ page: 1, pages: 0, items: [] });
+    expect(pageOfList(items, 0, 20).items[0]).toBe(0);
+  });
+});

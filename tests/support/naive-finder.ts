@@ -1,0 +1,61 @@
+import { type FindQuery, type GymClass, type Listing, localClock, minutesOf, openState, WEEKDAYS } from '../../functions/src/contract';
+
+/** The rules of finding, written once more as plainly as they can be said, to compare the fast engine with. */
+export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {
+  const asksMore = Object.keys(query).some((key) => !['stateSlug', 'citySlug', 'q', 'bounds', 'radius', 'sort', 'page', 'programs', 'amenities'].includes(key));
+  if (listing.status === 'closed') {
+    return (
+      (query.q !== undefined || query.citySlug !== undefined) && !asksMore && query.programs.length + query.amenities.length === 0 && naiveWords(listing, query)
+    );
+  }
+  const all = [
+    naiveWords(listing, query),
+    query.programs.every((program) => listing.programs.includes(program)),
+    query.amenities.every((amenity) => listing.amenities.includes(amenity)),
+    !query.welcome || listing.welcome === true,
+    !query.trial || listing.freeTrial === true,
+    !query.verified || listing.verified,
+    !query.photos || listing.photos,
+    !query.affiliation || listing.affiliation?.toLowerCase().replaceAll(' ', '-') === query.affiliation,
+    !query.rank || listing.rank === query.rank,
+    !query.open || naiveOpen(listing, now),
+    query.openMat || query.fee === undefined || (listing.dropIn !== undefined && listing.dropIn <= query.fee),
+    !(query.openMat || query.day || query.attire) || listing.classes.some((entry) => naiveClass(entry, listing, query)),
+  ];
+  return all.every(Boolean);
+}
+
+function naiveWords({ name, affiliation = '', coach = '', cityName = '' }: Listing & { cityName?: string }, { q = '' }: FindQuery): boolean {
+  const words = (text: string) => text.toLowerCase().split(/[^a-z0-9]+/);
+  const tokens = words([name, affiliation, coach, cityName].join(' '));
+  return words(q).every((word) => tokens.some((token) => token.startsWith(word)));
+}
+
+export const lengthOf = ({ start, end }: GymClass): number => {
+  if (!end) return 60;
+  return minutesOf(end) > minutesOf(start) ? minutesOf(end) - minutesOf(start) : minutesOf(end) + 1440 - minutesOf(start);
+};
+const weekMinute = (day: GymClass['day'], minutes: number) => WEEKDAYS.indexOf(day) * 1440 + minutes;
+/** Minutes from one moment of the week to the next time another comes. */
+const from = (earlier: number, later: number) => (((later - earlier) % 10_080) + 10_080) % 10_080;
+
+export function naiveClass(entry: GymClass, listing: Listing, query: FindQuery): boolean {
+  const openMat = entry.program === 'open-mat' && entry.visitors !== false;
+  if (query.openMat && !openMat) return false;
+  const fee = entry.fee ?? listing.openMat;
+  if (query.openMat && query.fee !== undefined && !(fee !== undefined && fee <= query.fee)) return false;
+  const worn = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
+  if (query.attire && worn !== 'both' && worn !== query.attire) return false;
+  if (!query.day) return true;
+  if (!query.time) return entry.day === query.day;
+  const asked = weekMinute(query.day, minutesOf(query.time));
+  const start = weekMinute(entry.day, minutesOf(entry.start));
+  return from(start, asked) < lengthOf(entry) || from(asked, start) <= 60;
+}
+
+export function naiveOpen({ hours, timeZone, classes }: Listing, now: Date): boolean {
+  const state = openState(hours, timeZone, now).kind;
+  if (state !== 'unknown') return state === 'open';
+  const { day, minutes } = localClock(now, timeZone);
+  return classes.some((entry) => from(weekMinute(entry.day, minutesOf(entry.start)), weekMinute(day, minutes)) < lengthOf(entry));
+}
