@@ -2,19 +2,42 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * The styles of all public pages and of the frame make one sheet, which stands in every page that the server renders: so
+ * no page waits for a second one, and no script fetches it.
+ */
+const PUBLIC_STYLES = /src\/(?:styles\/.*\.css|(?:components|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css)$/;
+const PAGE_STYLES = /assets\/public-[^/]*\.css$/;
+
+/** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root: from('.'),
   plugins: [react()],
-  resolve: {
-    alias: {
-      '@contract': fileURLToPath(new URL('../functions/src/contract/index.ts', import.meta.url)),
-      '@web': fileURLToPath(new URL('./src', import.meta.url)),
-    },
-  },
-  build: {
-    outDir: 'dist',
-    target: 'es2022',
-    // The production build says nothing on the console but warnings and errors (spec 1).
-    rolldownOptions: { treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug'] } },
-  },
-});
+  resolve: { alias: { '@contract': from('../functions/src/contract/index.ts'), '@web': from('./src') } },
+  // Short names: they stand in every page. Both builds must make the same ones.
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' } },
+  build: isSsrBuild
+    ? {
+        outDir: from('../functions/lib/web'),
+        ssr: true,
+        target: 'node24',
+        copyPublicDir: false,
+        emptyOutDir: true,
+        rolldownOptions: { input: from('./src/server.tsx') },
+      }
+    : {
+        outDir: 'dist',
+        target: 'es2022',
+        manifest: true,
+        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !PAGE_STYLES.test(file)) },
+        rolldownOptions: {
+          input: from('./src/main.tsx'),
+          treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug'] },
+          output: { codeSplitting: { groups: [{ name: 'public', test: PUBLIC_STYLES }] } },
+        },
+      },
+  // The function's folder is deployed without the web's packages.
+  ssr: { noExternal: true },
+}));

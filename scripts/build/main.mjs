@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { bundle } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
 import { during } from '../lib/progress.mjs';
@@ -7,8 +8,11 @@ import { isUnchanged, remember } from './unchanged.mjs';
 export const FUNCTIONS_ENTRY = at('functions/src/index.ts');
 export const FUNCTIONS_BUNDLE = at('functions/lib/app/index.js');
 
+/** What the rendering function needs to know of the app's build. */
+const ASSETS = at('functions/lib/web/assets.json');
+
 /** The files that the web app is made from. */
-const WEB_SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'functions/src/contract', 'package-lock.json'];
+const WEB_SOURCES = ['web/src', 'web/public', 'web/vite.config.ts', 'web/package.json', 'functions/src/contract', 'package-lock.json'];
 
 /** Builds all that is deployed, whether or not its sources have changed; `--changed` builds what has changed. */
 export async function main(args = []) {
@@ -22,12 +26,15 @@ export async function main(args = []) {
 export async function buildChanged() {
   await buildPlaceData();
   await buildFunctions();
-  if (!isUnchanged('web', WEB_SOURCES, at('web/dist/index.html'))) await buildWeb();
+  if (!isUnchanged('web', WEB_SOURCES, ASSETS)) await buildWeb();
 }
 
+/** What packages know of places, for the functions, and of shapes, for the maps. */
 export async function buildPlaceData() {
   const { buildPlaces } = await import('../build-places.mjs');
   await during('Place data', buildPlaces);
+  const { buildShapes } = await import('../build-shapes.mjs');
+  await during('Map shapes', buildShapes);
 }
 
 export async function buildFunctions() {
@@ -39,7 +46,24 @@ async function buildWeb() {
     const { buildFont } = await import('../../web/build-font.mjs');
     await buildFont();
     const { build } = await import('vite');
-    await build({ root: at('web'), configFile: at('web/vite.config.ts'), mode: 'production', logLevel: 'warn' });
+    const settings = { root: at('web'), configFile: at('web/vite.config.ts'), mode: 'production', logLevel: 'warn' };
+    await build(settings);
+    await build({ ...settings, build: { ssr: true } });
+    await writeAssets();
   });
   remember('web', WEB_SOURCES);
+}
+
+/** Names of the app's files, its style sheet and the small script of every page, beside the server build. */
+async function writeAssets() {
+  const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8'));
+  const { file } = manifest['src/main.tsx'];
+  const sheets = Object.values(manifest)
+    .filter(({ name }) => name === 'public' || name === 'main')
+    .flatMap(({ css = [] }) => css);
+  const style = [...new Set(sheets)].map((sheet) => readFileSync(at('web/dist', sheet), 'utf8').trim()).join('');
+  const { transform } = await import('esbuild');
+  const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`);
+  const { code } = await transform(source, { minify: true, target: 'es2020' });
+  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, style, boot: code.trim() }));
 }

@@ -33,8 +33,7 @@ export function choosePorts(portsFrom) {
 export const namedPorts = (ports) => Object.fromEntries(Object.entries(ports).map(([name, port]) => [SERVICES[name] ?? 'Firestore websocket', port]));
 
 /**
- * Writes the configuration the local stack runs with: firebase.json with this stack's ports, and headers that let pages
- * reach them over plain HTTP.
+ * Writes the configuration the local stack runs with: firebase.json with this stack's ports.
  * @returns the file
  */
 export function writeLocalConfig(ports) {
@@ -51,17 +50,5 @@ export function localConfig(ports) {
   const emulators = Object.fromEntries(Object.entries(services).map(([name, port]) => [name, { host: HOST, port }]));
   emulators.firestore.websocketPort = websocket;
   config.emulators = { ...emulators, singleProjectMode: true, ui: { enabled: false } };
-  config.hosting.headers = config.hosting.headers.map((rule) => ({ ...rule, headers: rule.headers.flatMap((header) => localHeader(header, ports)) }));
   return config;
-}
-
-function localHeader(header, ports) {
-  if (header.key === 'Strict-Transport-Security') return [];
-  if (header.key !== 'Content-Security-Policy') return [header];
-  const connect = [ports.auth, ports.firestore, ports.functions].map((port) => `http://${HOST}:${port}`).join(' ');
-  const value = header.value
-    .replace(/;\s*upgrade-insecure-requests/, '')
-    .replace(/connect-src 'self'/, `connect-src 'self' ${connect}`)
-    .replace(/img-src 'self'/, `img-src 'self' http://${HOST}:${ports.storage}`);
-  return [{ ...header, value }];
 }

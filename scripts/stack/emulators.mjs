@@ -21,7 +21,15 @@ const READY_MS = 180_000;
 const PATIENCE_MS = 10_000;
 
 /** Values of the functions' parameters for local work; firebase-tools would ask for them. */
-const LOCAL_PARAMETERS = `BOOTSTRAP_EMAIL=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\nLOCAL_TASKS_AT_ONCE=${availableParallelism()}\n`;
+const localParameters = (ports) =>
+  [
+    'BOOTSTRAP_EMAIL=',
+    'ENFORCE_APP_CHECK=false',
+    'SITE_ORIGIN=',
+    `LOCAL_TASKS_AT_ONCE=${availableParallelism()}`,
+    `LOCAL_SERVICES="${[ports.auth, ports.firestore, ports.functions, ports.storage].map((port) => `http://${HOST}:${port}`).join(' ')}"`,
+    '',
+  ].join('\n');
 
 /** Whether `folder` holds what an earlier run has exported. */
 export const hasData = (folder) => existsSync(path.join(folder, 'firebase-export-metadata.json'));
@@ -32,7 +40,7 @@ export const hasData = (folder) => existsSync(path.join(folder, 'firebase-export
  */
 export async function startEmulators({ ports, folder }) {
   const env = emulatorEnvironment(await findFirestore());
-  writeFileSync(at('functions/.env.local'), LOCAL_PARAMETERS);
+  writeFileSync(at('functions/.env.local'), localParameters(ports));
   mkdirSync(path.dirname(folder), { recursive: true });
   mkdirSync(LOCAL, { recursive: true });
   const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test';
+import { expect, expectAccessible, takenOver, test } from './support/test';
 
 // Ten pages with a check of accessibility each take a while on a busy machine.
 test.setTimeout(150_000);
@@ -34,7 +34,8 @@ test('on a phone the menu opens with the keyboard, closes on Escape and gives th
   await expect(toggle).toBeFocused();
 });
 
-test('no page scrolls sideways at 320 pixels', async ({ page }) => {
+test('no page scrolls sideways at 320 pixels', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['/', '/bjj', '/about', '/contact', '/login?mode=sign-up', '/terms', '/no-such-page/with/a/very/long/address/that/goes/on']) {
     await page.goto(path);
@@ -65,11 +66,12 @@ test('the colors chosen at the foot of the page hold at the next visit', async (
 
 test('an old address of a place that is not listed leads to a list, with a message', async ({ page }) => {
   await page.goto('/legacy-city-redirect?city=atlantis-zz');
-  await expect(page).toHaveURL('/bjj');
+  await expect(page).toHaveURL('/bjj?missing=atlantis-zz');
   await expect(page.getByText('We did not find “atlantis-zz”')).toBeVisible();
 });
 
-test('an address that leads nowhere suggests what it may have meant', async ({ page }) => {
+test('an address that leads nowhere suggests what it may have meant', async ({ page, problems }) => {
+  problems.expect(/status of 404/);
   await page.goto('/gyms/texas');
   await expect(page.getByRole('main').getByRole('link', { name: 'Gyms in Texas' })).toHaveAttribute('href', '/bjj/texas');
 });
@@ -77,7 +79,7 @@ test('an address that leads nowhere suggests what it may have meant', async ({ p
 test('a page whose script does not load says so, and trying again loads it', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takenOver(page);
   await page.route('**/assets/TermsPage-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();

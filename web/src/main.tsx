@@ -1,23 +1,42 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App';
 import { routes } from './routes';
-import { GlobalErrorBoundary } from './shell/ErrorScreens';
+import { matchPage, scriptOf } from './shell/visit';
 import { startNotifications } from './stores/notifications';
 import { startSession } from './stores/session';
 import { startTheme } from './stores/theme';
 
-startTheme();
-startSession();
-startNotifications();
+/** What the server has sent along with a page that it has rendered. */
+interface Sent {
+  readonly data: unknown;
+}
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-createRoot(root).render(
-  <StrictMode>
-    <GlobalErrorBoundary>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </GlobalErrorBoundary>
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  startTheme();
+  const session = startSession();
+  startNotifications();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element.');
+  const first = await firstPage();
+  // What the server has rendered stands until the first auth state is known (spec 4).
+  await session;
+  const app = (
+    <BrowserRouter>
+      <App first={first} />
+    </BrowserRouter>
+  );
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+/** The page as the server has rendered it, with its script: nothing is read a second time. */
+async function firstPage() {
+  const sent = document.getElementById('sent')?.textContent;
+  if (!sent) return undefined;
+  const { route } = matchPage(routes, window.location.pathname);
+  return { route, Page: await scriptOf(route), data: (JSON.parse(sent) as Sent).data };
+}
+
+void start();

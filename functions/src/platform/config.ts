@@ -27,4 +27,8 @@ export const config = {
   },
   /** How many tasks of a queue run at once. The local stack runs a process for each, and says how many it bears. */
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
+  /** Origins of the local services that a page of the local stack talks to; none where it is deployed. */
+  localServices: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),
+  /** Origin of the map's tiles, named when the web app is built with an address of tiles. */
+  tileOrigin: (): string | undefined => process.env.TILE_ORIGIN || undefined,
 } as const;

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginPage } from '../../../web/src/features/account/LoginPage';
 import * as auth from '../../../web/src/lib/auth';
@@ -8,6 +8,7 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { SignInFailure } from '../../../web/src/lib/signIn';
 import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -19,10 +20,13 @@ beforeEach(() => {
   vi.mocked(auth.sendVerification).mockResolvedValue();
 });
 function open(address = '/login') {
-  const elsewhere = (path: string) => ({ path, element: null });
-  const router = createMemoryRouter([{ path: '/login', Component: LoginPage }, elsewhere('/dashboard'), elsewhere('/my-gyms')], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup() };
+  const pages = (
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return { ...openAt(address, pages), user: userEvent.setup() };
 }
 const email = () => screen.getByLabelText('E-mail address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -93,10 +97,10 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?to=//example.com', '/dashboard'],
   ['/login?to=https%3A%2F%2Fexample.com', '/dashboard'],
-])('who is signed in leaves %s for %s', (address, path) => {
+])('who is signed in leaves %s for %s', (address, target) => {
   useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
-  const { router } = open(address);
-  expect(router.state.location.pathname).toBe(path);
+  const { path } = open(address);
+  expect(path()).toBe(target);
 });
 
 test('a password can be shown while it is typed', async () => {

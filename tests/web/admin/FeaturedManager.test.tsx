@@ -1,6 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FeaturedManager } from '../../../web/src/features/admin/FeaturedManager';
 import { CallFailure } from '../../../web/src/lib/failure';
@@ -8,6 +7,7 @@ import { invoke } from '../../../web/src/lib/invoke';
 import { readList } from '../../../web/src/lib/watch';
 import { ConfirmDialog } from '../../../web/src/shell/ConfirmDialog';
 import { Toasts } from '../../../web/src/shell/Toasts';
+import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/watch');
@@ -20,14 +20,14 @@ beforeEach(() => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN] : [HALL]) as never);
 });
 async function open() {
-  const element = (
+  openAt(
+    '/',
     <>
       <FeaturedManager />
       <ConfirmDialog />
       <Toasts />
-    </>
+    </>,
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   await screen.findByRole('link', { name: 'Austin, TX' });
   return userEvent.setup();
 }

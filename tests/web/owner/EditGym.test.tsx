@@ -5,12 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { readDocument } from '../../../web/src/lib/read';
+import { documentOf } from '../../../web/src/lib/source';
 import type { StoredGym } from '../../../web/src/stores/gyms';
 import { useToasts } from '../../../web/src/stores/toasts';
 
 vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/read');
+vi.mock('../../../web/src/lib/source');
 
 const GYM = {
   id: 'g1',
@@ -29,7 +29,7 @@ const saved = vi.fn();
 
 beforeEach(() => {
   vi.mocked(invoke).mockReset();
-  vi.mocked(readDocument).mockReset();
+  vi.mocked(documentOf).mockReset();
   saved.mockReset();
 });
 function edit(admin = false) {
@@ -66,7 +66,7 @@ test('an owner is not offered where the gym is; an admin is', () => {
 
 test('a stale edit keeps what was typed, says what others changed, and is saved upon the newer version', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
-  vi.mocked(readDocument).mockResolvedValue({ ...GYM, id: undefined, version: 5, site: 'https://new.example.com' } as never);
+  vi.mocked(documentOf).mockResolvedValue({ ...GYM, id: undefined, version: 5, site: 'https://new.example.com' } as never);
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
   await user.type(screen.getByLabelText('Affiliation'), 'New Team');

@@ -2,17 +2,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { legacyAddress, placeKey } from '../../../web/src/features/plain/legacyAddress';
 import { legacyTarget } from '../../../web/src/features/plain/legacyTarget';
 import { suggestionsFor } from '../../../web/src/features/plain/suggestions';
-import { readDocument } from '../../../web/src/lib/read';
+import type { Redirect } from '../../../web/src/lib/redirect';
+import { documentOf } from '../../../web/src/lib/source';
 
-vi.mock('../../../web/src/lib/read');
-vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
 
 const TEXAS = { slug: 'texas', name: 'Texas', cities: { austin: { name: 'Austin' }, 'saint-hedwig': { name: 'St. Hedwig' } } };
 beforeEach(() => {
-  vi.mocked(readDocument).mockReset();
-  vi.mocked(readDocument).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
+  vi.mocked(documentOf).mockReset();
+  vi.mocked(documentOf).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
 });
-const target = (query: string) => legacyTarget(`http://site.test/legacy-city-redirect${query}`);
+const target = async (query: string) =>
+  legacyTarget(new URL(`http://site.test/legacy-city-redirect${query}`)).catch(({ to, permanent }: Redirect) => ({ to, permanent }));
 
 test.each([
   '?state=TX&city=Austin',
@@ -24,29 +25,29 @@ test.each([
   '?path=/city/austin-tx',
   '?path=/city/austin-tx/',
 ])('%s leads to the city', async (query) => {
-  expect(await target(query)).toEqual({ to: '/bjj/texas/austin' });
+  expect(await target(query)).toEqual({ to: '/bjj/texas/austin', permanent: true });
 });
 
 test('St. and Saint are one', async () => {
-  expect(await target('?state=TX&city=Saint Hedwig')).toEqual({ to: '/bjj/texas/saint-hedwig' });
+  expect(await target('?state=TX&city=Saint Hedwig')).toEqual({ to: '/bjj/texas/saint-hedwig', permanent: true });
 });
 
 test('where only the state is known, its page is shown', async () => {
-  expect(await target('?state=TX')).toEqual({ to: '/bjj/texas' });
+  expect(await target('?state=TX')).toEqual({ to: '/bjj/texas', permanent: true });
 });
 
 test('a city that is not listed leads to its state, and says so', async () => {
-  expect(await target('?city=marfa-tx')).toEqual({ to: '/bjj/texas', missing: 'marfa-tx' });
+  expect(await target('?city=marfa-tx')).toEqual({ to: '/bjj/texas?missing=marfa-tx', permanent: false });
 });
 
 test('a state without gyms, or none that can be told, leads to all states, and says so', async () => {
-  expect(await target('?state=WY&city=Cody')).toEqual({ to: '/bjj', missing: 'Cody, WY' });
-  expect(await target('?city=atlantis')).toEqual({ to: '/bjj', missing: 'atlantis' });
+  expect(await target('?state=WY&city=Cody')).toEqual({ to: '/bjj?missing=Cody%2C%20WY', permanent: false });
+  expect(await target('?city=atlantis')).toEqual({ to: '/bjj?missing=atlantis', permanent: false });
 });
 
 test('an empty address leads to all states, without a read', async () => {
-  expect(await target('')).toEqual({ to: '/bjj' });
-  expect(readDocument).not.toHaveBeenCalled();
+  expect(await target('')).toEqual({ to: '/bjj', permanent: true });
+  expect(documentOf).not.toHaveBeenCalled();
 });
 
 test('a state of two words is told from a city', () => {

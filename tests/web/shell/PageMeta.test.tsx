@@ -1,7 +1,8 @@
 import { SITE } from '@contract';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { escapeForScript, gymList, PageMeta } from '../../../web/src/shell/PageMeta';
+import { jsonForScript } from '../../../web/src/shell/jsonForScript';
+import { gymList, PageMeta } from '../../../web/src/shell/PageMeta';
 
 const data = () => {
   const text = document.querySelector('script[type="application/ld+json"]')?.innerHTML;
@@ -51,7 +52,7 @@ test('a list of gyms names each with its page', () => {
 
 test('no name of a gym ends the script it stands in, and all come through whole', () => {
   const name = '</script><script>alert(1)</script>&\u2028\u2029"';
-  const text = escapeForScript({ name });
+  const text = jsonForScript({ name });
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(text)).toEqual({ name });
 });

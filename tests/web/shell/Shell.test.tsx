@@ -1,12 +1,14 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
 import { Guard } from '../../../web/src/shell/Guard';
-import { Shell, ShellFallback } from '../../../web/src/shell/Shell';
+import { Pages } from '../../../web/src/shell/Pages';
+import { Shell } from '../../../web/src/shell/Shell';
+import type { PageRoute } from '../../../web/src/shell/visit';
 import { type Session, useSession } from '../../../web/src/stores/session';
 import { showToast } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -24,34 +26,30 @@ const signedIn = (roles: Partial<typeof PROFILE> = {}, rest: Partial<Session> = 
 
 function open(session: Partial<Session>, path = '/') {
   useSession.setState(session);
-  const router = createMemoryRouter(
-    [
-      {
-        Component: Shell,
-        HydrateFallback: ShellFallback,
-        children: [
-          { path: '/', element: <h1>The page</h1> },
-          { path: '/login', element: <h1>Login form</h1> },
-          { path: '/admin', element: <Guard need="admin">Admins’ secrets</Guard> },
-          { path: '/my-gyms', element: <Guard need="owner">Own gyms</Guard> },
-          { path: '/bjj', element: <h1>States</h1> },
-        ],
-      },
-    ],
-    { initialEntries: [path] },
+  const pages: PageRoute[] = [
+    ['/', () => <h1>The page</h1>] as const,
+    ['/login', () => <h1>Login form</h1>] as const,
+    ['/admin', () => <Guard need="admin">Admins’ secrets</Guard>] as const,
+    ['/my-gyms', () => <Guard need="owner">Own gyms</Guard>] as const,
+    ['/bjj', () => <h1>States</h1>] as const,
+  ].map(([address, Page]) => ({ path: address, name: address, script: async () => Page }));
+  const { path: at } = openAt(
+    path,
+    <Shell>
+      <Pages pages={pages} first={undefined} />
+    </Shell>,
   );
-  render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup() };
+  return { path: at, user: userEvent.setup() };
 }
 const navigation = () => screen.getAllByRole('link').map((link) => link.textContent);
 const ALWAYS = ['Home', 'Find Gyms', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
-test('a page shows nothing of its own before the first auth state is known', () => {
+test('a page shows nothing of its own before the first auth state is known', async () => {
   open({ status: 'loading' });
   expect(screen.getByText('Loading page...')).toBeTruthy();
   expect(screen.queryByText('The page')).toBeNull();
   act(() => useSession.setState({ status: 'known' }));
-  expect(screen.getByText('The page')).toBeTruthy();
+  expect(await screen.findByText('The page')).toBeTruthy();
   expect(screen.queryByText('Loading page...')).toBeNull();
 });
 
@@ -76,10 +74,10 @@ test.each([
 });
 
 test('logging out returns to the homepage', async () => {
-  const { router, user } = open(signedIn(), '/bjj');
+  const { path, user } = open(signedIn(), '/bjj');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(auth.leave).toHaveBeenCalled();
-  expect(router.state.location.pathname).toBe('/');
+  expect(path()).toBe('/');
   expect(useSession.getState().account).toBeNull();
 });
 
@@ -120,20 +118,20 @@ test('an error is announced at once, other messages when there is a pause', () =
   expect(screen.getByText('City added successfully!').closest('[role=status]')).not.toBeNull();
 });
 
-test('a guarded page sends visitors to the login, and remembers where they wanted to go', () => {
-  const { router } = open({ status: 'known' }, '/admin');
-  expect(router.state.location.pathname + router.state.location.search).toBe('/login?to=%2Fadmin');
+test('a guarded page sends visitors to the login, and remembers where they wanted to go', async () => {
+  const { path } = open({ status: 'known' }, '/admin');
+  await vi.waitFor(() => expect(path()).toBe('/login?to=%2Fadmin'));
 });
 
-test('a guarded page tells others honestly that it is not for them', () => {
+test('a guarded page tells others honestly that it is not for them', async () => {
   open(signedIn(), '/admin');
-  expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
   expect(screen.queryByText('Admins’ secrets')).toBeNull();
 });
 
-test('a guarded page waits for a profile that is not there yet', () => {
+test('a guarded page waits for a profile that is not there yet', async () => {
   open(signedIn({}, { profile: null, rolesReady: false }), '/my-gyms');
   expect(screen.getByText('Loading page...')).toBeTruthy();
   act(() => useSession.setState(signedIn({ isGymOwner: true })));
-  expect(screen.getByText('Own gyms')).toBeTruthy();
+  expect(await screen.findByText('Own gyms')).toBeTruthy();
 });

@@ -1,21 +1,23 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GlobalErrorBoundary } from '../../../web/src/shell/ErrorScreens';
-import { ChunkLoadError, page, withinScriptTimeout } from '../../../web/src/shell/page';
+import { useReload } from '../../../web/src/shell/page';
+import { Pages } from '../../../web/src/shell/Pages';
+import { ChunkLoadError, type PageRoute, withinScriptTimeout } from '../../../web/src/shell/visit';
+import { openAt } from '../routing';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const Fine = () => <h1>Cities of Texas</h1>;
-function open(route: ReturnType<typeof page>) {
-  render(<RouterProvider router={createMemoryRouter([{ ...route, HydrateFallback: () => null }], { initialEntries: ['/bjj/texas'] })} />);
+function open(page: Omit<PageRoute, 'path' | 'name'>) {
+  openAt('/bjj/texas', <Pages pages={[{ path: '/bjj/texas', name: 'State', ...page }]} first={undefined} />);
   return userEvent.setup();
 }
 
 test('a page whose document does not load names itself and offers Try Again, once', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue({});
-  const user = open(page('/bjj/texas', { name: 'State', script: async () => Fine, load }));
+  const user = open({ script: async () => Fine, load });
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
   expect(screen.getByText(/The page “State” could not be shown/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -26,14 +28,14 @@ test('a page whose document does not load names itself and offers Try Again, onc
 
 test('trying again shows the page when it loads this time', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValue({});
-  const user = open(page('/bjj/texas', { name: 'State', script: async () => Fine, load }));
+  const user = open({ script: async () => Fine, load });
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
 });
 
 test('a script that failed is fetched again by Try Again', async () => {
   const script = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Fine);
-  const user = open(page('/bjj/texas', { name: 'State', script }));
+  const user = open({ script });
   expect(await screen.findByText(/Its script did not load/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
@@ -43,8 +45,21 @@ test('a page that fails while it renders gets the same screen', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
-  open(page('/bjj/texas', { name: 'State', script: async () => Broken }));
+  open({ script: async () => Broken });
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+});
+
+test('a page whose data is fetched anew stays as it is meanwhile: nothing that was typed is lost', async () => {
+  const load = vi.fn().mockResolvedValue({});
+  const Typing = () => {
+    const reload = useReload();
+    return <input aria-label="Name" onBlur={reload} />;
+  };
+  const user = open({ script: async () => Typing, load });
+  await user.type(await screen.findByLabelText('Name'), 'Waco');
+  await user.tab();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Waco');
 });
 
 test('a script that takes 120 seconds fails with a ChunkLoadError', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDocument } from '../../../web/src/lib/read';
+import { Redirect } from '../../../web/src/lib/redirect';
+import { documentOf } from '../../../web/src/lib/source';
 import { loadCity, loadGym, loadHome, loadState, loadStates } from '../../../web/src/stores/directory';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/read');
+vi.mock('../../../web/src/lib/source');
 
 const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
-const stored = (documents: Record<string, unknown>) => vi.mocked(readDocument).mockImplementation(async (path) => documents[path] as never);
-const reads = () => vi.mocked(readDocument).mock.calls.map(([path]) => path);
+const stored = (documents: Record<string, unknown>) => vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
+const reads = () => vi.mocked(documentOf).mock.calls.map(([path]) => path);
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -60,10 +60,7 @@ test('a split city is put together from its parts', async () => {
 
 test('the old address of a gym is redirected for good', async () => {
   stored({ 'directoryPages/texas~austin~old': { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' } });
-  const redirect = await loadGym('texas', 'austin', 'old').catch((thrown: unknown) => thrown);
-  expect(redirect).toBeInstanceOf(Response);
-  expect((redirect as Response).status).toBe(301);
-  expect((redirect as Response).headers.get('Location')).toBe('/bjj/texas/austin/new');
+  await expect(loadGym('texas', 'austin', 'old')).rejects.toEqual(new Redirect('/bjj/texas/austin/new', true));
 });
 
 test('a reserved address is not found', async () => {
@@ -88,7 +85,7 @@ test('the homepage costs two reads, and none again within its cache times', asyn
 });
 
 test('a document that does not load is the page’s error, and the next try reads again', async () => {
-  vi.mocked(readDocument).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
   await expect(loadStates()).rejects.toThrow('offline');
   await expect(loadStates()).resolves.toMatchObject({ kind: 'found' });
 });

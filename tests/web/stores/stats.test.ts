@@ -1,10 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { invoke } from '../../../web/src/lib/invoke';
-import { readDocument } from '../../../web/src/lib/read';
+import { documentOf, ensureStats } from '../../../web/src/lib/source';
 import { loadStats } from '../../../web/src/stores/stats';
 
-vi.mock('../../../web/src/lib/invoke');
-vi.mock('../../../web/src/lib/read');
+vi.mock('../../../web/src/lib/source');
 
 const SUMMARY = { statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '2026-01-01T00:00:00.000Z' };
 beforeEach(() => {
@@ -13,26 +11,26 @@ beforeEach(() => {
 });
 
 test('within five minutes the statistics are read once, also by another visit', async () => {
-  vi.mocked(readDocument).mockResolvedValue(SUMMARY);
+  vi.mocked(documentOf).mockResolvedValue(SUMMARY);
   await loadStats();
   vi.advanceTimersByTime(299_999);
   expect(await loadStats()).toEqual({ kind: 'known', ...SUMMARY });
-  expect(readDocument).toHaveBeenCalledTimes(1);
+  expect(documentOf).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   await loadStats();
-  expect(readDocument).toHaveBeenCalledTimes(2);
+  expect(documentOf).toHaveBeenCalledTimes(2);
 });
 
 test('a missing summary is filled by the backend, which writes the defaults', async () => {
-  vi.mocked(readDocument).mockResolvedValue(undefined);
-  vi.mocked(invoke).mockResolvedValue(SUMMARY);
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  vi.mocked(ensureStats).mockResolvedValue(SUMMARY);
   expect(await loadStats()).toEqual({ kind: 'known', ...SUMMARY });
-  expect(invoke).toHaveBeenCalledWith('ensureStats', {});
+  expect(ensureStats).toHaveBeenCalledTimes(1);
 });
 
 test('a failure is an answer, is not kept, and the next visit tries again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(readDocument).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(SUMMARY);
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(SUMMARY);
   expect(await loadStats()).toEqual({ kind: 'unavailable' });
   expect(await loadStats()).toMatchObject({ kind: 'known' });
 });

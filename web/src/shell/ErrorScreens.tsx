@@ -1,14 +1,10 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { Button, LinkButton } from '../components/Button';
 import { countError, errorNumber } from '../stores/errors';
 import styles from './ErrorScreens.module.css';
 
 /** The error screen that each page is wrapped in; it names the page. Try Again is offered on the first error only (spec 2). */
-export function RouteErrorScreen({ name }: { readonly name: string }) {
-  const error = useRouteError();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+export function RouteErrorScreen({ name, error, retry }: { readonly name: string; readonly error: unknown; readonly retry: () => void }) {
   const first = useIsFirst(name, error);
   return (
     <div className={`container page ${styles.screen}`} role="alert">
@@ -19,7 +15,7 @@ export function RouteErrorScreen({ name }: { readonly name: string }) {
       </p>
       <p className="row">
         {first ? (
-          <Button kind="mat" onClick={() => navigate(pathname + search, { replace: true })}>
+          <Button kind="mat" onClick={retry}>
             Try Again
           </Button>
         ) : (
@@ -81,12 +77,4 @@ export class GlobalErrorBoundary extends Component<{ readonly children: ReactNod
     const { error } = this.state;
     return error === undefined ? this.props.children : <GlobalErrorScreen error={error} retry={() => this.setState({ error: undefined })} />;
   }
-}
-
-/** The frame's own route error: retried by rendering the same address again. */
-export function RootErrorScreen() {
-  const error = useRouteError();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  return <GlobalErrorScreen error={error} retry={() => navigate(pathname + search, { replace: true })} />;
 }

@@ -4,8 +4,8 @@ import { LinkButton } from '../components/Button';
 import { Empty } from '../components/Empty';
 import { paths } from '../paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
+import { LoadingPage } from './LoadingPage';
 import { PageMeta } from './PageMeta';
-import { LoadingPage } from './Shell';
 
 type Need = 'user' | 'owner' | 'admin';
 const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };

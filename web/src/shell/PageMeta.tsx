@@ -1,4 +1,5 @@
 import { SITE } from '@contract';
+import { jsonForScript } from './jsonForScript';
 
 /** A schema.org thing, without `@context`. */
 export interface Thing {
@@ -44,12 +45,7 @@ export function PageMeta({ title, description, path, breadcrumbs = [], things = 
 export const absolute = (path: string): string => new URL(path, SITE.origin).href;
 
 function StructuredData({ graph }: { readonly graph: readonly Thing[] }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeForScript({ '@context': 'https://schema.org', '@graph': graph }) }} />;
-}
-
-/** JSON that cannot end its script element or break a line of it: a gym's name may hold anything. */
-export function escapeForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': graph }) }} />;
 }
 
 function breadcrumbList(crumbs: readonly Crumb[]): Thing {

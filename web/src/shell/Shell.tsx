@@ -1,38 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useSession } from '../stores/session';
+import { ConfirmDialog } from './ConfirmDialog';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { ConfirmDialog } from './ConfirmDialog';
+import { LoadingPage } from './LoadingPage';
 import { MissingNotice } from './MissingNotice';
 import { RoleFailure } from './RoleFailure';
 import styles from './Shell.module.css';
 import { Toasts } from './Toasts';
 
-/** The frame of every page. */
-export function Shell() {
-  const { state } = useNavigation();
+/** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
+export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
-  return (
-    <Frame>
-      {state === 'loading' && <LoadingPage />}
-      <MissingNotice />
-      {known ? <Outlet /> : <LoadingPage />}
-      <ScrollRestoration />
-    </Frame>
-  );
-}
-
-/** What stands while the first page's script and document are on their way. */
-export function ShellFallback() {
-  return (
-    <Frame>
-      <LoadingPage />
-    </Frame>
-  );
-}
-
-function Frame({ children }: { readonly children: ReactNode }) {
+  useEffect(tellReady, []);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -40,12 +21,21 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <Header />
       <RoleFailure />
-      <Content>{children}</Content>
+      <Content>
+        <MissingNotice />
+        {known ? children : <LoadingPage />}
+      </Content>
       <Footer />
       <Toasts />
       <ConfirmDialog />
     </div>
   );
+}
+
+/** Tells the page's small script that the app answers from now on. */
+function tellReady(): void {
+  document.documentElement.dataset.app = 'ready';
+  window.dispatchEvent(new Event('halfmat:ready'));
 }
 
 /** Takes the focus after a navigation, so that a screen reader goes on at the new page and the keyboard starts there. */
@@ -62,13 +52,5 @@ function Content({ children }: { readonly children: ReactNode }) {
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
       {children}
     </main>
-  );
-}
-
-export function LoadingPage() {
-  return (
-    <p role="status" className={`container ${styles.loading}`}>
-      Loading page...
-    </p>
   );
 }

@@ -38,7 +38,8 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       setBusy(false);
     }
   };
-  return { busy, problem, fields, onSubmit, noValidate: true as const };
+  // A form that is sent before the app is there must not show its fields in the address.
+  return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** What is kept between reads: in memory for this page's life, in local storage across visits. */
+/** What is kept between reads in a browser (the server keeps nothing: its answers are held in front of it): in memory for this page's life, in local storage across visits. */
 interface Entry {
   readonly at: number;
   readonly value: unknown;
@@ -13,6 +13,7 @@ const fresh = (entry: Entry | undefined, forMs: number): entry is Entry => entry
 
 /** `load()`, or what it gave less than `forMs` ago. A failure is not kept. */
 export async function cachedInMemory<T>(key: string, forMs: number, load: () => Promise<T>): Promise<T> {
+  if (import.meta.env.SSR) return load();
   const kept = memory.get(key);
   if (fresh(kept, forMs)) return kept.value as T;
   const value = await load();
@@ -22,6 +23,7 @@ export async function cachedInMemory<T>(key: string, forMs: number, load: () => 
 
 /** The same across visits. Where local storage is missing or full, every visit loads. */
 export async function cachedInStorage<T>(key: string, forMs: number, load: () => Promise<T>): Promise<T> {
+  if (import.meta.env.SSR) return load();
   const kept = readStorage(key);
   if (fresh(kept, forMs)) return kept.value as T;
   const value = await load();

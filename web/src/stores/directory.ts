@@ -11,8 +11,8 @@ import {
   type StateDocument,
   type StatesDocument,
 } from '@contract';
-import { redirect } from 'react-router-dom';
-import { readDocument } from '../lib/read';
+import { Redirect } from '../lib/redirect';
+import { documentOf } from '../lib/source';
 import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from './cache';
 import { loadStats, type StatsResult } from './stats';
 
@@ -57,23 +57,28 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
 export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
-  if (page?.kind === 'moved') throw redirect(page.to, 301);
+  if (page?.kind === 'moved') throw new Redirect(page.to, true);
   return page?.kind === 'gym' ? { ...page, kind: 'found' } : NOT_FOUND;
 }
 
 /** `/`: two reads, the featured content and the statistics; none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats] = await Promise.all([
-    cachedInStorage('home', FEATURED_CACHE_MS, async () => withoutStamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    cachedInStorage('home', FEATURED_CACHE_MS, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
     loadStats(),
   ]);
   return { kind: 'found', ...home, stats };
 }
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
 
-const read = <T>(path: string): Promise<T | undefined> => cachedInMemory(path, DIRECTORY_CACHE_MS, () => readDocument<T>(path));
+const read = <T>(path: string): Promise<T | undefined> => cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<T>(path));
 
 function withoutStamps<T extends object>(document: T): Omit<T, 'writtenAt' | 'asOf'> {
   const { writtenAt: _writtenAt, asOf: _asOf, ...shown } = document as T & { writtenAt?: unknown; asOf?: unknown };
   return shown as Omit<T, 'writtenAt' | 'asOf'>;
+}
+
+/** Ends a loader with a redirect: for good where the address was understood, else with what was not found. */
+export function goTo(path: string, missing?: string): never {
+  throw missing ? new Redirect(`${path}?missing=${encodeURIComponent(missing)}`, false) : new Redirect(path, true);
 }

@@ -1,6 +1,6 @@
 import { type CallableOutput, documentPaths, type Gym, type GymChanges, type GymFacts, type MergedGym } from '@contract';
 import { invoke } from '../lib/invoke';
-import { readDocument } from '../lib/read';
+import { documentOf } from '../lib/source';
 import { forgetCached } from './cache';
 
 /** A gym as it is stored, with its id. */
@@ -9,7 +9,7 @@ type Saved = CallableOutput<'updateGym'>;
 
 /** The gym as it is now, from the source and never from a cache; undefined where there is none. Follows a merge once. */
 export async function readGym(id: string): Promise<StoredGym | undefined> {
-  const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
+  const gym = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
   if (!gym) return undefined;
   if (gym.status === 'merged') return readGym(gym.mergedInto);
   return { ...gym, id };
@@ -45,6 +45,6 @@ export async function deleteGym(id: string): Promise<void> {
 export async function gymIdAt(path: string): Promise<string | undefined> {
   const [root, stateSlug, citySlug, slug] = path.split('/').filter(Boolean);
   if (root !== 'bjj' || !stateSlug || !citySlug || !slug) return undefined;
-  const page = await readDocument<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
+  const page = await documentOf<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
   return page?.id;
 }

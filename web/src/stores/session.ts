@@ -5,7 +5,7 @@ import { invoke } from '../lib/invoke';
 import { watchDocument, type WatchProblem } from '../lib/watch';
 
 export interface Session {
-  /** `loading` until the first state is known; pages show nothing of their own before (spec 4). */
+  /** `loading` while a stored session is being looked up; pages show nothing of their own before its end (spec 4). */
   readonly status: 'loading' | 'known';
   readonly account: Account | null;
   /** Roles, live. Null while signed out, and until the profile of a new account is there. */
@@ -16,7 +16,7 @@ export interface Session {
   readonly roleFailure: string | null;
 }
 const SIGNED_OUT = { account: null, profile: null, rolesReady: false, roleFailure: null } as const;
-export const useSession = create<Session>(() => ({ status: 'loading', ...SIGNED_OUT }));
+export const useSession = create<Session>(() => ({ status: 'known', ...SIGNED_OUT }));
 
 export const isAdmin = (session: Session): boolean => session.profile?.isAdmin === true;
 export const isOwner = (session: Session): boolean => session.profile?.isGymOwner === true;
@@ -28,12 +28,22 @@ let stopAccount: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
 let starting: Promise<void> | undefined;
 
-/** Called once, when the app starts. Another tab's signing in is noticed by its marker. */
-export function startSession(): void {
-  if (hasMarker()) void listen();
-  else useSession.setState({ status: 'known', ...SIGNED_OUT });
+/** Called once, when the app starts; ends when the first state is known. Another tab's signing in is noticed by its marker. */
+export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void listen();
+  });
+  if (!hasMarker()) return;
+  useSession.setState({ status: 'loading' });
+  await listen();
+  await untilKnown();
+}
+
+function untilKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    const check = ({ status }: Session) => status === 'known' && resolve();
+    useSession.subscribe(check);
+    check(useSession.getState());
   });
 }
 

@@ -1,6 +1,5 @@
 import { documentPaths, STATS_CACHE_MS, type StatsSummary } from '@contract';
-import { invoke } from '../lib/invoke';
-import { readDocument } from '../lib/read';
+import { documentOf, ensureStats } from '../lib/source';
 import { cachedInStorage } from './cache';
 
 /** The counters of the homepage, or that they could not be had: then each shows a dash and the page says so (spec 8). */
@@ -12,7 +11,7 @@ export async function loadStats(): Promise<StatsResult> {
     const summary = await cachedInStorage(
       'stats',
       STATS_CACHE_MS,
-      async () => (await readDocument<StatsSummary>(documentPaths.statsSummary)) ?? (await invoke('ensureStats', {})),
+      async () => (await documentOf<StatsSummary>(documentPaths.statsSummary)) ?? (await ensureStats()),
     );
     return { kind: 'known', ...summary };
   } catch (error) {

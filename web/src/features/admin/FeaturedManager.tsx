@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Panel } from '../../components/Panel';
+import { useReload } from '../../shell/page';
 import { loadFeatured, useFeatured, watchHomepage } from '../../stores/featured';
 import { AddCityForm } from './AddCityForm';
 import { AddGymForm } from './AddGymForm';
@@ -12,14 +12,14 @@ import styles from './admin.module.css';
 /** For admins, at the end of the homepage: featured cities with their gyms, and the statistics. */
 export function FeaturedManager() {
   const status = useFeatured((state) => state.status);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void loadFeatured();
     // This section arrives after the page it belongs to, so a link to it has not scrolled yet.
     if (window.location.hash === '#featured-content') section.current?.scrollIntoView();
   }, []);
-  useEffect(() => watchHomepage(() => void revalidate()), [revalidate]);
+  useEffect(() => watchHomepage(reload), [reload]);
   return (
     <section ref={section} className="container section" aria-labelledby="featured-content">
       <h2 id="featured-content">Manage featured content</h2>

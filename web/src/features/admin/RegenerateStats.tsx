@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { Button } from '../../components/Button';
+import { useReload } from '../../shell/page';
 import { regenerateStats } from '../../stores/featured';
 import { messageOf } from '../../stores/problem';
 import { showToast } from '../../stores/toasts';
 
 export function RegenerateStats() {
   const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const run = async () => {
     setBusy(true);
     try {
       await regenerateStats();
       showToast('success', 'Statistics regenerated successfully!');
-      await revalidate();
+      reload();
     } catch (error) {
       showToast('error', `Failed to regenerate stats: ${messageOf(error)}`);
     } finally {

@@ -1,12 +1,13 @@
 import { type GymCard as Card, SAMPLE_SOURCE, sitePaths, unpackClass } from '@contract';
 import { useState } from 'react';
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { Select } from '../../components/Field';
 import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
 import { gymList, PageMeta } from '../../shell/PageMeta';
+import { usePageData } from '../../shell/page';
 import type { CityData } from '../../stores/directory';
 import styles from './CityPage.module.css';
 import { inOrder, ORDERS, type Order, openNow } from './cityOrder';
@@ -19,7 +20,7 @@ import { countOf, isVisitorsOpenMat } from './words';
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
 export function CityPage() {
   const { stateName = '', cityName = '' } = useParams();
-  return <CityView data={useLoaderData<CityData>()} stateSlug={stateName} citySlug={cityName} now={useNow()} />;
+  return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} now={useNow()} />;
 }
 
 export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; stateSlug: string; citySlug: string; now: Date | undefined }) {

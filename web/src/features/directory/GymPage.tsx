@@ -1,6 +1,6 @@
 import { AMENITY_NAMES, type GymPage as GymPageDocument, PROGRAM_NAMES, type PublicGym, SAMPLE_SOURCE, sitePaths } from '@contract';
 import type { ReactNode } from 'react';
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CheckedStripes } from '../../components/CheckedStripes';
 import { Phrase } from '../../components/Phrase';
@@ -8,6 +8,7 @@ import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { usePageData } from '../../shell/page';
 import type { GymData } from '../../stores/directory';
 import styles from './GymPage.module.css';
 import { Attribution } from './parts/Attribution';
@@ -23,7 +24,7 @@ import { countOf, feeLabel, siteLabel } from './words';
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export function GymPage() {
   const { stateName = '', cityName = '', gymName = '' } = useParams();
-  return <GymView data={useLoaderData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
+  return <GymView data={usePageData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
 }
 
 export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymData; stateSlug: string; citySlug: string; slug: string; now: Date | undefined }) {

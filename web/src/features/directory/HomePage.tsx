@@ -1,7 +1,8 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { usePageData } from '../../shell/page';
 import type { HomeData } from '../../stores/directory';
 import { Faq, faqThing } from './guide/Faq';
 import { Guide } from './guide/Guide';
@@ -17,7 +18,7 @@ const DESCRIPTION =
 
 /** `/`: one document and the statistics. */
 export function HomePage() {
-  return <HomeView data={useLoaderData<HomeData>()} />;
+  return <HomeView data={usePageData<HomeData>()} />;
 }
 
 export function HomeView({ data }: { data: HomeData }) {

@@ -1,8 +1,10 @@
 import { sitePaths, stateBySlug } from '@contract';
-import { Link, useLoaderData, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { usePageData } from '../../shell/page';
+import { KEEP_SCROLL } from '../../shell/useScroll';
 import type { StateData } from '../../stores/directory';
 import { StateMissing } from './parts/Missing';
 import list from './parts/CountList.module.css';
@@ -15,7 +17,7 @@ type Order = 'name' | 'size';
 export function StatePage() {
   const { stateName = '' } = useParams();
   const [search] = useSearchParams();
-  return <StateView data={useLoaderData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
+  return <StateView data={usePageData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
 }
 
 export function StateView({ data, slug, order }: { data: StateData; slug: string; order: Order }) {
@@ -47,10 +49,10 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
       </p>
       {cities.length > 1 && (
         <nav aria-label="Order of the cities" className={`${styles.orders} no-print`}>
-          <Link to={path} replace preventScrollReset aria-current={order === 'name' ? 'true' : undefined}>
+          <Link to={path} replace state={KEEP_SCROLL} aria-current={order === 'name' ? 'true' : undefined}>
             A–Z
           </Link>
-          <Link to={`${path}?sort=size`} replace preventScrollReset aria-current={order === 'size' ? 'true' : undefined}>
+          <Link to={`${path}?sort=size`} replace state={KEEP_SCROLL} aria-current={order === 'size' ? 'true' : undefined}>
             Most gyms first
           </Link>
         </nav>

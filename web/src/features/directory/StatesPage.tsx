@@ -1,11 +1,12 @@
 import { STATES, STATES_COUNTED, type StateEntry } from '@contract';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { Button, LinkButton } from '../../components/Button';
 import { Empty } from '../../components/Empty';
 import { Field } from '../../components/Field';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { usePageData } from '../../shell/page';
 import type { StatesData } from '../../stores/directory';
 import { StateList, type StateRow } from './parts/StateList';
 import { StateTiles } from './parts/StateTiles';
@@ -15,7 +16,7 @@ import { countOf } from './words';
 /** `/bjj`: one document. `?q=` keeps the states whose name or code matches. */
 export function StatesPage() {
   const [search] = useSearchParams();
-  return <StatesView data={useLoaderData<StatesData>()} query={search.get('q') ?? ''} />;
+  return <StatesView data={usePageData<StatesData>()} query={search.get('q') ?? ''} />;
 }
 
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;

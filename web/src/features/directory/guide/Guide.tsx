@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths';
 import styles from './Guide.module.css';
 
 /** How to choose a gym, visit one, and what happens there. Facts: the sport's rules as restated in public, and visitors' guides. */
@@ -9,13 +11,12 @@ export function Guide() {
         <p>
           The best gym is the one whose classes fall into the hours you are free. Look at the week before anything else: which days, which times, and whether
           those are the classes you may join. A famous room forty minutes away, with the beginners’ class while you are at work, loses against a plain one round
-          the corner that you reach three times a week.
+          the corner that you reach three times a week. <Link to={paths.states}>Choose your state</Link>, then your city, and compare the timetables.
         </p>
         <p>
-          Gyms name their classes in a few ways. <b>Fundamentals</b>, basics and beginners are where to start. <b>All levels</b> takes everyone. <b>Gi</b> and{' '}
-          <b>no-gi</b> say what is worn. <b>Kids</b> and <b>teens</b> go by age, <b>women-only</b> is what it says, <b>competition</b> is for those who prepare
-          for one. An <b>open mat</b> is free drilling and sparring without a class. Some names belong to one association: GB1, GB2 and GB3 are Gracie Barra’s
-          levels; Gracie Combatives, Women Empowered and Bullyproof are Gracie University’s.
+          Gyms name their classes in a few ways. <b>Fundamentals</b>, basics and beginners are where to start. <b>All levels</b> takes everyone. <b>Kids</b> and{' '}
+          <b>teens</b> go by age, <b>women-only</b> is what it says, <b>competition</b> is for those who prepare for one. Some names belong to one association:
+          GB1, GB2 and GB3 are Gracie Barra’s levels; Gracie Combatives, Women Empowered and Bullyproof are Gracie University’s.
         </p>
       </section>
       <section>
@@ -31,23 +32,19 @@ export function Guide() {
         </p>
       </section>
       <section>
-        <h3>What it costs</h3>
+        <h3>Gi or no-gi</h3>
         <p>
-          No national survey of prices exists. What gyms publish runs from about $75 to $250 a month, and from about $10 to $30 for a single visit, some up to
-          $80. Open mats are often free: ask. Where a gym has not told us its fee, this directory says “Ask” rather than guess. Ask what the month includes,
-          whether the gi must be bought there, and how one leaves.
+          In the <b>gi</b> you wear a thick jacket, trousers and a belt, and your partner may hold all of them: it is slower, with more grips to learn.{' '}
+          <b>No-gi</b> is trained in a rash guard and shorts without pockets; gripping clothes is a foul, everything slides, and it is faster. Most gyms teach
+          both, and most beginners can start with either. If one is all you want, look at the timetable: there are rooms that only ever do one of them.
         </p>
       </section>
       <section>
-        <h3>Visiting as a guest</h3>
+        <h3>What it costs</h3>
         <p>
-          Write or call first. Four questions save the awkward moment at the door: what does a visit cost, which gi colors and patches are allowed, is there a
-          waiver to sign, and which classes are open to visitors? Some rooms allow only a white gi, or white and blue, and some want a rash guard under it. The
-          gym pages here keep those answers together, as the label inside a gi does.
-        </p>
-        <p>
-          Come with a clean gi and short nails. No shoes on the mat, and no bare feet off it. Stay at home with a skin infection, however small. Say who you are
-          and be honest about your rank. Match the intensity of your partner, not of your best day. Tap early, and let go the moment the other one taps.
+          No national survey of prices exists. What gyms publish runs from about $75 to $250 a month, and from about $10 to $30 for a single visit, some up to
+          $80. Where a gym has not told us its fee, this directory says “Ask” rather than guess. Ask what the month includes, whether the gi must be bought
+          there, and how one leaves.
         </p>
       </section>
       <section>
@@ -63,6 +60,29 @@ export function Guide() {
         </p>
       </section>
       <section>
+        <h3>Visiting as a guest</h3>
+        <p>
+          Write or call first. Four questions save the awkward moment at the door: what does a visit cost, which gi colors and patches are allowed, is there a
+          waiver to sign, and which classes are open to visitors? Some rooms allow only a white gi, or white and blue, and some want a rash guard under it. The
+          gym pages here keep those answers together, as the label inside a gi does.
+        </p>
+        <p>
+          Come with a clean gi and short nails. No shoes on the mat, and no bare feet off it. Stay at home with a skin infection, however small. Say who you are
+          and be honest about your rank.
+        </p>
+      </section>
+      <section>
+        <h3>Open mats</h3>
+        <p>
+          An open mat is free drilling and sparring without a class, often on a weekend, and the easiest way into a room that is not yours. Many welcome guests
+          and many are free; ask about both. <Link to="/open-mats">See which open mats are on</Link>.
+        </p>
+        <p>
+          Greet whoever runs it, and ask before you join a round. Match the intensity of your partner, not of your best day. Tap early, and let go the moment
+          the other one taps. Nobody owes you a round and you owe nobody one: “no, thank you” is a full answer. Do not coach people you have just met.
+        </p>
+      </section>
+      <section>
         <h3>If you want to compete</h3>
         <p>
           By IBJJF rules adults start at 18, masters at 30, in classes by belt, age and weight. Matches last five minutes at white belt, six at blue, seven at
@@ -71,15 +91,15 @@ export function Guide() {
           penalties, then the referee.
         </p>
         <p>
-          No-gi scores the same, gripping clothes is a foul, and heel hooks and reaping are allowed only to adult brown and black belts there, since 2021. Most
-          people never compete, and most gyms do not mind.
+          No-gi scores the same. Heel hooks and reaping are allowed only there, and only to adult brown and black belts, since 2021. Most people never compete,
+          and most gyms do not mind.
         </p>
       </section>
       <section>
         <h3>Check before you drive</h3>
         <p>
           Schedules change faster than any list. Each gym here says what has been confirmed, when and by whom. If you travel more than twenty minutes for a
-          class, call first.
+          class, call first. And if you find something wrong, <Link to={paths.contactAbout('listing')}>tell us</Link>: the next visitor will thank you.
         </p>
       </section>
     </div>

@@ -1,7 +1,7 @@
 import type { BeltRank } from '@contract';
 
 /** When the facts below were last compared with restatements of the federation's rules. */
-export const FACTS_CHECKED = 'November 2026';
+export const FACTS_CHECKED = '2026-11';
 export const FEDERATION = 'https://ibjjf.com';
 
 /** Adult belts by IBJJF rules: youngest age (the year minus the year of birth) and shortest time in the belt. */
@@ -25,7 +25,7 @@ export const YOUTH_BELTS = [
 ] as const;
 
 /** Kilograms and pounds; `undefined` is no limit, `null` a class that is not held. */
-type Limit = readonly [kilograms: number, pounds: number] | undefined | null;
+export type Limit = readonly [kilograms: number, pounds: number] | undefined | null;
 /** Upper limits of adults and masters by IBJJF rules. */
 export const WEIGHT_CLASSES: readonly {
   name: string;
@@ -106,17 +106,24 @@ export const WEIGHT_CLASSES: readonly {
   { name: 'Ultra heavy', portuguese: 'Pesadíssimo', limits: [undefined, undefined, null, null] },
 ];
 
-export function limitLabel(limit: Limit): string {
-  if (limit === null) return '–';
-  return limit ? `${limit[0]} kg (${limit[1]} lb)` : 'No limit';
-}
-
-/** How to tie the belt, one step an item. */
-export const TYING_STEPS: readonly string[] = [
-  'Close the jacket, left over right.',
-  'Lay the middle of the belt on your lower stomach.',
-  'Take both ends round your back, change hands, and bring them to the front again. Even them out.',
-  'Cross one end over the other and up beneath both layers. Pull it snug: one end now points up, one down.',
-  'Fold the lower end across into a loop. Put the upper end over it and through.',
-  'Pull both ends sideways: a flat knot with equal tails. For competition they should hang 20 to 30 cm (8 to 12 in).',
+/** How to tie the belt, one step an item: what to do, and what its drawing (`public/guide/tie-N.svg`) shows. */
+export const TYING_STEPS: readonly { readonly text: string; readonly picture: string }[] = [
+  { text: 'Close the jacket, left over right.', picture: 'A jacket from the front; its left side lies over the right one.' },
+  { text: 'Lay the middle of the belt on your lower stomach.', picture: 'The belt’s middle on the lower stomach, both hands holding it out to the sides.' },
+  {
+    text: 'Take both ends round your back, change hands, and bring them to the front again. Even them out.',
+    picture: 'The belt round the waist, each end back in front in the other hand; from above, the ends cross behind the back.',
+  },
+  {
+    text: 'Lay one end over the other and take it up beneath both layers. Pull it snug: one end now points up, one down.',
+    picture: 'The dark end crosses over the light one and comes out above the belt, having passed beneath both layers. The light end points down.',
+  },
+  {
+    text: 'Fold the lower end across into a loop. Put the upper end over it and through.',
+    picture: 'The light end lies across in a loop. The dark end hangs over it, and an arrow leads it behind and up through the loop.',
+  },
+  {
+    text: 'Pull both ends sideways: a flat knot with equal tails. For competition they hang 20 to 30 cm (8 to 12 in).',
+    picture: 'A flat knot; two tails of equal length are pulled apart.',
+  },
 ];

@@ -1,0 +1,44 @@
+import type { Renderer } from './renderer';
+
+/** Services that a page talks to in production. */
+const SERVICES = [
+  'https://firestore.googleapis.com',
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://*.cloudfunctions.net',
+];
+const PICTURES = 'https://firebasestorage.googleapis.com';
+
+interface Surroundings {
+  /** Origins of the local services, where this is the local stack; it has no HTTPS. */
+  readonly local: readonly string[];
+  /** Origin of the map's tiles, where the build names one. */
+  readonly tiles?: string;
+}
+
+/** Headers of every page (reliability, Hosting headers). The style sheet and the small script in it are known by their hashes. */
+export function pageHeaders(hashes: Renderer['hashes'], { local, tiles }: Surroundings): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.script}`,
+    `style-src 'self' ${hashes.style}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles ? [tiles] : []), ...local].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, ...local].join(' ')}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(local.length === 0 ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), payment=(), camera=(), microphone=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(local.length === 0 && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Makes web/src/generated from the shapes of us-atlas and the compiled list of cities (build-places.mjs comes first):
+ * `nation.ts` (the 51 in Albers' projection), `land.ts` (all from afar) and `states/*.ts` with `states.ts` that fetches
+ * each. Skipped when made from the same data and code.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { STATES, stateByName } from '../functions/src/contract/states.ts';
+import { nationShapes } from './shapes/nation.mjs';
+import { landShapes, stateShapes } from './shapes/states.mjs';
+import { SOURCES } from './shapes/topology.mjs';
+
+const out = new URL('../web/src/generated/', import.meta.url);
+const CITIES = fileURLToPath(new URL('../functions/lib/data/cities.json', import.meta.url));
+const CODE = [
+  import.meta.url,
+  ...readdirSync(new URL('shapes/', import.meta.url)).map((name) => new URL(`shapes/${name}`, import.meta.url)),
+  new URL('../web/src/components/map/projection.ts', import.meta.url),
+].map((file) => fileURLToPath(file));
+
+export async function buildShapes() {
+  const stamp = createHash('sha256');
+  for (const file of [...CODE, ...Object.values(SOURCES), CITIES]) stamp.update(readFileSync(file));
+  const digest = stamp.digest('hex');
+  const stampFile = new URL('stamp', out);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
+  await put('nation.ts', typed('NationShapes', 'nation', await nationShapes(codeOf)));
+  await put('land.ts', typed('LandShapes', 'land', await landShapes(codeOf)));
+  const states = await stateShapes(codeOf, JSON.parse(await readFile(CITIES, 'utf8')));
+  for (const { code, shape, towns } of states) await put(`states/${code}.ts`, stateModule(shape, towns));
+  await put('states.ts', fetching(states.map(({ code }) => code).sort()));
+  await put('stamp', digest);
+}
+
+/** The census writes two territories' names at length. */
+function codeOf({ properties: { name } }) {
+  const state = stateByName(name.replace('Commonwealth of the ', '').replace('United States', 'U.S.'));
+  if (!state) throw new Error(`us-atlas has "${name}", which is none of the ${STATES.length} states and territories.`);
+  return state.code;
+}
+
+const typed = (type, name, value) => `import type { ${type} } from '../stores/shapes';\n\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
+
+const stateModule = (shape, towns) =>
+  `import type { StateShape, Town } from '../../stores/shapes';\n\n` +
+  `export const shape: StateShape = ${JSON.stringify(shape)};\nexport const towns: readonly Town[] = ${JSON.stringify(towns)};\n`;
+
+const fetching = (codes) =>
+  `import type { StateFile } from '../stores/shapes';\n\n` +
+  `export const stateFiles: Readonly<Record<string, () => Promise<StateFile>>> = {\n${codes.map((code) => `  ${code}: () => import('./states/${code}'),\n`).join('')}};\n`;
+
+/** Whole or not at all: builds that run side by side may all find the shapes missing. */
+async function put(name, text) {
+  const file = fileURLToPath(new URL(name, out));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.${process.pid}.unfinished`, text);
+  await rename(`${file}.${process.pid}.unfinished`, file);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildShapes();

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { compressed } from '../../../functions/src/platform/http';
+import { pageHeaders } from '../../../functions/src/site/headers';
+
+const HASHES = { style: "'sha256-style'", script: "'sha256-script'" };
+const deployed = pageHeaders(HASHES, { local: [] });
+const policy = deployed['content-security-policy'] ?? '';
+
+describe('a deployed page', () => {
+  test('runs its own files and the one script that its policy knows by hash, and is framed by nobody', () => {
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style';");
+    expect(policy).not.toContain('unsafe-');
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test('insists on HTTPS', () => {
+    expect(policy).toContain('upgrade-insecure-requests');
+    expect(deployed['strict-transport-security']).toContain('max-age=63072000');
+    expect(readFileSync('firebase.json', 'utf8')).toContain('Strict-Transport-Security');
+  });
+});
+
+test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
+  const local = pageHeaders(HASHES, { local: ['http://127.0.0.1:20001'] });
+  expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');
+  expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  expect(local['strict-transport-security']).toBeUndefined();
+});
+
+describe('an answer', () => {
+  const text = 'Brazilian Jiu-Jitsu '.repeat(100);
+
+  test('is as small as the browser can read it', async () => {
+    expect(await compressed(text, 'text/html', 'gzip, br')).toMatchObject({ encoding: 'br' });
+    expect(await compressed(text, 'text/html', 'gzip')).toMatchObject({ encoding: 'gzip' });
+    expect(await compressed(text, 'text/html', '')).toEqual({ body: text });
+  });
+
+  test('stays as it is where it is short or a picture', async () => {
+    expect(await compressed('short', 'text/html', 'br')).toEqual({ body: 'short' });
+    expect((await compressed(text, 'image/png', 'br')).encoding).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { routes } from './routes';
+import { GlobalErrorBoundary } from './shell/ErrorScreens';
+import { Pages } from './shell/Pages';
+import { Shell } from './shell/Shell';
+import type { Arrival } from './shell/visit';
+
+/** The whole app below its router: the same on the server and in a browser. */
+export function App({ first }: { readonly first: Arrival | undefined }) {
+  return (
+    <StrictMode>
+      <GlobalErrorBoundary>
+        <Shell>
+          <Pages pages={routes} first={first} />
+        </Shell>
+      </GlobalErrorBoundary>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen, and fetches the
+ * app when the browser is idle, or at the first touch or key. Until the app says `halfmat:ready`, links and search forms
+ * are the browser's own, and what only the app can do is kept for it. `__SCRIPT__` is put in by the build.
+ */
+(() => {
+  try {
+    const theme = localStorage.getItem('halfmat:theme');
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  } catch {
+    // Forbidden storage: the system's preference holds.
+  }
+
+  const SIGNS = ['pointerdown', 'keydown', 'focusin'];
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    import('__SCRIPT__');
+  };
+  for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
+  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300)));
+
+  const kept = [];
+  const keep = {
+    click: ({ target }) => {
+      const button = target.closest('button[type=button]:not([popovertarget])');
+      if (button) kept.push(() => button.click());
+    },
+    // A form that is not a search is sent by the app alone: never in an address.
+    submit: (event) => {
+      const { target: form, submitter } = event;
+      if (form.method === 'get') return;
+      event.preventDefault();
+      kept.push(() => form.requestSubmit(submitter));
+    },
+    change: ({ target: field }) => {
+      const { value } = field;
+      if (field.localName === 'select') kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
+    },
+  };
+  for (const [name, listener] of Object.entries(keep)) addEventListener(name, listener);
+  addEventListener(
+    'halfmat:ready',
+    () => {
+      for (const [name, listener] of Object.entries(keep)) removeEventListener(name, listener);
+      for (const repeat of kept) repeat();
+    },
+    { once: true },
+  );
+})();

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './GymMap.module.css';
+
+/** What the squares of a map mean. It is always there, with or without the map. */
+export function MapLegend() {
+  return (
+    <ul className={styles.legend} aria-label="What the squares on the map mean">
+      <Entry name="Gym">
+        <rect x="3" y="3" width="14" height="14" className={styles.pinOpen} />
+      </Entry>
+      <Entry name="Open mat today">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinMat} />
+      </Entry>
+      <Entry name="Closed for good">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinClosed} />
+      </Entry>
+      <Entry name="Several gyms">
+        <rect x="0" y="0" width="20" height="20" className={styles.pinSeveral} />
+        <text x="10" y="14.5" className={styles.pinCount}>
+          5
+        </text>
+      </Entry>
+    </ul>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+      {name}
+    </li>
+  );
+}

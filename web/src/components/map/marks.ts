@@ -1,0 +1,134 @@
+import { type Camera, scaleOf, type Size, toScreen } from './camera';
+import type { Mark } from './clusters';
+import type { Palette } from './palette';
+import { type GymPoints, type Kind, pointAt } from './points';
+import { lengthOfMiles, type Place, type Point, project } from './projection';
+
+/** Pixels of a pin's side; the legend draws the same. */
+export const PIN = 14;
+const OUTLINE = 2;
+/** A finger's or mouse's share of a pin: 24 by 24 pixels (WCAG 2.2, 2.5.8). */
+const REACH = 12;
+const NOBODY = -1;
+
+/** Sides of a square for so many gyms. */
+const clusterSide = (count: number): number => (count < 10 ? 26 : count < 100 ? 30 : count < 1000 ? 36 : 42);
+/** `1,234` does not fit: `1.2k`. */
+export const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
+
+/** What is drawn above the land. `selected` and `hovered` are places in the list of points, or -1. */
+export interface Scene {
+  readonly marks: readonly Mark[];
+  readonly points: GymPoints;
+  readonly selected: number;
+  readonly hovered: number;
+  readonly circle: { readonly place: Place; readonly miles: number } | undefined;
+  readonly nameOf: (index: number) => string | undefined;
+}
+
+export function drawScene(context: CanvasRenderingContext2D, camera: Camera, size: Size, palette: Palette, scene: Scene): void {
+  if (scene.circle) drawCircle(context, camera, size, palette, scene.circle);
+  const { marks, points, selected, hovered } = scene;
+  for (const mark of marks) if (mark.count > 1) drawCluster(context, toScreen(camera, size, mark), mark.count, palette);
+  for (const { count, ref } of marks) {
+    if (count === 1 && ref !== selected && ref !== hovered && ref < points.count) drawPin(context, toScreen(camera, size, pointAt(points, ref)), kindOf(points, ref), palette);
+  }
+  for (const index of new Set([hovered, selected])) {
+    if (index === NOBODY) continue;
+    const at = toScreen(camera, size, pointAt(points, index));
+    if (index === selected) drawRing(context, at, palette);
+    drawPin(context, at, kindOf(points, index), palette);
+    drawName(context, at, scene.nameOf(index), size, palette);
+  }
+}
+
+/** The topmost mark there. */
+export function markAt(marks: readonly Mark[], camera: Camera, size: Size, { x, y }: Point): Mark | undefined {
+  let found: Mark | undefined;
+  let nearest = Infinity;
+  for (const mark of marks) {
+    const at = toScreen(camera, size, mark);
+    const away = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
+    const reach = mark.count > 1 ? clusterSide(mark.count) / 2 : REACH;
+    if (away > reach || away >= nearest) continue;
+    found = mark;
+    nearest = away;
+  }
+  return found;
+}
+
+const kindOf = ({ kinds }: GymPoints, index: number): Kind => (kinds[index] ?? 0) as Kind;
+
+function square(context: CanvasRenderingContext2D, { x, y }: Point, side: number): void {
+  context.fillRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
+}
+
+function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
+  // Yellow keeps an outline of ink, the others one that parts them from whatever lies beneath.
+  const [outline, fill] = [
+    [palette.card, palette.open],
+    [palette.ink, palette.tape],
+    [palette.edge, palette.card],
+  ][kind] ?? [palette.card, palette.open];
+  context.fillStyle = outline ?? '';
+  square(context, at, PIN + 2 * OUTLINE);
+  context.fillStyle = fill ?? '';
+  square(context, at, PIN);
+}
+
+function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette): void {
+  context.fillStyle = palette.ink;
+  square(context, at, PIN + 16);
+  context.fillStyle = palette.card;
+  square(context, at, PIN + 10);
+}
+
+function drawCluster(context: CanvasRenderingContext2D, at: Point, count: number, palette: Palette): void {
+  const side = clusterSide(count);
+  context.fillStyle = palette.card;
+  square(context, at, side + 2 * OUTLINE);
+  context.fillStyle = palette.cluster;
+  square(context, at, side);
+  context.fillStyle = palette.onCluster;
+  context.font = '700 13px Archivo, Arial, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(shortCount(count), Math.round(at.x), Math.round(at.y) + 1);
+}
+
+function drawName(context: CanvasRenderingContext2D, at: Point, name: string | undefined, size: Size, palette: Palette): void {
+  if (!name) return;
+  context.font = '700 14px Archivo, Arial, sans-serif';
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  const width = Math.min(context.measureText(name).width + 16, size.width - 8);
+  const height = 28;
+  const left = Math.round(Math.max(4, Math.min(size.width - width - 4, at.x - width / 2)));
+  const top = Math.round(at.y - 22 - height < 4 ? at.y + 22 : at.y - 22 - height);
+  context.fillStyle = palette.ink;
+  context.fillRect(left, top, width, height);
+  context.fillStyle = palette.card;
+  context.fillRect(left + 2, top + 2, width - 4, height - 4);
+  context.fillStyle = palette.ink;
+  context.fillText(name, left + 8, top + height / 2 + 1, width - 16);
+}
+
+function drawCircle(context: CanvasRenderingContext2D, camera: Camera, size: Size, palette: Palette, { place, miles }: NonNullable<Scene['circle']>): void {
+  const at = toScreen(camera, size, project(place));
+  const radius = lengthOfMiles(miles, place.latitude) * scaleOf(camera.zoom);
+  context.lineWidth = 2;
+  context.strokeStyle = palette.circle;
+  context.setLineDash([6, 4]);
+  context.beginPath();
+  context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.setLineDash([]);
+  // The place itself: a cross, since squares are gyms.
+  context.strokeStyle = palette.ink;
+  context.beginPath();
+  context.moveTo(at.x - 8, at.y);
+  context.lineTo(at.x + 8, at.y);
+  context.moveTo(at.x, at.y - 8);
+  context.lineTo(at.x, at.y + 8);
+  context.stroke();
+}

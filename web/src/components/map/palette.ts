@@ -1,0 +1,47 @@
+/** Colors of a map by their custom properties in GymMap.module.css and tokens.css. */
+const PROPERTIES = {
+  sea: '--map-sea',
+  land: '--map-land',
+  county: '--map-county',
+  border: '--map-border',
+  name: '--ink-2',
+  card: '--card',
+  ink: '--ink',
+  open: '--link',
+  edge: '--edge',
+  tape: '--tape',
+  cluster: '--step-5',
+  onCluster: '--on-step-5',
+  circle: '--map-circle',
+} as const;
+export type Palette = Readonly<Record<keyof typeof PROPERTIES, string>>;
+
+/**
+ * The colors as they are now. A property of `light-dark()` is resolved only where an element uses it, so one is asked
+ * to take each in turn.
+ */
+export function paletteOf(element: HTMLElement): Palette {
+  const probe = element.appendChild(document.createElement('i'));
+  probe.hidden = true;
+  const entries = Object.entries(PROPERTIES).map(([name, property]) => {
+    probe.style.color = `var(${property})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(entries) as Palette;
+}
+
+/** Calls back when the system's colors or the visitor's choice change. @returns a function that ends it */
+export function watchPalette(onChange: () => void): () => void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const forced = matchMedia('(forced-colors: active)');
+  const chosen = new MutationObserver(onChange);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  dark.addEventListener('change', onChange);
+  forced.addEventListener('change', onChange);
+  return () => {
+    chosen.disconnect();
+    dark.removeEventListener('change', onChange);
+    forced.removeEventListener('change', onChange);
+  };
+}

@@ -1,0 +1,54 @@
+import type { PointsAnswer } from '@contract';
+import { fitted, type Camera, type Size } from './camera';
+import { type Point, project } from './projection';
+
+/** 0 a gym, 1 one with an open mat today, 2 closed for good: `PointsAnswer.kinds`. */
+export type Kind = 0 | 1 | 2;
+
+/** Gyms in the unit square, in the answer's order. */
+export interface GymPoints {
+  readonly count: number;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly kinds: Uint8Array;
+}
+
+/** Parts of a degree in which the answer counts. */
+const UNITS_A_DEGREE = 1e4;
+
+export function decodePoints({ deltas, kinds }: Pick<PointsAnswer, 'deltas' | 'kinds'>): GymPoints {
+  const count = Math.floor(deltas.length / 2);
+  const points = { count, xs: new Float64Array(count), ys: new Float64Array(count), kinds: new Uint8Array(count) };
+  let [latitude, longitude] = [0, 0];
+  for (let index = 0; index < count; index++) {
+    latitude += deltas[2 * index] ?? 0;
+    longitude += deltas[2 * index + 1] ?? 0;
+    const { x, y } = project({ latitude: latitude / UNITS_A_DEGREE, longitude: longitude / UNITS_A_DEGREE });
+    points.xs[index] = x;
+    points.ys[index] = y;
+    points.kinds[index] = Number(kinds[index] ?? 0);
+  }
+  return points;
+}
+
+export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs[index] ?? 0, y: ys[index] ?? 0 });
+
+/** Pixels left around gyms that a map is fitted to: pins are not cut. */
+const MARGIN = 28;
+
+/** The nearest view of all gyms; undefined where there are none. */
+export function viewOfAll({ count, xs, ys }: GymPoints, size: Size): Camera | undefined {
+  if (count === 0) return undefined;
+  const [low, high] = [
+    { x: Infinity, y: Infinity },
+    { x: -Infinity, y: -Infinity },
+  ];
+  for (let index = 0; index < count; index++) {
+    const [x, y] = [xs[index] ?? 0, ys[index] ?? 0];
+    low.x = Math.min(low.x, x);
+    low.y = Math.min(low.y, y);
+    high.x = Math.max(high.x, x);
+    high.y = Math.max(high.y, y);
+  }
+  return fitted(low, high, size, MARGIN);
+}

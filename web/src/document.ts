@@ -1,0 +1,30 @@
+import type { SiteAssets } from '@contract';
+import { jsonForScript } from './shell/jsonForScript';
+
+/** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
+const ROOT_START = '<div class="';
+
+/** A whole page: what React has drawn, the style and the small script in place, and the data to take it over with. */
+export function siteDocument(drawn: string, { style, boot }: SiteAssets, sent: { readonly data: unknown } | undefined): string {
+  const at = drawn.indexOf(ROOT_START);
+  const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152120">
+${head}
+<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="preload" href="/fonts/archivo-1.woff2" as="font" type="font/woff2" crossorigin>
+<style>${style}</style>
+<script>${boot}</script>
+</head>
+<body>
+<div id="root">${root}</div>
+${sent ? `<script type="application/json" id="sent">${jsonForScript(sent)}</script>` : ''}
+</body>
+</html>
+`;
+}

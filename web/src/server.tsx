@@ -1,0 +1,37 @@
+import type { RenderedPage, SiteAssets, SiteRenderer } from '@contract';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App';
+import { siteDocument } from './document';
+import { Redirect } from './lib/redirect';
+import { provideSource } from './lib/source';
+import { routes } from './routes';
+import { type Arrival, arrive, matchPage } from './shell/visit';
+
+async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
+  const { route } = matchPage(routes, url.pathname);
+  if (route.personal) return renderFrame(url, assets);
+  try {
+    const arrival = await arrive(routes, url);
+    const status = route.missing || isNotFound(arrival.data) ? 404 : 200;
+    return { status, html: draw(url, assets, arrival) };
+  } catch (error) {
+    if (!(error instanceof Redirect)) throw error;
+    return { status: error.permanent ? 301 : 302, to: error.to, html: '' };
+  }
+}
+
+const renderFrame = (url: URL, assets: SiteAssets): RenderedPage => ({ status: 200, html: draw(url, assets, undefined) });
+
+const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
+
+function draw(url: URL, assets: SiteAssets, first: Arrival | undefined): string {
+  const drawn = renderToString(
+    <StaticRouter location={url.pathname + url.search}>
+      <App first={first} />
+    </StaticRouter>,
+  );
+  return siteDocument(drawn, assets, first && { data: first.data });
+}
+
+export default { provideSource, renderPage, renderFrame } satisfies SiteRenderer;

@@ -1,0 +1,103 @@
+import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Redirect } from '../lib/redirect';
+import { RouteErrorScreen } from './ErrorScreens';
+import { LoadingPage } from './LoadingPage';
+import { PageContext } from './page';
+import { useScroll } from './useScroll';
+import { type Arrival, arrive, matchPage, type PageRoute } from './visit';
+
+/** What is shown, and for which address. */
+interface Shown {
+  readonly location: Location;
+  /** Counts what was fetched: an error screen goes when its page is fetched anew. */
+  readonly fetched: number;
+  readonly arrival?: Arrival;
+  readonly error?: unknown;
+}
+
+interface Props {
+  readonly pages: readonly PageRoute[];
+  /** The page that the server has rendered, ready to be taken over. */
+  readonly first: Arrival | undefined;
+}
+
+/**
+ * The page of the present address. A new address fetches its script and data, while the page before stands; both are
+ * then shown at once.
+ */
+export function Pages({ pages, first }: Props) {
+  const location = useLocation();
+  const [shown, setShown] = useState<Shown | undefined>(() => first && { location, fetched: 0, arrival: first });
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
+  const arrived = shown !== undefined && isSamePage(shown.location, location) && shown.fetched === attempt;
+
+  useEffect(() => {
+    if (arrived) return;
+    let wanted = true;
+    const show = (found: Pick<Shown, 'arrival' | 'error'>) => wanted && setShown({ location, fetched: attempt, ...found });
+    arrive(pages, new URL(location.pathname + location.search, window.location.origin)).then(
+      (arrival) => show({ arrival }),
+      (error: unknown) => {
+        if (!(error instanceof Redirect)) return show({ error });
+        if (wanted) void navigate(error.to, { replace: true });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [pages, location, attempt, arrived, navigate]);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  useScroll(shown?.location);
+  return (
+    <>
+      {!arrived && <LoadingPage />}
+      {shown && <ShownPage {...shown} reload={reload} pages={pages} />}
+    </>
+  );
+}
+
+/** Whether two addresses are of one page with the same data: a place on the page makes no difference. */
+const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname && a.search === b.search;
+
+function ShownPage({ location, fetched, arrival, error, reload, pages }: Shown & { readonly reload: () => void; readonly pages: readonly PageRoute[] }) {
+  const { route } = arrival ?? matchPage(pages, location.pathname);
+  const context = useMemo(() => ({ data: arrival?.data, reload }), [arrival, reload]);
+  const screen = (failure: unknown) => <RouteErrorScreen name={route.name} error={failure} retry={reload} />;
+  return (
+    <PageErrors key={location.pathname} fetched={fetched} screen={screen}>
+      <PageContext value={context}>
+        {/* The page's own parameters, also while the next page is on its way. */}
+        <Routes location={location}>
+          <Route path={route.path} element={arrival ? <arrival.Page key={route.name} /> : screen(error)} />
+        </Routes>
+      </PageContext>
+    </PageErrors>
+  );
+}
+
+interface PageErrorsProps {
+  readonly fetched: number;
+  readonly screen: (error: unknown) => ReactNode;
+  readonly children: ReactNode;
+}
+interface Caught {
+  readonly fetched: number;
+  readonly thrown?: { readonly error: unknown } | undefined;
+}
+
+/** Catches what a page throws while it renders, until the page has been fetched anew. */
+class PageErrors extends Component<PageErrorsProps, Caught> {
+  override state: Caught = { fetched: this.props.fetched };
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+    return { thrown: { error } };
+  }
+  static getDerivedStateFromProps({ fetched }: PageErrorsProps, caught: Caught): Caught | null {
+    return fetched === caught.fetched ? null : { fetched, thrown: undefined };
+  }
+  override render() {
+    return this.state.thrown ? this.props.screen(this.state.thrown.error) : this.props.children;
+  }
+}

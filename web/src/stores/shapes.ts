@@ -1,0 +1,37 @@
+import { stateFiles } from '../generated/states';
+
+/** What `scripts/build-shapes.mjs` writes into web/src/generated. Paths are SVG's, of whole numbers. */
+
+/** The 51 by code, in pixels of Albers' projection with Alaska and Hawaii as insets (us-atlas). */
+export type NationShapes = Readonly<Record<string, { readonly path: string; readonly middle: readonly [x: number, y: number] }>>;
+
+/** In SHAPE_UNITS of the world's side. */
+export type Box = readonly [west: number, north: number, east: number, south: number];
+
+/** States and territories by code as seen from afar. */
+export type LandShapes = Readonly<Record<string, LandShape>>;
+export interface LandShape {
+  readonly box: Box;
+  /** Where its name stands, in SHAPE_UNITS of the world's side. */
+  readonly middle: readonly [x: number, y: number];
+  /** From its box's corner. */
+  readonly outline: string;
+}
+
+/** A state by itself, in SHAPE_UNITS from its box's corner. */
+export interface StateShape {
+  readonly box: Box;
+  readonly outline: string;
+  /** Lines between its counties. */
+  readonly counties: string;
+}
+/** Place in SHAPE_UNITS from the corner of its state's box. */
+export type Town = readonly [name: string, x: number, y: number, thousandsOfPeople: number];
+export interface StateFile {
+  readonly shape: StateShape;
+  /** The largest first. */
+  readonly towns: readonly Town[];
+}
+
+/** A state's shape and towns, fetched once; undefined for a code that is none. */
+export const loadStateFile = async (code: string): Promise<StateFile | undefined> => stateFiles[code]?.();
