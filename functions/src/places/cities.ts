@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { cityIndexKey } from './compile';
+import { cityIndexKey, placeKey } from './compile';
 import { dataFile, lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
@@ -100,6 +100,29 @@ export function zipPlace(zip: string): ZipPlace | undefined {
   const city = row && cities()[row[1]];
   return city && { city: city.name, stateCode: city.stateCode, latitude: row[2], longitude: row[3] };
 }
+
+/** ZIP codes by their first three digits, and where each delivers to. */
+export const zipsWith = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
+const zipsByPrefix = lazy(() =>
+  Map.groupBy(
+    dataFile('zips').flatMap(([zip]) => {
+      const place = zipPlace(zip);
+      return place ? [[zip, place] as const] : [];
+    }),
+    ([zip]) => zip.slice(0, 3),
+  ),
+);
+
+/** The largest city of that name in any state. */
+export const cityNamedAnywhere = (name: string): City | undefined => largestByName().get(placeKey(name));
+const largestByName = lazy(() => {
+  const largest = new Map<string, City>();
+  for (const city of allCities()) {
+    const key = placeKey(city.name);
+    if (city.population > (largest.get(key)?.population ?? 0)) largest.set(key, city);
+  }
+  return largest;
+});
 
 /** The IANA time zone at a position, such as `America/Chicago`. */
 export const timeZoneAt = (latitude: number, longitude: number): string => tzLookup(latitude, longitude);

@@ -1,0 +1,10 @@
+/** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
+export type { Pack, PackedAffiliation, PackedState, PackedZip, SearchIndex } from './pack';
+export { packName } from './pack';
+export { endingWithState, type Place } from './place';
+export { shardRange, shardsOf } from './shards';
+export { resolve, type Scope, soughtWords, suggest, type Suggested } from './suggest';
+export { type FuzzyAnswer, grouped, groupOf, searchPath, type Suggestion, type SuggestionGroup, type SuggestionKind } from './suggestion';
+export { firstWord, KINDS, type Table, tableOf } from './table';
+export { type Asks, understand, type Understood } from './understand';
+export { isGeneric, plainSlug, wordsOf } from './words';

@@ -1,0 +1,90 @@
+import type { Point } from '../finding/distance';
+import { STATES, stateByName } from '../states';
+import { ancestor, type Hit, type Looking, lookIn, spotOf } from './look';
+import { readingsOf } from './nicknames';
+import type { PackedZip } from './pack';
+import { KINDS, type Table } from './table';
+import { otherSpelling, plainSlug, wordsOf } from './words';
+
+/** A place that a question can be about. */
+export interface Place {
+  /** `Austin, TX`, `78704`, `Texas` */
+  readonly label: string;
+  /** What the place is in an address: `near=austin-tx`, or the segment of a state, which is asked of as a whole. */
+  readonly near?: string;
+  readonly stateSlug?: string;
+  readonly point?: Point;
+}
+/**
+ * How a place was named: `full` can be no other (with its state, or a state), `bare` is its whole name, `begun` its
+ * beginning or a spelling with a typo.
+ */
+export type Naming = 'full' | 'bare' | 'begun';
+export interface NamedPlace {
+  readonly place: Place;
+  readonly naming: Naming;
+}
+
+export const placeOfZip = ([zip, , , latitude, longitude]: PackedZip): Place => ({ label: zip, near: zip, point: { latitude, longitude } });
+
+/** States and cities of the directory that the words name, the best first. All words must belong to the place. */
+export function placesNamed(tables: readonly Table[], words: readonly string[], near: Point | undefined): NamedPlace[] {
+  if (words.length === 0) return [];
+  const looking: Looking = { near, kinds: ['state', 'city'] };
+  const hits = readingsOf(words).flatMap((reading) =>
+    tables.flatMap((table) => lookIn(table, reading, looking).map((hit) => ({ hit, naming: namingOf(hit, reading) }))),
+  );
+  const order: readonly Naming[] = ['full', 'bare', 'begun'];
+  const sorted = hits
+    .filter(({ hit, naming }) => naming !== 'begun' || !hit.lacks)
+    .sort((a, b) => order.indexOf(a.naming) - order.indexOf(b.naming) || Number(b.hit.sure) - Number(a.hit.sure) || b.hit.score - a.hit.score);
+  const byLabel = new Map<string, NamedPlace>();
+  for (const { hit, naming } of sorted) {
+    const place = placeOf(hit);
+    if (!byLabel.has(place.label)) byLabel.set(place.label, { place, naming });
+  }
+  return [...byLabel.values()];
+}
+
+/** How the words name a state or city that they have found. */
+export function namingOf({ table, entry }: Hit, words: readonly string[]): Naming {
+  const name = wordsOf(table.names[entry] ?? '');
+  if (KINDS[table.kinds[entry] ?? 0] === 'state') return isSame(words, name) || isState(words, table.names[entry] ?? '') ? 'full' : 'begun';
+  if (!isSame(words.slice(0, name.length), name)) return 'begun';
+  const rest = words.slice(name.length);
+  if (rest.length === 0) return 'bare';
+  return isState(rest, table.names[table.parents[entry] ?? 0] ?? '') ? 'full' : 'begun';
+}
+const isSame = (typed: readonly string[], name: readonly string[]): boolean =>
+  typed.length === name.length && name.every((word, at) => word === typed[at] || otherSpelling(word) === typed[at]);
+function isState(words: readonly string[], name: string): boolean {
+  const typed = words.join(' ');
+  return typed === name.toLowerCase() || typed.toUpperCase() === stateByName(name)?.code;
+}
+
+/** `Austin, TX`: an entry's city or state as people write it. */
+export function labelOf(table: Table, entry: number): string {
+  const city = ancestor(table, entry, 'city');
+  if (city === undefined) return table.names[entry] ?? '';
+  return `${table.names[city]}, ${codeOf(table, city)}`;
+}
+const codeOf = (table: Table, city: number): string => stateByName(table.names[table.parents[city] ?? 0] ?? '')?.code ?? '';
+
+function placeOf({ table, entry }: Hit): Place {
+  const label = labelOf(table, entry);
+  const point = spotOf(table, entry);
+  if (KINDS[table.kinds[entry] ?? 0] === 'state') return { label, stateSlug: stateByName(label)?.slug ?? '' };
+  return { label, near: `${slugOf(table, entry)}-${codeOf(table, entry).toLowerCase()}`, ...(point && { point }) };
+}
+
+/** The address segment of an entry. */
+export const slugOf = (table: Table, entry: number): string => table.slugs.get(entry) ?? plainSlug(table.names[entry] ?? '');
+
+/** Splits words into those before and after a state that they end with: `marfa texas`, `marfa tx`. Undefined where they end with none. */
+export function endingWithState(words: readonly string[]): { readonly city: readonly string[]; readonly code: string } | undefined {
+  for (let length = Math.min(4, words.length - 1); length > 0; length--) {
+    const state = STATES.find(({ name }) => isState(words.slice(-length), name));
+    if (state) return { city: words.slice(0, -length), code: state.code };
+  }
+  return undefined;
+}

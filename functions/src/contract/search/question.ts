@@ -1,0 +1,93 @@
+import { DEFAULT_RADIUS, RADII, type Radius } from '../finding/query';
+import { sitePaths } from '../paths';
+import { AMENITY_NAMES } from '../documents/gym';
+import { clockLabel, PROGRAM_NAMES, type Program, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../timetable';
+import type { Place } from './place';
+import type { Suggestion } from './suggestion';
+import type { Asks, Understood } from './understand';
+
+/** An affiliation that a question is about. */
+export interface Team {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The addresses that answer a question, best first: two for a weekend, which has two days. */
+export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<Suggestion, 'certain'>[] {
+  const { asks, miles } = understood;
+  const radius = radiusFor(miles);
+  return daysOf(asks.day, today).map((day) => ({
+    kind: 'answer',
+    title: titleOf(asks, day, place, team),
+    detail: place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
+    path: pathOf(asks, day, place, team, radius),
+    ...(place?.point && { at: [place.point.latitude, place.point.longitude] as const }),
+  }));
+}
+
+/** The days that are meant; none where none is asked. */
+function daysOf(day: Asks['day'], today: Weekday): (Weekday | undefined)[] {
+  const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
+  if (day === 'today') return [today];
+  if (day === 'tomorrow') return [after(1)];
+  if (day === 'weekend') return today === 'sun' ? ['sun'] : ['sat', 'sun'];
+  return [day];
+}
+
+/** The smallest radius that can be chosen and holds as many miles. */
+const radiusFor = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
+
+/** What is worn counts as a program where no open mat is asked for. */
+function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[] {
+  return attire && !openMat ? [attire, ...programs] : programs;
+}
+
+function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined, radius: Radius): string {
+  const params = new URLSearchParams();
+  if (place?.near) params.set('near', place.near);
+  if (place?.near && radius !== DEFAULT_RADIUS) params.set('radius', String(radius));
+  for (const program of programsOf(asks)) params.append('program', program);
+  for (const amenity of asks.amenities ?? []) params.append('amenity', amenity);
+  if (asks.welcome) params.set('welcome', '1');
+  if (asks.fee !== undefined) params.set('fee', String(asks.fee));
+  if (asks.trial) params.set('trial', '1');
+  if (team) params.set('affiliation', team.slug);
+  if (asks.open) params.set('open', '1');
+  if (day) params.set('day', day);
+  if (asks.time) params.set('time', asks.time);
+  if (asks.openMat && asks.attire) params.set('attire', asks.attire);
+  const page = asks.openMat ? (place?.stateSlug ? `/open-mats/${place.stateSlug}` : '/open-mats') : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
+  const query = params.toString();
+  return query === '' ? page : `${page}?${query}`;
+}
+
+/** `Open mats on Saturday near 78704, no-gi` */
+function titleOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined): string {
+  const { subject, extras } = subjectOf(asks, day);
+  const whose = !team ? subject : subject === 'Gyms' ? `${team.name} gyms` : `${subject} at ${team.name}`;
+  const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${asks.time ? ` at ${clockLabel(asks.time)}` : ''}`;
+  const where = place ? (place.near ? ` near ${place.label}` : ` in ${place.label}`) : '';
+  return [`${whose}${when}${where}`, ...extras].join(', ');
+}
+
+function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: string; readonly extras: string[] } {
+  const { openMat, attire, fee, trial, welcome, open, amenities = [] } = asks;
+  const programs = programsOf(asks).map((program) => PROGRAM_NAMES[program]);
+  const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;
+  const extras = [
+    openMat && attire ? attire : undefined,
+    trial && (openMat || programs.length > 0 || day) ? 'with a free trial' : undefined,
+    open ? 'open now' : undefined,
+    amenities.length > 0 ? `with ${amenities.map((amenity) => AMENITY_NAMES[amenity].toLowerCase()).join(' and ')}` : undefined,
+  ].filter((extra) => extra !== undefined);
+  const also = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
+  if (openMat) return { subject: 'Open mats', extras: also(...programs.map((name) => name.toLowerCase()), price) };
+  if (programs.length > 0) {
+    const names = programs.join(' and ');
+    return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: also(price, welcome && 'drop-ins welcome') };
+  }
+  if (day || asks.time) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
+  if (price) return { subject: fee === 0 ? 'Free drop-ins' : `Drop-ins ${price}`, extras };
+  if (welcome) return { subject: 'Drop-ins', extras };
+  return { subject: trial ? 'Free trial classes' : 'Gyms', extras };
+}

@@ -1,0 +1,184 @@
+import { milesBetween, type Point } from '../finding/distance';
+import { affiliationSlug } from '../finding/words';
+import type { Weekday } from '../timetable';
+import { type Hit, lookIn } from './look';
+import { readingsOf } from './nicknames';
+import type { PackedZip } from './pack';
+import { namingOf, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
+import { suggestionOf, suggestionOfZip } from './present';
+import { answersTo, type Team } from './question';
+import { grouped, type Suggestion, type SuggestionKind } from './suggestion';
+import { KINDS, type Table } from './table';
+import { LONGEST_SEARCH, understand, type Understood } from './understand';
+import { wordsOf } from './words';
+
+/** What is searched in. */
+export interface Scope {
+  readonly tables: readonly Table[];
+  /** ZIP codes that begin so; none where they are not known (yet). */
+  readonly zipsWith: (prefix: string) => readonly PackedZip[];
+  /** A city without gyms; the backend knows them all. */
+  readonly cityBeyond?: (words: readonly string[]) => Place | undefined;
+  /** Where the one who asks is, or wants to train. */
+  readonly near?: Point | undefined;
+  readonly today: Weekday;
+}
+export interface Suggested {
+  /** In the order of their groups, the best first. */
+  readonly suggestions: readonly Suggestion[];
+  /** All words were found as they were typed: elsewhere there is hardly anything better. */
+  readonly settled: boolean;
+}
+
+/** Lines in the list; each kind's share of them. */
+const MOST = 8;
+const MOST_OF: Readonly<Record<SuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
+/** With so many sure ones, guesses are left out. */
+const ENOUGH = 4;
+
+/** What to suggest for a text. Pure: the same on a phone, over a part of the directory, and on the server, over all of it. */
+export function suggest(text: string, scope: Scope): Suggested {
+  const typed = text.slice(0, LONGEST_SEARCH);
+  const understood = understand(typed);
+  const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(([known]) => known === understood.zip) : undefined;
+  const { answers, isExact } = understood.isQuestion ? answersOf(understood, zip, scope) : { answers: [], isExact: false };
+  // A ZIP code beside a name says where the name is.
+  const near = zip && !understood.isQuestion ? placeOfZip(zip).point : scope.near;
+  const hits = hitsOf(understood.zip && !understood.isQuestion ? understood.rest : wordsOf(typed), { ...scope, near });
+  const sure = hits.filter(({ hit }) => hit.sure);
+  const places = isExact ? hitsOf(understood.rest, scope, ['state', 'city']).filter(({ hit }) => hit.sure) : [];
+  const found = [...sure, ...places, ...(sure.length + places.length < ENOUGH ? hits.filter(({ hit }) => !hit.sure && !isExact) : [])];
+  const first = isExact || sure.length === 0 ? answers : [];
+  const suggestions = [
+    ...first,
+    ...zipsIn(typed, understood, zip, scope),
+    ...found.map(({ hit, isFull }): Suggestion => ({ ...suggestionOf(hit), ...(isFull && { certain: true }) })),
+    ...(first.length > 0 ? [] : answers),
+  ];
+  return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zip !== undefined || typed.trim() === '' };
+}
+
+/** Where the text leads without any doubt; undefined where it doesn't. */
+export function resolve(text: string, scope: Scope): string | undefined {
+  const [first] = suggest(text, scope).suggestions;
+  return first?.certain ? first.path : undefined;
+}
+
+/** The words by which the directory has to be searched: for a question, what it is not itself. */
+export function soughtWords(text: string): string[] {
+  const typed = text.slice(0, LONGEST_SEARCH);
+  const { isQuestion, rest } = understand(typed);
+  return [...new Set(readingsOf(isQuestion ? rest : wordsOf(typed)).flat())];
+}
+
+interface Answers {
+  readonly answers: readonly Suggestion[];
+  /** The place was named in full, or none was named: the question has been understood to its last word. */
+  readonly isExact: boolean;
+}
+
+function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Scope): Answers {
+  const answer = (place?: Place, team?: Team) => answersTo(understood, place, team, scope.today);
+  const certain = (suggestions: readonly Suggestion[]): Answers => ({ answers: suggestions.map((one) => ({ ...one, certain: true as const })), isExact: true });
+  const { rest } = understood;
+  const team = rest.length > 0 ? teamNamed(rest, scope) : undefined;
+  if (understood.zip) {
+    const place = zip && placeOfZip(zip);
+    if (!place) return { answers: [], isExact: false };
+    return rest.length === 0 ? certain(answer(place)) : team ? certain(answer(place, team)) : { answers: [], isExact: false };
+  }
+  if (rest.length === 0) {
+    // Of a single word it is not sure that it asks: `sun` is Sunday, and the beginning of Sunrise.
+    const answers = answer();
+    return understood.asks.openMat || understood.here ? certain(answers) : { answers, isExact: false };
+  }
+  const named = placesNamed(scope.tables, rest, scope.near);
+  const exact = named.filter(({ naming }) => naming !== 'begun');
+  if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
+  const beyond = scope.cityBeyond?.(rest);
+  if (beyond) return certain(answer(beyond));
+  if (team) return certain(answer(undefined, team));
+  const together = teamAndPlace(rest, scope);
+  if (together) return certain(answer(together.place, together.team));
+  return { answers: named.slice(0, 2).flatMap(({ place }) => answer(place)), isExact: false };
+}
+
+/** An affiliation of which the words are the whole name. */
+function teamNamed(words: readonly string[], { tables }: Scope): Team | undefined {
+  for (const reading of readingsOf(words)) {
+    for (const table of tables) {
+      const hit = lookIn(table, reading, { kinds: ['affiliation'] }).find((found) => found.sure && !found.lacks && isWhole(found, reading));
+      const name = hit && table.names[hit.entry];
+      if (name) return { name, slug: affiliationSlug(name) };
+    }
+  }
+  return undefined;
+}
+const isWhole = ({ table, entry }: Hit, words: readonly string[]): boolean => {
+  const name = wordsOf(table.names[entry] ?? '');
+  return words.every((word) => name.includes(word)) && new Set(words).size >= (table.telling[entry] ?? 1);
+};
+
+/** `10th planet austin`, `austin 10th planet`. */
+function teamAndPlace(words: readonly string[], scope: Scope): { readonly team: Team; readonly place: Place } | undefined {
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words.slice(0, at), words.slice(at)];
+    for (const [first, second] of [
+      [before, after],
+      [after, before],
+    ] as const) {
+      const team = teamNamed(first, scope);
+      const place = team && exactPlace(placesNamed(scope.tables, second, scope.near));
+      if (place) return { team, place };
+    }
+  }
+  return undefined;
+}
+const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => naming !== 'begun')?.place;
+
+interface Found {
+  readonly hit: Hit;
+  /** A city with its state: nothing else can be meant. */
+  readonly isFull: boolean;
+}
+
+/** What the words find in all tables, however they are read; entries that lack a word only where nothing has them all. */
+function hitsOf(words: readonly string[], scope: Scope, kinds: readonly (typeof KINDS)[number][] = KINDS): Found[] {
+  const hits = readingsOf(words).flatMap((reading) =>
+    scope.tables.flatMap((table) =>
+      lookIn(table, reading, { near: scope.near, kinds }).map((hit) => ({ hit, isFull: isCity(hit) && namingOf(hit, reading) === 'full' })),
+    ),
+  );
+  const full = hits.filter(({ hit }) => !hit.lacks);
+  return (full.length > 0 ? full : hits).sort((a, b) => b.hit.score - a.hit.score);
+}
+const isCity = ({ table, entry }: Hit): boolean => KINDS[table.kinds[entry] ?? 0] === 'city';
+
+/** ZIP codes that are typed, or begun with at least three digits. */
+function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): Suggestion[] {
+  if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && rest.length === 0 && { certain: true as const }) }];
+  const digits = text.trim();
+  if (zip || !/^\d{3,4}$/.test(digits)) return [];
+  return zipsWith(digits.slice(0, 3))
+    .filter(([code]) => code.startsWith(digits))
+    .map(suggestionOfZip);
+}
+
+/** The list as it is shown: nothing twice, not too much of one kind, by groups. Only the first can be certain. */
+function shown(suggestions: readonly Suggestion[], near: Point | undefined): Suggestion[] {
+  const taken = new Map<SuggestionKind, number>();
+  const byKey = new Map<string, Suggestion>();
+  for (const suggestion of suggestions) {
+    const count = taken.get(suggestion.kind) ?? 0;
+    const key = `${suggestion.kind} ${suggestion.title} ${suggestion.path}`;
+    if (byKey.size === MOST || count === MOST_OF[suggestion.kind] || byKey.has(key)) continue;
+    taken.set(suggestion.kind, count + 1);
+    byKey.set(key, suggestion);
+  }
+  const inGroups = grouped([...byKey.values()]).flatMap((group) => group.suggestions);
+  return inGroups.map(({ certain, ...suggestion }, index) => ({
+    ...suggestion,
+    ...(certain && index === 0 && { certain }),
+    ...(near && suggestion.at && { miles: milesBetween(near, { latitude: suggestion.at[0], longitude: suggestion.at[1] }) }),
+  }));
+}

@@ -1,0 +1,165 @@
+import { stateByCode } from '../states';
+import { type Pack, unpackName } from './pack';
+import { lettersOf } from './typos';
+import { isGeneric, otherSpelling, wordsOf } from './words';
+
+/** In the order in which a table holds them. */
+export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
+export type EntryKind = (typeof KINDS)[number];
+export const NONE = -1;
+
+/** What can be found, by number. Columns instead of objects: 100,000 gyms are held and gone through without a pause. */
+export interface Entries {
+  /** Positions in `KINDS`. */
+  readonly kinds: Uint8Array;
+  readonly names: readonly string[];
+  /** What it belongs to: an instructor's gym, a gym's city, a city's state; NONE for the others. */
+  readonly parents: Int32Array;
+  /** Gyms listed there; 0 for gyms and instructors, and for a state that is only named in this table. */
+  readonly gyms: Int32Array;
+  /** Address segments that are not `plainSlug` of the name. */
+  readonly slugs: ReadonlyMap<number, string>;
+  /** Gyms that have closed for good. */
+  readonly closed: ReadonlySet<number>;
+  /** The first city; states stand before. */
+  readonly firstCity: number;
+  /** Latitude and longitude in turns from the first city on, NaN where unknown. */
+  readonly spots: Float32Array;
+}
+
+/** The words that entries are found by. */
+export interface Words {
+  /** Sorted. */
+  readonly words: readonly string[];
+  /** The letters of each word, as bits. */
+  readonly letters: Int32Array;
+  /** Where the entries of each word begin in `found`; the last number is its length. */
+  readonly starts: Int32Array;
+  readonly found: Int32Array;
+  /** How many words of an entry's name tell it from others, at least 1. */
+  readonly telling: Uint8Array;
+}
+export type Table = Entries & Words;
+
+/** Opens a pack for searching. */
+export function tableOf(pack: Pack): Table {
+  const entries = new Gathered();
+  for (const [code, gyms] of pack.states) entries.add('state', stateByCode(code)?.name ?? code, NONE, gyms);
+  const spots = addCities(entries, pack);
+  for (const [name, gyms] of pack.affiliations) entries.add('affiliation', name, NONE, gyms);
+  const closed = addGyms(entries, pack);
+  const { kinds, names, parents, gyms, slugs } = entries;
+  return {
+    kinds: Uint8Array.from(kinds),
+    names,
+    parents: Int32Array.from(parents),
+    gyms: Int32Array.from(gyms),
+    slugs,
+    closed,
+    firstCity: pack.states.length,
+    spots,
+    ...wordsIn(
+      names,
+      pack.states.map(([code]) => code.toLowerCase()),
+    ),
+  };
+}
+
+class Gathered {
+  readonly kinds: number[] = [];
+  readonly names: string[] = [];
+  readonly parents: number[] = [];
+  readonly gyms: number[] = [];
+  readonly slugs = new Map<number, string>();
+
+  add(kind: EntryKind, name: string, parent: number, gyms = 0, slug?: string): number {
+    const entry = this.names.push(name) - 1;
+    this.kinds.push(KINDS.indexOf(kind));
+    this.parents.push(parent);
+    this.gyms.push(gyms);
+    if (slug !== undefined) this.slugs.set(entry, slug);
+    return entry;
+  }
+}
+
+/** Lines and their parts; no text is no line, while an empty line is one without parts. */
+const linesOf = (column: string): string[] => (column === '' ? [] : column.split('\n'));
+const partsOf = (line: string): string[] => (line === '' ? [] : line.split('\t'));
+
+function addCities(entries: Gathered, pack: Pack): Float32Array {
+  const spots: number[] = [];
+  linesOf(pack.cities).forEach((line, state) => {
+    const [, , south = 0, west = 0] = pack.states[state] ?? [];
+    for (const name of partsOf(line)) {
+      const city = spots.length / 2;
+      const up = pack.spots[city * 2] ?? Number.NaN;
+      const across = pack.spots[city * 2 + 1] ?? Number.NaN;
+      spots.push((south + up) / 100, (west + across) / 100);
+      entries.add('city', name, state, pack.counts[city], pack.citySlugs[city]);
+    }
+  });
+  return Float32Array.from(spots);
+}
+
+/** Gyms, and then who teaches there. */
+function addGyms(entries: Gathered, pack: Pack): Set<number> {
+  const coaches = linesOf(pack.coaches).map((line) => line.split('\t'));
+  const taught: { readonly coach: string; readonly gym: number }[] = [];
+  const closed = new Set<number>();
+  const isClosed = new Set(pack.closed);
+  let position = 0;
+  linesOf(pack.gyms).forEach((line, at) => {
+    const city = pack.states.length + at;
+    partsOf(line).forEach((packed, index) => {
+      const gym = entries.add('gym', unpackName(packed, entries.names[city] ?? ''), city, 0, pack.gymSlugs[position]);
+      if (isClosed.has(position++)) closed.add(gym);
+      const coach = coaches[at]?.[index];
+      if (coach) taught.push({ coach, gym });
+    });
+  });
+  for (const { coach, gym } of taught) entries.add('instructor', coach, gym);
+  return closed;
+}
+
+/** `codes` are the states' own, by entry: each is found by its code too. */
+function wordsIn(names: readonly string[], codes: readonly string[]): Words {
+  const byWord = new Map<string, number[]>();
+  const put = (word: string, entry: number) => {
+    const list = byWord.get(word);
+    if (!list) byWord.set(word, [entry]);
+    else if (list[list.length - 1] !== entry) list.push(entry);
+  };
+  const telling = new Uint8Array(names.length);
+  names.forEach((name, entry) => {
+    let count = 0;
+    for (const word of wordsOf(name)) {
+      put(word, entry);
+      const other = otherSpelling(word);
+      if (other) put(other, entry);
+      if (!isGeneric(word)) count++;
+    }
+    telling[entry] = Math.max(1, Math.min(count, 255));
+  });
+  codes.forEach((code, entry) => put(code, entry));
+
+  const words = [...byWord.keys()].sort();
+  const starts = new Int32Array(words.length + 1);
+  words.forEach((word, index) => {
+    starts[index + 1] = (starts[index] ?? 0) + (byWord.get(word)?.length ?? 0);
+  });
+  const found = new Int32Array(starts[words.length] ?? 0);
+  words.forEach((word, index) => found.set(byWord.get(word) ?? [], starts[index]));
+  return { words, letters: Int32Array.from(words, lettersOf), starts, found, telling };
+}
+
+/** The first word that is not before `sought`. */
+export function firstWord(words: readonly string[], sought: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] ?? '') < sought) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

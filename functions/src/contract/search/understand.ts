@@ -1,0 +1,171 @@
+import type { Amenity } from '../documents/gym';
+import type { Program, Weekday } from '../timetable';
+import { typosBetween } from './typos';
+import { wordsOf } from './words';
+
+/** What a question asks of the gyms, beside where. Absent is not asked. */
+export interface Asks {
+  readonly openMat?: true;
+  readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
+  /** `HH:MM` */
+  readonly time?: string;
+  readonly programs?: readonly Program[];
+  readonly amenities?: readonly Amenity[];
+  readonly attire?: 'gi' | 'no-gi';
+  /** The most a visit may cost, dollars. */
+  readonly fee?: number;
+  readonly welcome?: true;
+  readonly trial?: true;
+  readonly open?: true;
+}
+export interface Understood {
+  readonly asks: Asks;
+  /** Something is asked, or asked near a place: more than a name. */
+  readonly isQuestion: boolean;
+  readonly zip?: string;
+  /** Near the one who asks. */
+  readonly here: boolean;
+  /** Miles around the place, where the text says so. */
+  readonly miles?: number;
+  /** What is not understood: a place, a name. */
+  readonly rest: readonly string[];
+}
+
+const DAYS: readonly (readonly [RegExp, Weekday])[] = [
+  [/\bmon(?:days?)?\b/, 'mon'],
+  [/\btue(?:s(?:days?)?)?\b/, 'tue'],
+  [/\bwed(?:nesdays?)?\b/, 'wed'],
+  [/\bthu(?:rs?(?:days?)?)?\b/, 'thu'],
+  [/\bfri(?:days?)?\b/, 'fri'],
+  [/\bsat(?:urdays?)?\b/, 'sat'],
+  [/\bsun(?:days?)?\b/, 'sun'],
+];
+const PROGRAMS: readonly (readonly [RegExp, Program])[] = [
+  [/\b(?:kids?|child(?:ren)?(?:s)?|youth|juniors?)\b/, 'kids'],
+  [/\bteen(?:s|agers?)?\b/, 'teens'],
+  [/\b(?:wom[ae]ns?|ladies|girls|female)(?:[ -]only)?\b/, 'women-only'],
+  [/\b(?:competition|competitors?|comp)(?: (?:team|class))?\b/, 'competition'],
+  [/\b(?:beginners?|fundamentals?|basics?|intro)\b/, 'fundamentals'],
+  [/\bprivates?(?: (?:lessons?|class(?:es)?))?\b/, 'private-lessons'],
+  [/\bself[ -]?defen[cs]e\b/, 'self-defense'],
+  [/\bwrestling\b/, 'wrestling'],
+  [/\bjudo\b/, 'judo'],
+  [/\bmma\b/, 'mma'],
+  [/\bmuay[ -]?thai\b/, 'muay-thai'],
+  [/\bkick[ -]?boxing\b/, 'kickboxing'],
+  [/\bboxing\b/, 'boxing'],
+  [/\byoga\b/, 'yoga'],
+  [/\bfitness\b/, 'fitness'],
+];
+const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
+  [/\bshowers?\b/, 'showers'],
+  [/\b(?:free )?parking\b/, 'parking'],
+  [/\b(?:changing|locker) rooms?\b/, 'changing-rooms'],
+  [/\bpro[ -]?shop\b/, 'pro-shop'],
+  [/\bweights?(?: room)?\b/, 'weights'],
+  [/\bsauna\b/, 'sauna'],
+  [/\bwheelchair(?:[ -]access(?:ible)?)?\b/, 'wheelchair-access'],
+  [/\b(?:childcare|child care|day ?care)\b/, 'childcare'],
+];
+/** Words of a question that ask nothing themselves. */
+const FILLING =
+  /\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|roll(?:ing)?|find|show|looking|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|jiujitsu|brazilian|visit(?:ing)?|zip|code|area|morning|afternoon|evening|night)\b/g;
+
+/** Long words of questions that are known with a typo too. */
+const KNOWN = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'tomorrow', 'tonight', 'weekend', 'beginner'];
+
+/** Longest text that is looked at. */
+export const LONGEST_SEARCH = 100;
+
+/** Reads a text as a question: days, times, programs, attire, fees, places by ZIP code. Knows no names of places. */
+export function understand(text: string): Understood {
+  const reader = new Reader(text);
+  const here = reader.takes(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
+  const miles = reader.number(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.number(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
+  // Before kids, so that "child care" is none of them.
+  const amenities = reader.all(AMENITIES);
+  const asks = { ...asksOf(reader), ...(amenities.length > 0 && { amenities }) };
+  const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b/)?.[1];
+  const near = reader.takes(/\b(?:near|around|close to|next to)\b/);
+  return {
+    asks,
+    isQuestion: here || near || miles !== undefined || Object.keys(asks).length > 0,
+    here,
+    ...(zip && { zip }),
+    ...(miles !== undefined && { miles }),
+    rest: wordsOf(reader.left.replace(FILLING, ' ')),
+  };
+}
+
+function asksOf(reader: Reader): Asks {
+  const openMat = reader.takes(/\bopen[ -]?mats?\b/);
+  const open = reader.takes(/\bopen (?:right )?now\b/);
+  const trial = reader.takes(/\bfree trials?\b|\btrial (?:class|lesson|week)\b|\bfirst class free\b|\bfree (?:first )?class(?:es)?\b/);
+  const fee =
+    reader.number(/(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<) ?\$?(\d{1,3})\b(?: (?:dollars|bucks|usd))?/) ??
+    reader.number(/\$(\d{1,3})\b(?: or less)?/) ??
+    (reader.takes(/\bfree\b/) ? 0 : undefined);
+  const welcome = reader.takes(/\bdrop[ -]?ins?\b|\bvisitors?(?: welcome)?\b|\bguests?(?: welcome)?\b|\bday pass(?:es)?\b/);
+  const noGi = reader.takes(/\bno[ -]?gi\b/);
+  const gi = reader.takes(/\bgi\b/);
+  const attire = noGi ? 'no-gi' : gi ? 'gi' : undefined;
+  const time = reader.time();
+  const day = reader.takes(/\b(?:today|tonight)\b/)
+    ? 'today'
+    : reader.takes(/\btomorrow\b/)
+      ? 'tomorrow'
+      : reader.takes(/\bweekends?\b/)
+        ? 'weekend'
+        : reader.all(DAYS)[0];
+  const programs = reader.all(PROGRAMS);
+  return {
+    ...(openMat && { openMat }),
+    ...(open && { open }),
+    ...(trial && { trial }),
+    ...(fee !== undefined && { fee }),
+    // A fee says already that visitors come.
+    ...(welcome && fee === undefined && { welcome }),
+    ...(attire && { attire }),
+    ...(time && { time }),
+    ...(day && { day }),
+    ...(programs.length > 0 && { programs }),
+  };
+}
+
+/** Takes out of a text what it understands. */
+class Reader {
+  left: string;
+  constructor(text: string) {
+    this.left = text
+      .slice(0, LONGEST_SEARCH)
+      .toLowerCase()
+      .replace(/['’‘`ʻ]/g, '')
+      .replace(/[a-z]{6,}/g, (word) => KNOWN.find((known) => typosBetween(word, known, 1, false) === 1) ?? word);
+  }
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    const match = pattern.exec(this.left);
+    if (!match) return undefined;
+    this.left = `${this.left.slice(0, match.index)} ${this.left.slice(match.index + match[0].length)}`;
+    return match;
+  }
+  /** Whether the text has it. */
+  takes(pattern: RegExp): true | false {
+    return this.match(pattern) !== undefined;
+  }
+  number(pattern: RegExp): number | undefined {
+    const match = this.match(pattern);
+    return match && Number(match[1]);
+  }
+  all<T>(patterns: readonly (readonly [RegExp, T])[]): T[] {
+    return patterns.filter(([pattern]) => this.takes(pattern)).map(([, meant]) => meant);
+  }
+  /** `6pm`, `6:30 pm`, `18:30`, `noon`. */
+  time(): string | undefined {
+    if (this.takes(/\bnoon\b/)) return '12:00';
+    const twelve = this.match(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
+    if (twelve) return clock((Number(twelve[1]) % 12) + (twelve[3] === 'p' ? 12 : 0), twelve[2]);
+    const day = this.match(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
+    return day && clock(Number(day[1]), day[2]);
+  }
+}
+const clock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;

@@ -1,0 +1,54 @@
+import { folded } from '../finding/words';
+
+/** Initials are read as one word: `B.J.J.`, `U.S.` */
+const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
+
+/** The words of a name or of what someone types, in one spelling: jiu-jitsu in all its ways is one word, and so is no-gi. */
+export function wordsOf(text: string): string[] {
+  return folded(withoutDots(text))
+    .replace(/\bj(?:iu|ui|u) ?j[iu]tsu\b/g, 'jiujitsu')
+    .replace(/\bno gi\b/g, 'nogi')
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** Words that so many gyms carry that they tell none apart. Whoever types one of them may be answered without it. */
+const GENERIC = new Set(
+  'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
+    ' ',
+  ),
+);
+export const isGeneric = (word: string): boolean => GENERIC.has(word);
+/** Generic words long enough that one with a typo is still known. */
+export const LONG_GENERIC: readonly string[] = [...GENERIC].filter((word) => word.length >= 5);
+
+/** Words of places that are written short and long: either finds both. */
+const OTHERWISE: Readonly<Record<string, string>> = {
+  st: 'saint',
+  saint: 'st',
+  ste: 'sainte',
+  sainte: 'ste',
+  ft: 'fort',
+  fort: 'ft',
+  mt: 'mount',
+  mount: 'mt',
+  n: 'north',
+  north: 'n',
+  s: 'south',
+  south: 's',
+  e: 'east',
+  east: 'e',
+  w: 'west',
+  west: 'w',
+  hts: 'heights',
+  heights: 'hts',
+  tenth: '10th',
+  '10th': 'tenth',
+};
+export const otherSpelling = (word: string): string | undefined => OTHERWISE[word];
+
+/**
+ * The address segment that a name usually has. Where the directory's differs, the index says so, since the rules for
+ * addresses need more than a phone should load.
+ */
+export const plainSlug = (name: string): string => folded(withoutDots(name).replace(/&/g, ' and ')).replaceAll(' ', '-');
