@@ -72,7 +72,18 @@ const policies = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', 'functions/lib/**', 'web/dist/**', 'web/public/**', 'web/src/generated/**', '.local/**', 'tests/.results/**', '.firebase/**'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      'functions/lib/**',
+      'web/dist/**',
+      'web/public/**',
+      'web/src/generated/**',
+      '.local/**',
+      'tests/.results/**',
+      '.firebase/**',
+    ],
+  },
   {
     files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.ts', '*.ts'],
     extends: [tseslint.configs.recommended],

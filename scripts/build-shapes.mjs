@@ -1,7 +1,7 @@
 /**
  * Makes web/src/generated from the shapes of us-atlas and the compiled list of cities (build-places.mjs comes first):
- * `nation.ts` (the 51 in Albers' projection), `land.ts` (all from afar) and `states/*.ts` with `states.ts` that fetches
- * each. Skipped when made from the same data and code.
+ * `nation.ts` (the 51 in Albers' projection), `boxes.ts` and `outlines.ts` (all from afar), and `states/*.ts` with
+ * `states.ts` that fetches each. Skipped when made from the same data and code.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,9 @@ export async function buildShapes() {
   const stampFile = new URL('stamp', out);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
   await put('nation.ts', typed('NationShapes', 'nation', await nationShapes(codeOf)));
-  await put('land.ts', typed('LandShapes', 'land', await landShapes(codeOf)));
+  const { boxes, outlines } = await landShapes(codeOf);
+  await put('boxes.ts', typed('StateBoxes', 'boxes', boxes));
+  await put('outlines.ts', typed('StateOutlines', 'outlines', outlines));
   const states = await stateShapes(codeOf, JSON.parse(await readFile(CITIES, 'utf8')));
   for (const { code, shape, towns } of states) await put(`states/${code}.ts`, stateModule(shape, towns));
   await put('states.ts', fetching(states.map(({ code }) => code).sort()));

@@ -19,13 +19,13 @@ const TOWN_PEOPLE = 4000;
 /** Every state and territory seen from afar: its box, where its name stands, and its outline from the box's corner. */
 export async function landShapes(codeOf) {
   const shapes = withoutSpecks(simplifier(projected(await topologyOf(SOURCES.states), unitsOf))(UNSEEN_FROM_AFAR), UNSEEN_FROM_AFAR);
-  const states = shapes.objects.states.geometries.map((state) => {
-    const rings = ringsOf(feature(shapes, state).geometry);
-    const box = outwards(boxOf(rings));
-    const middle = middleOf(rings).map(Math.round);
-    return [codeOf(state), { box, middle, outline: pathOf(moved(rings, box), { closed: true }) }];
-  });
-  return Object.fromEntries(states.sort());
+  const states = shapes.objects.states.geometries.map((state) => ({ code: codeOf(state), rings: ringsOf(feature(shapes, state).geometry) }));
+  states.sort((a, b) => (a.code < b.code ? -1 : 1));
+  const all = (what) => Object.fromEntries(states.map(({ code, rings }) => [code, what(rings, outwards(boxOf(rings)))]));
+  return {
+    boxes: all((rings, box) => ({ box, middle: middleOf(rings).map(Math.round) })),
+    outlines: all((rings, box) => pathOf(moved(rings, box), { closed: true })),
+  };
 }
 
 /**

@@ -21,6 +21,7 @@ const HELD = {
 export type Hold = keyof typeof HELD;
 export const cacheControl = (hold: Hold): string => HELD[hold];
 
+/** Data as JSON. @public */
 export const jsonAnswer = (value: unknown, hold: Hold = 'data', status = 200): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(hold) },

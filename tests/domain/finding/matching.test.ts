@@ -38,7 +38,7 @@ describe('what a gym has', () => {
 });
 
 describe('open now', () => {
-  const hours = { hours: { mon: [{ open: '06:00', close: '21:00' }], wed: [{ open: '20:00', close: '02:00' }], thu: [] } } as const;
+  const hours = { hours: { mon: [{ open: '06:00', close: '21:00' }], wed: [{ open: '20:00', close: '02:00' }], thu: [] } };
 
   it.each([
     ['within the hours of the day', 0, true],

@@ -8,15 +8,10 @@ export type NationShapes = Readonly<Record<string, { readonly path: string; read
 /** In SHAPE_UNITS of the world's side. */
 export type Box = readonly [west: number, north: number, east: number, south: number];
 
-/** States and territories by code as seen from afar. */
-export type LandShapes = Readonly<Record<string, LandShape>>;
-export interface LandShape {
-  readonly box: Box;
-  /** Where its name stands, in SHAPE_UNITS of the world's side. */
-  readonly middle: readonly [x: number, y: number];
-  /** From its box's corner. */
-  readonly outline: string;
-}
+/** Where states and territories are, and where their names stand in SHAPE_UNITS of the world's side, by code. */
+export type StateBoxes = Readonly<Record<string, { readonly box: Box; readonly middle: readonly [x: number, y: number] }>>;
+/** Their outlines as seen from afar, each from its box's corner. */
+export type StateOutlines = Readonly<Record<string, string>>;
 
 /** A state by itself, in SHAPE_UNITS from its box's corner. */
 export interface StateShape {
@@ -32,6 +27,9 @@ export interface StateFile {
   /** The largest first. */
   readonly towns: readonly Town[];
 }
+
+/** All states from afar, fetched once. */
+export const loadOutlines = async (): Promise<StateOutlines> => (await import('../generated/outlines')).outlines;
 
 /** A state's shape and towns, fetched once; undefined for a code that is none. */
 export const loadStateFile = async (code: string): Promise<StateFile | undefined> => stateFiles[code]?.();

@@ -43,6 +43,7 @@ export function GymMapCanvas(props: GymMapProps) {
 
   if (failed) return <MapMissing />;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
     <div ref={element} className={styles.map} role="group" aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom.`}>
       <canvas ref={canvas} className={styles.canvas} />
       {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}

@@ -31,7 +31,8 @@ export function drawScene(context: CanvasRenderingContext2D, camera: Camera, siz
   const { marks, points, selected, hovered } = scene;
   for (const mark of marks) if (mark.count > 1) drawCluster(context, toScreen(camera, size, mark), mark.count, palette);
   for (const { count, ref } of marks) {
-    if (count === 1 && ref !== selected && ref !== hovered && ref < points.count) drawPin(context, toScreen(camera, size, pointAt(points, ref)), kindOf(points, ref), palette);
+    if (count === 1 && ref !== selected && ref !== hovered && ref < points.count)
+      drawPin(context, toScreen(camera, size, pointAt(points, ref)), kindOf(points, ref), palette);
   }
   for (const index of new Set([hovered, selected])) {
     if (index === NOBODY) continue;

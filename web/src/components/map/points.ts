@@ -36,19 +36,25 @@ export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs
 /** Pixels left around gyms that a map is fitted to: pins are not cut. */
 const MARGIN = 28;
 
-/** The nearest view of all gyms; undefined where there are none. */
+/** The contiguous states. */
+const MAINLAND = { low: project({ latitude: 49.4, longitude: -124.8 }), high: project({ latitude: 24.5, longitude: -66.9 }) } as const;
+
+/**
+ * The nearest view of all gyms; undefined where there are none. Where most stand in the contiguous states and some
+ * beyond, these are shown: with Alaska and Guam the country would be a stamp.
+ */
 export function viewOfAll({ count, xs, ys }: GymPoints, size: Size): Camera | undefined {
   if (count === 0) return undefined;
-  const [low, high] = [
-    { x: Infinity, y: Infinity },
-    { x: -Infinity, y: -Infinity },
-  ];
-  for (let index = 0; index < count; index++) {
-    const [x, y] = [xs[index] ?? 0, ys[index] ?? 0];
-    low.x = Math.min(low.x, x);
-    low.y = Math.min(low.y, y);
-    high.x = Math.max(high.x, x);
-    high.y = Math.max(high.y, y);
-  }
-  return fitted(low, high, size, MARGIN);
+  const { low, high } = MAINLAND;
+  const inside = xs.reduce((sum, x, index) => sum + Number(x >= low.x && x <= high.x && isBetween(ys[index] ?? 0, low.y, high.y)), 0);
+  if (inside < count && inside > count / 2) return fitted(low, high, size, MARGIN);
+  const [left, right] = rangeOf(xs);
+  const [top, bottom] = rangeOf(ys);
+  return fitted({ x: left, y: top }, { x: right, y: bottom }, size, MARGIN);
 }
+
+const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;
+const rangeOf = (values: Float64Array): [low: number, high: number] => [
+  values.reduce((low, value) => Math.min(low, value), Infinity),
+  values.reduce((high, value) => Math.max(high, value), -Infinity),
+];
