@@ -28,7 +28,8 @@ export interface Packed {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** By state, then by name: what stands together compresses well. */
 export const byPlace = (a: ListedCity, b: ListedCity): number => compare(a.stateCode, b.stateCode) || compare(a.name, b.name) || compare(a.slug, b.slug);
-export const byCityAndName = (a: SearchedGym, b: SearchedGym): number => (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
+export const byCityAndName = (a: SearchedGym, b: SearchedGym): number =>
+  (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
 
 /** Writes a pack as `tableOf` reads it. */
 export function packOf({ cities, gyms, states, affiliations, hasCoach = () => true }: Packed): Pack {

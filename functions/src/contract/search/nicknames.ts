@@ -102,5 +102,7 @@ function writtenOut(words: readonly string[], nicknames: Readonly<Record<string,
 /** What may be meant: the words as they are, and with nicknames of affiliations, of cities, or of both written out. */
 export function readingsOf(words: readonly string[]): (readonly string[])[] {
   const team = writtenOut(words, AFFILIATIONS);
-  return [...new Set([words, team, writtenOut(words, CITIES), writtenOut(team, CITIES)].map((reading) => reading.join(' ')))].map((reading) => reading.split(' '));
+  return [...new Set([words, team, writtenOut(words, CITIES), writtenOut(team, CITIES)].map((reading) => reading.join(' ')))].map((reading) =>
+    reading.split(' '),
+  );
 }

@@ -39,7 +39,9 @@ const round = (degrees: number): number => Math.round(degrees * 100) / 100;
 function pathOf(table: Table, entry: number): string {
   const city = ancestor(table, entry, 'city') ?? entry;
   const stateSlug = stateByName(table.names[table.parents[city] ?? 0] ?? '')?.slug ?? '';
-  return city === entry ? sitePaths.city(stateSlug, slugOf(table, city)) : sitePaths.gym({ stateSlug, citySlug: slugOf(table, city), slug: slugOf(table, entry) });
+  return city === entry
+    ? sitePaths.city(stateSlug, slugOf(table, city))
+    : sitePaths.gym({ stateSlug, citySlug: slugOf(table, city), slug: slugOf(table, entry) });
 }
 
 export const suggestionOfZip = ([zip, city, state, latitude, longitude]: PackedZip): Suggestion => ({

@@ -56,7 +56,13 @@ function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, 
   if (day) params.set('day', day);
   if (asks.time) params.set('time', asks.time);
   if (asks.openMat && asks.attire) params.set('attire', asks.attire);
-  const page = asks.openMat ? (place?.stateSlug ? `/open-mats/${place.stateSlug}` : '/open-mats') : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
+  const page = asks.openMat
+    ? place?.stateSlug
+      ? `/open-mats/${place.stateSlug}`
+      : '/open-mats'
+    : place?.stateSlug
+      ? sitePaths.state(place.stateSlug)
+      : sitePaths.states;
   const query = params.toString();
   return query === '' ? page : `${page}?${query}`;
 }
