@@ -1,19 +1,31 @@
 import { SITE } from '@contract';
 import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { CheckedStripes } from '../../components/CheckedStripes';
 import { MatPlan } from '../../components/MatPlan';
 import { Panel } from '../../components/Panel';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { usePageData } from '../../shell/page';
+import type { StatsResult } from '../../stores/stats';
 import styles from './AboutPage.module.css';
+import { Credits } from './parts/Credits';
+import { Figures } from './parts/Figures';
 
-/** `/about`: what the directory is, where its facts come from, and what its marks mean. No reads. */
+/** `/about`: what the directory is, how large, where its facts come from, how they are checked and corrected. */
 export function AboutPage() {
+  return <AboutView stats={usePageData<StatsResult | null>()} />;
+}
+
+const EXAMPLE = { address: { at: '2026-11-01T00:00:00.000Z', by: 'admin' }, visitors: { at: '2026-11-01T00:00:00.000Z', by: 'admin' } } as const;
+
+/** `stats`: null where the page was opened without them. */
+export function AboutView({ stats }: { readonly stats: StatsResult | null }) {
   return (
     <div className="container page">
       <PageMeta
         title="About"
-        description={`What ${SITE.name} is, where its listings come from, how they are checked, and what its marks mean.`}
+        description={`What ${SITE.name} is, where its listings come from, how they are checked, and how to correct one.`}
         path={paths.about}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -28,16 +40,31 @@ export function AboutPage() {
             {SITE.name} is a directory of Brazilian <span className="nowrap">Jiu-Jitsu</span> gyms in all 50 states and DC, and in the territories that have
             one. It answers what a map listing does not: which class fits your hours, what a visit costs, and what the room expects of a guest.
           </p>
-          <Panel title="The name">
-            <p>
-              A classic tatami room is four mats around a half mat. The half mat is the open spot on someone else’s floor: a place to step in. Wherever you see
-              yellow here, you can roll, or there is the one thing to do next.
-            </p>
-          </Panel>
+          {stats && <Figures stats={stats} />}
           <Panel title="Where listings come from">
             <p>
-              From public lists, from gym owners, and from people who train. Each gym’s page names its source. Listings that come from OpenStreetMap are ©
-              OpenStreetMap contributors and stay under the Open Database License.
+              From public lists, from gym owners, and from people who train. Each gym’s page names its source. Where that source sets terms, the page says
+              which. An import never overwrites what an owner or an admin has confirmed.
+            </p>
+          </Panel>
+          <Panel title="How listings are checked">
+            <p>
+              Four stripes stand beside each gym. A stripe is filled once a person has confirmed that part, and the page says when. That a list was imported
+              fills no stripe. The stripes speak of the listing, never of the quality of the gym.
+            </p>
+            <dl className={styles.stripes}>
+              <dt>Address</dt>
+              <dd>The gym is where its page says it is.</dd>
+              <dt>Schedule</dt>
+              <dd>The classes, their days and times are as listed.</dd>
+              <dt>Visitor policy</dt>
+              <dd>Whether guests are welcome, what they wear, sign and bring.</dd>
+              <dt>Owner</dt>
+              <dd>The gym’s owner looks after the listing.</dd>
+            </dl>
+            <p>So this gym’s address and visitor policy are sure, and its schedule is worth a call:</p>
+            <p>
+              <CheckedStripes confirmed={EXAMPLE} now={undefined} />
             </p>
           </Panel>
           <Panel title="What is not known">
@@ -46,11 +73,18 @@ export function AboutPage() {
               never shown as closed.
             </p>
           </Panel>
-          <Panel title="How listings are checked">
-            <p>
-              Four stripes stand beside each gym: address, schedule, visitor policy, owner. A stripe is filled once a person has confirmed that part, and the
-              date is said. That a list was imported fills no stripe. The stripes speak of the listing, never of the quality of the gym.
-            </p>
+          <Panel title="How to correct something">
+            <ul className={styles.list}>
+              <li>On a gym’s page, say that it has closed, has moved or is wrong. That needs no account.</li>
+              <li>With an account, suggest what its page should say; you are told what came of it.</li>
+              <li>
+                A gym is missing, or you see it elsewhere: <Link to={paths.contactAbout('listing')}>write to us</Link>.
+              </li>
+              <li>
+                The gym is yours: <Link to={paths.contactAbout('my-gym')}>ask to become its owner here</Link>, and edit it yourself.
+              </li>
+            </ul>
+            <p>All of these go to the admins. Once one of them has changed a listing, its pages follow within minutes.</p>
           </Panel>
           <Panel title="Money">
             <p>
@@ -58,9 +92,15 @@ export function AboutPage() {
               can buy a stripe.
             </p>
           </Panel>
-          <p>
-            <Link to={paths.states}>Find a gym</Link>, or <Link to={paths.contact}>tell us what is wrong</Link>.
-          </p>
+          <Panel title="The name">
+            <p>
+              A classic tatami room is four mats around a half mat. The half mat is the open spot on someone else’s floor: a place to step in. Wherever you see
+              yellow here, you can roll, or there is the one thing to do next.
+            </p>
+          </Panel>
+          <Panel title="What the site is made with">
+            <Credits />
+          </Panel>
         </div>
         <div className={styles.plan}>
           <MatPlan slug="halfmat" openMat color="green" />

@@ -1,23 +1,41 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { PlainPage } from './PlainPage';
 
+/** `/accessibility`: what was built, what was tested and how, what was not, and how to say that something is in the way. */
 export function AccessibilityPage() {
   return (
     <PlainPage
       title="Accessibility"
       path={paths.accessibility}
-      description="How this directory is built to be usable by everyone, and what is not yet tested."
+      description="How this directory is built to be usable by everyone, what was tested, what was not, and how to report a barrier."
       lead="We build to the Web Content Accessibility Guidelines 2.2, level AA."
     >
+      <h2>How it is built</h2>
       <ul>
         <li>Everything works with a keyboard alone. The first Tab offers a link past the navigation.</li>
         <li>Text keeps a contrast of at least 4.5 to 1, in light and in dark colors. Choose between them at the foot of each page.</li>
         <li>Color never says something alone: each state also has a shape and words.</li>
+        <li>What a map shows, a list beside it says too.</li>
         <li>Pages work at a width of 320 pixels and at four times the text size, and print readably.</li>
         <li>Nothing moves if your system asks for reduced motion.</li>
+        <li>Reading needs no JavaScript. Forms do, and say so.</li>
+      </ul>
+      <h2>What was tested</h2>
+      <ul>
+        <li>One page of each kind by axe-core, in light and in dark colors, each time the site changes.</li>
+        <li>The same pages at 14 widths from 320 to 1920 pixels: none scrolls sideways, and nothing to press is smaller than 24 pixels on a phone.</li>
+        <li>Menus, dialogs, the notifications and the tabs of a timetable by keyboard, with where the focus goes.</li>
+        <li>Contrast of every pair of colors, measured.</li>
       </ul>
       <h2>Not tested yet</h2>
       <p>No one has walked through the whole site with a screen reader, and forced colors were checked on a few pages only.</p>
+      <h2>If something is in your way</h2>
+      <p>
+        <Link to={paths.contactAbout('accessibility')}>Tell us</Link> which page it was, what you wanted to do, and with which browser and aid. If the form
+        itself is the barrier, ask anyone to write for you; a name and an address to answer to are all it needs.
+      </p>
+      <p className="small muted">Last changed in November 2026.</p>
     </PlainPage>
   );
 }

@@ -1,29 +1,99 @@
+import { MESSAGE_KEPT_MONTHS } from '@contract';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
 import { PlainPage } from './PlainPage';
+import styles from './plain.module.css';
 
+/** `/privacy`: each thing that the product stores, where, for how long, and how it is deleted. Kept true to the code. */
 export function PrivacyPage() {
   return (
     <PlainPage
       title="Privacy"
       path={paths.privacy}
-      description="What this directory stores about its visitors and users."
-      lead="You can read everything without an account. There is no tracking and no advertising script."
+      description="What this directory stores about its visitors and users, where, for how long, and how to have it deleted."
+      lead="You can read everything without an account. There are no cookies, no tracking, no advertising, and no scripts from others."
     >
       <h2>While you read</h2>
       <p>
-        Your browser keeps a few things for this site: the colors you chose, and pages read lately, so that going back is quick. Our hosting provider sees your
-        network address, as every web server does.
+        The site and its data run on Google’s Firebase, in the United States (region us-central1). Google’s servers see your network address and the pages you
+        ask for, as every web server does, and keep a log of requests for 30 days. We use it to find faults, and for nothing else.
       </p>
-      <h2>With an account</h2>
       <p>
-        We store your e-mail address, when you signed up, your roles and, for owners, which gyms are yours. Your password is kept by the authentication service
-        as a hash that we cannot read.
+        If you press “Near me”, your browser asks you first. Your position then becomes part of the page’s address, so that the results can be found; we do not
+        store it. Maps are drawn by the site itself; where a street map lies beneath one, its provider is named on it and sees your network address.
       </p>
+
+      <h2>In your browser</h2>
+      <ul>
+        <li>The colors you chose, and whether you closed the note about sample data: until you clear them.</li>
+        <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
+        <li>Pages you have visited, so that they open without a network: until newer ones take their place.</li>
+        <li>While you are signed in: your session, and a mark that there is one. Logging out removes both.</li>
+      </ul>
+      <p>All of it stays on your device. Clearing this site’s data in your browser removes it.</p>
+
+      <h2>With an account</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Why</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>E-mail address; password as a hash that we cannot read</td>
+            <td>Signing in, resetting the password</td>
+            <td>Until you delete the account</td>
+          </tr>
+          <tr>
+            <td>When you signed up, your roles, the gyms you own</td>
+            <td>What you may do here</td>
+            <td>Until you delete the account</td>
+          </tr>
+          <tr>
+            <td>Saved gyms, notifications</td>
+            <td>Your dashboard</td>
+            <td>Until you delete the account</td>
+          </tr>
+          <tr>
+            <td>Corrections you suggest, with your account’s id</td>
+            <td>An admin decides them</td>
+            <td>{MESSAGE_KEPT_MONTHS} months</td>
+          </tr>
+          <tr>
+            <td>Which account id changed a listing, and what</td>
+            <td>Undoing mistakes and abuse</td>
+            <td>As long as the directory</td>
+          </tr>
+        </tbody>
+      </table>
+      <p>Other users see none of this. Admins can see your profile, with your e-mail address.</p>
+
+      <h2>When you write to us</h2>
+      <p>
+        A message keeps what you enter: topic, name, e-mail address, text, and the page it is about. A report on a gym keeps your comment, and your address only
+        if you give it. Admins read them. They are deleted {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
+      </p>
+
+      <h2>Limits on requests</h2>
+      <p>
+        So that nobody floods the site, calls are counted by account or by network address. The address itself is not stored, only a hash of it together with
+        the time; a count by the minute is marked for deletion after two minutes, one by the day after two days.
+      </p>
+
       <h2>Deleting it</h2>
       <p>
-        “Delete account” on your dashboard removes the account, its profile, its saved gyms and its notifications at once. The record of who changed a listing
-        keeps an account’s id, not its address.
+        “Delete account” on <Link to={paths.dashboard}>your dashboard</Link> removes the account, its profile, its saved gyms and its notifications at once.
+        Corrections that wait are withdrawn. The account’s id, which then leads to nobody, stays with the changes it made. Backups may hold the rest for a while
+        longer.
       </p>
+      <p>
+        To see what we hold of you, to have it corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s
+        reference if you have it. If your name stands in a listing and should not, do the same.
+      </p>
+      <p className="small muted">Last changed in November 2026.</p>
     </PlainPage>
   );
 }

@@ -1,0 +1,27 @@
+import styles from './Credits.module.css';
+
+const CREDITS: readonly { readonly what: string; readonly who: string; readonly link: string; readonly terms: string }[] = [
+  { what: 'Cities and ZIP codes', who: 'GeoNames', link: 'https://www.geonames.org/', terms: 'CC BY 4.0' },
+  { what: 'Shapes of states and counties', who: 'US Census Bureau', link: 'https://www.census.gov/geographies/mapping-files.html', terms: 'public domain' },
+  { what: 'Shapes of countries', who: 'Natural Earth', link: 'https://www.naturalearthdata.com/', terms: 'public domain' },
+  {
+    what: 'Time zones, and listings that name it as their source',
+    who: '© OpenStreetMap contributors',
+    link: 'https://www.openstreetmap.org/copyright',
+    terms: 'ODbL 1.0',
+  },
+  { what: 'The typeface Archivo', who: 'Omnibus-Type', link: 'https://github.com/Omnibus-Type/Archivo', terms: 'OFL 1.1' },
+];
+
+/** Whose data the directory stands on, under which terms. The same list, with the packages, is in docs/third-party.md. */
+export function Credits() {
+  return (
+    <ul className={styles.credits}>
+      {CREDITS.map(({ what, who, link, terms }) => (
+        <li key={who}>
+          {what}: <a href={link}>{who}</a>, {terms}
+        </li>
+      ))}
+    </ul>
+  );
+}
