@@ -17,8 +17,8 @@ export async function watchSources(ports) {
   const server = await createServer({
     root: at('web'),
     configFile: at('web/vite.config.ts'),
-    // What the local Hosting tells pages, among it the other services' ports.
-    server: { host: HOST, port: DEV_PORT, strictPort: false, proxy: { '/__': hosting } },
+    // What the local Hosting tells pages, among it the other services' ports, and the data that the site's function answers with.
+    server: { host: HOST, port: DEV_PORT, strictPort: false, proxy: { '/__': hosting, '/api': hosting } },
   });
   await server.listen();
   return server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${HOST}:${DEV_PORT}`;
