@@ -21,6 +21,8 @@ export const FAMILIES = {
   import: { needs: 'firestore' },
   rebuild: { needs: 'firestore' },
   stack: { needs: 'nothing' },
+  map: { needs: 'nothing' },
+  finder: { needs: 'nothing' },
 } as const satisfies Record<string, { needs: 'firestore' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;
 
@@ -68,6 +70,16 @@ export const FIGURES: readonly Figure[] = [
     family: 'first-admin',
   },
   { id: 'real-rows', what: 'Rows of the real lists lost or wrongly merged', unit: 'rows', target: atMost(0), family: 'real-rows' },
+  {
+    id: 'filter-100000',
+    what: 'A filter changed to its answer, among 100,000 gyms in memory, 95 of 100 times',
+    unit: 'ms',
+    target: atMost(100),
+    family: 'finder',
+  },
+  { id: 'pan-3500', what: 'Panning the map of 3,500 gyms, the worse of two views', unit: 'frames/s', target: atLeast(58), family: 'map' },
+  { id: 'pan-100000', what: 'Panning the map of 100,000 gyms, the worse of two views', unit: 'frames/s', target: atLeast(55), family: 'map' },
+  { id: 'pan-100000-phone', what: 'The same on a phone, four times slower', unit: 'frames/s', target: atLeast(45), family: 'map' },
   { id: 'start-again', what: 'Second `npm start` until the page answers', unit: 's', target: atMost(20), family: 'stack' },
   { id: 'idle-memory', what: 'Memory of the whole local stack, idle after the sample was loaded', unit: 'GiB', target: atMost(2), family: 'stack' },
 ];

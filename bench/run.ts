@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { Family } from './catalogue';
 import { measureConverge } from './converge';
 import { measureFirstAdmin } from './first-admin';
+import { measureFinder } from './finder';
 import { importTasks, measureImport } from './import';
+import { measureMap } from './map';
 import { measureRealRows } from './real-rows';
 import { measureRebuild, rebuildTasks } from './rebuild';
 import { measureStack } from './stack';
@@ -19,6 +21,8 @@ const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<st
   import: measureImport,
   rebuild: measureRebuild,
   stack: measureStack,
+  map: measureMap,
+  finder: measureFinder,
 };
 /** Work that a measurement runs in a process of its own. */
 const TASKS: Tasks = { ...importTasks, ...rebuildTasks };

@@ -71,6 +71,10 @@ describe('a clock', () => {
     expect(clockLabel(stored)).toBe(label);
   });
 
+  it('of a zone that nobody knows is read as UTC, rather than taking a whole list down', () => {
+    expect(localClock(new Date('2026-03-02T05:30:00Z'), 'Mars/Olympus')).toEqual({ day: 'mon', minutes: 330 });
+  });
+
   it('counts 24:00 as the end of the day', () => {
     expect([minutesOf('00:00'), minutesOf('18:30'), minutesOf('24:00')]).toEqual([0, 1110, 1440]);
   });
@@ -114,6 +118,8 @@ describe('the next class', () => {
     ['is later today', [on('mon', '18:00'), on('tue', '06:00')], { start: '18:00', daysAhead: 0, on: false }],
     ['is tomorrow, once today’s are over', [on('mon', '06:00', '07:00'), on('tue', '06:00')], { start: '06:00', daysAhead: 1, on: false }],
     ['is next week where the only one is over', [on('mon', '06:00', '07:00')], { start: '06:00', daysAhead: 7, on: false }],
+    ['is one that began yesterday and still runs', [on('sun', '23:30', '12:30'), on('mon', '12:15')], { start: '23:30', daysAhead: 0, on: true }],
+    ['is not one that began yesterday and is over', [on('sun', '23:30', '00:30'), on('mon', '13:00')], { start: '13:00', daysAhead: 0, on: false }],
     ['without an end is taken to last an hour', [on('mon', '11:15')], { start: '11:15', daysAhead: 0, on: true }],
   ])('%s', (_what, schedule, { start, ...rest }) => {
     const next = nextClass(schedule, CHICAGO, MONDAY_NOON);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '../../bench/support/meter';
-import type { Gym } from '../../functions/src/contract';
+import { type Gym, tableOf } from '../../functions/src/contract';
 import { listings } from '../../functions/src/listings/store';
 import { clearFirestore, db } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
@@ -20,6 +20,8 @@ async function given(gyms: Record<string, Gym>): Promise<void> {
 const austin = (name: string, changes: Partial<Gym> = {}) => gymOf({ name, city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 }, changes);
 const names = async () => (await listings(0)).gyms.map(({ name }) => name);
 
+const MORNING = { day: 'mon', start: '06:00', program: 'open-mat' } as const;
+
 describe('the directory in memory', () => {
   it('holds every public gym by name, with its place and its facts', async () => {
     await given({
@@ -27,12 +29,13 @@ describe('the directory in memory', () => {
       a: gymOf({ name: 'Álpha', city: 'Reno', state: 'NV' }, { status: 'closed' }),
       d: austin('Draft', { status: 'draft' }),
     });
-    const { gyms, states, gym } = await listings(0);
+    const directory = await listings(0);
+    const { gyms, states } = directory;
     expect(gyms.map(({ id, name, affiliation, city }) => [id, name, affiliation, city.stateCode])).toEqual([
       ['a', 'Álpha', '', 'NV'],
       ['b', 'Beta', 'Atos', 'TX'],
     ]);
-    expect(gym('b')?.listing()).toMatchObject({ stateSlug: 'texas', citySlug: 'austin', cityName: 'Austin', dropIn: 20, latitude: 30.2672 });
+    expect(directory.gym('b')?.listing()).toMatchObject({ stateSlug: 'texas', citySlug: 'austin', cityName: 'Austin', dropIn: 20, latitude: 30.2672 });
     expect(states.get('texas')?.cities.get('austin')).toMatchObject({ name: 'Austin', gyms: 1, latitude: 30.2672, longitude: -97.7431 });
     expect(states.get('nevada')?.cities.get('reno')).toMatchObject({ name: 'Reno', gyms: 0 });
   });
@@ -72,13 +75,17 @@ describe('the directory in memory', () => {
   });
 
   it('keeps gyms that have not changed, when their state has', async () => {
-    await given({ a: austin('Alpha'), b: austin('Beta') });
-    const before = (await listings(0)).gym('b');
-    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, affiliation: 'Atos' })));
-    await platform.settle();
+    await given({ a: austin('Alpha'), b: austin('Beta', { affiliation: 'Alliance', schedule: [MORNING, MORNING] }) });
+    const before = await listings(0);
+    const rowsBefore = before.table.size;
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, name: 'Zulu', affiliation: 'Atos', schedule: [MORNING] })));
+    await given({ c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }, { schedule: [{ ...MORNING, fee: 5 }] }) });
     const after = await listings(0);
     expect(after.gym('a')?.affiliation).toBe('Atos');
-    expect(after.gym('b')).toBe(before);
+    expect(after.gym('b')).toBe(before.gym('b'));
+    expect([rowsBefore, after.table.size]).toEqual([2, 3]);
+    expect(after.table).toEqual(tableOf(after.gyms.map((gym) => gym.listing())));
+    expect(after.rowsOf('texas').map((row) => after.gyms[row]?.name)).toEqual(['Beta', 'Zulu']);
   });
 
   it('reads a state whose gyms are in parts', async () => {

@@ -5,7 +5,7 @@ import { type Gym, type GymCard, type GymPage, type Listing, listingFrom, type P
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
 
 /** What a city's list shows of a gym. Pure: the same gym always makes the same card. */
-export function cardOf(id: string, gym: Gym): GymCard {
+export function cardOf(id: string, gym: PublicGym): GymCard {
   const photo = gym.photos?.[0];
   const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
   const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });

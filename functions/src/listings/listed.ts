@@ -1,4 +1,4 @@
-import { type Facts, factsOf, type PlacedListing, searchedText, stateBySlug, textsOf, unpackListing } from '../contract';
+import { factsAt, factsOf, type PlacedListing, searchedText, stateBySlug, type Table, tableOfFacts, textsOf, unpackListing } from '../contract';
 
 /** A city that has a listing, closed ones included. */
 export interface ListedCity {
@@ -22,7 +22,6 @@ export class ListedGym {
   readonly coach: string;
   /** Name, affiliation, coach and city, as `searchedText` has them: to search by words, and to sort by name. */
   readonly text: string;
-  private made: Facts | undefined;
 
   constructor(
     readonly id: string,
@@ -31,12 +30,6 @@ export class ListedGym {
   ) {
     [this.slug, this.name, this.affiliation, this.coach] = textsOf(line);
     this.text = searchedText([this.name, this.affiliation, this.coach, city.name]);
-  }
-
-  /** What filters need, made at the first use: most of the work of a line is its week. */
-  get facts(): Facts {
-    this.made ??= factsOf(unpackListing(this.line), this.city.name, this.text);
-    return this.made;
   }
 
   /** Everything the line says; not kept. */
@@ -56,13 +49,54 @@ export interface ListedState {
 }
 
 /** The whole directory as of one moment. Never changed: a newer one replaces it. */
-export interface Listings {
-  /** The same wherever the same documents were read. */
-  readonly version: string;
+export class Listings {
   /** By name. */
   readonly gyms: readonly ListedGym[];
   readonly states: ReadonlyMap<string, ListedState>;
-  gym(id: string): ListedGym | undefined;
+  private byId: ReadonlyMap<string, ListedGym> | undefined;
+  private rows: ReadonlyMap<string, readonly number[]> | undefined;
+  private made: Table | undefined;
+  /** Whose table is taken over as far as the gyms are the same; let go of once that is done. */
+  private earlier: { readonly table: Table; readonly gyms: readonly ListedGym[] } | undefined;
+
+  /** @param version the same wherever the same documents were read */
+  constructor(
+    states: readonly ListedState[],
+    readonly version: string,
+    before?: Listings,
+  ) {
+    this.states = new Map(states.map((state) => [state.slug, state]));
+    this.gyms = states.flatMap((state) => state.gyms).sort(byName);
+    this.earlier = before?.made && { table: before.made, gyms: before.gyms };
+  }
+
+  gym(id: string): ListedGym | undefined {
+    this.byId ??= new Map(this.gyms.map((gym) => [gym.id, gym]));
+    return this.byId.get(id);
+  }
+
+  /** The rows of a state's gyms, which are their places in `gyms`. */
+  rowsOf(stateSlug: string): readonly number[] {
+    this.rows ??= Map.groupBy(this.gyms.keys(), (row) => this.gyms[row]?.city.stateSlug ?? '');
+    return this.rows.get(stateSlug) ?? [];
+  }
+
+  /** What filters need of each gym, in the order of `gyms`. Made at the first use: most of the work of a line is its week. */
+  get table(): Table {
+    this.made ??= this.makeTable();
+    this.earlier = undefined;
+    return this.made;
+  }
+
+  private makeTable(): Table {
+    const { gyms, earlier } = this;
+    const known = new Map(earlier?.gyms.map((gym, row) => [gym, row]));
+    return tableOfFacts(gyms.length, (row) => {
+      const gym = gyms[row] as ListedGym;
+      const before = known.get(gym);
+      return earlier && before !== undefined ? factsAt(earlier.table, before) : factsOf(unpackListing(gym.line), gym.city.name, gym.text);
+    });
+  }
 }
 
 /** What a state's documents say: lines by city and id, and its cities as the state lists them. */
@@ -88,21 +122,6 @@ export function listedState({ slug, lines, cities: entries }: StateLines, before
     }
   }
   return { slug, code, name: state?.name ?? slug, gyms: gyms.sort(byName), cities };
-}
-
-/** All states together. `version` says which documents they were made from. */
-export function listingsOf(states: readonly ListedState[], version: string): Listings {
-  const gyms = states.flatMap((state) => state.gyms).sort(byName);
-  let byId: ReadonlyMap<string, ListedGym> | undefined;
-  return {
-    version,
-    gyms,
-    states: new Map(states.map((state) => [state.slug, state])),
-    gym(id) {
-      byId ??= new Map(gyms.map((gym) => [gym.id, gym]));
-      return byId.get(id);
-    },
-  };
 }
 
 const byName = (a: ListedGym, b: ListedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);

@@ -3,7 +3,7 @@ import { type CollectionReference, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
-import { type ListedState, type Listings, listedState, listingsOf, type StateLines } from './listed';
+import { type ListedState, Listings, listedState, type StateLines } from './listed';
 
 /** How long an instance answers from what it knows before it asks what has changed. */
 const FRESH_MS = MINUTE_MS / 2;
@@ -66,7 +66,7 @@ async function load(before: Known | undefined): Promise<Known> {
     .digest('base64url')
     .slice(0, 12);
   const all = [...states.values()].map(({ state }) => state);
-  return { listings: listingsOf(all, version), states, asOf: changed.asOf, checkedAt };
+  return { listings: new Listings(all, version, before?.listings), states, asOf: changed.asOf, checkedAt };
 }
 
 interface Changed {

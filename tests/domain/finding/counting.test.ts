@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   BELT_RANKS,
   drops,
-  factsOf,
   type FindQuery,
   type GymClass,
   matches,
@@ -11,15 +10,16 @@ import {
   parseFindQuery,
   type PlacedListing,
   sift,
-  survey,
+  survey as surveyTable,
+  tableOf,
   WEEKDAYS,
   withChoice,
 } from '../../../functions/src/contract';
 import { listingWith } from '../../support/listings';
 import { naiveClass, naiveMatch } from '../../support/naive-finder';
 
+const survey = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => surveyTable(tableOf(listings), undefined, query, now);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));
-const of = (listing: PlacedListing) => factsOf(listing, listing.cityName);
 const placed = (facts: Partial<PlacedListing>): PlacedListing => ({
   ...listingWith(facts),
   id: 'g',
@@ -96,8 +96,8 @@ describe('finding', () => {
       fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, (listings, query, now) => {
         const expected = listings.filter((listing) => naiveMatch(listing, query, now));
         expect(listings.filter((listing) => matches(listing, query, now))).toEqual(expected);
-        expect(sift(listings, of, query, now)).toEqual(expected);
-        expect(survey(listings, of, query, now).found).toEqual(expected);
+        expect(sift(tableOf(listings), undefined, query, now).map((row) => listings[row])).toEqual(expected);
+        expect(survey(listings, query, now).found.map((row) => listings[row])).toEqual(expected);
       }),
       many,
     );
@@ -108,7 +108,7 @@ describe('the count beside a choice', () => {
   it('is how many would be found with it, for every choice and any query', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
-        const { counts } = survey(listings, of, query, now);
+        const { counts } = survey(listings, query, now);
         const recounted = Object.keys(counts)
           .filter((choice) => choice !== 'q')
           .map((choice) => [choice, listings.filter((listing) => naiveMatch(listing, withChoice(query, choice), now)).length]);
@@ -123,7 +123,7 @@ describe('the count beside a choice', () => {
     placed({ affiliation: 'Atos', dropIn: 30, programs: ['gi', 'kids'], classes: [{ day: 'sun', start: '10:00', program: 'gi' }] }),
     placed({ affiliation: 'Alliance', rank: 'brown', programs: ['kids'] }),
   ];
-  const counts = (query: string) => survey(gyms, of, parse(query), new Date()).counts;
+  const counts = (query: string) => survey(gyms, parse(query)).counts;
 
   it('is told for every choice there is, also where it is none', () => {
     expect(counts('')).toMatchObject({
@@ -152,12 +152,12 @@ describe('the count beside a choice', () => {
   });
 
   it('names affiliations by their address, the most frequent first, thirty at most and the one asked for', () => {
-    expect(Object.entries(survey(gyms, of, parse(''), new Date()).affiliations)).toEqual([
+    expect(Object.entries(survey(gyms, parse('')).affiliations)).toEqual([
       ['atos', 'Atos'],
       ['alliance', 'Alliance'],
     ]);
     const lineages = Array.from({ length: 40 }, (_, n) => placed({ affiliation: `Lineage ${String(n).padStart(2, '0')}` }));
-    const { affiliations } = survey(lineages, of, parse('affiliation=lineage-39'), new Date());
+    const { affiliations } = survey(lineages, parse('affiliation=lineage-39'));
     expect(Object.keys(affiliations)).toHaveLength(31);
     expect(affiliations['lineage-39']).toBe('Lineage 39');
   });
@@ -169,7 +169,7 @@ describe('where nothing is found', () => {
     placed({ programs: ['gi'], dropIn: 25 }),
     placed({ programs: ['judo'], dropIn: 0, classes: [{ day: 'sat', start: '10:00', program: 'judo' }] }),
   ];
-  const dropped = (query: string) => drops(gyms, of, parse(query), new Date());
+  const dropped = (query: string) => drops(tableOf(gyms), undefined, parse(query), new Date());
 
   it('it says what to drop and what that yields, the best first', () => {
     expect(dropped('program=gi&fee=10')).toEqual(
@@ -197,8 +197,13 @@ describe('open mats', () => {
     placed({ name: 'D', status: 'closed', classes: [mat('sat', '10:00')] }),
   ];
   const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number) => {
-    const { sessions, days } = openMatSessions(items, of, parse(query), now, miles);
-    return { days, sessions: sessions.map(({ item, classAt }) => `${item.name} ${item.classes[classAt]?.day} ${item.classes[classAt]?.start}`) };
+    const milesOf = (row: number) => miles?.(items[row] as PlacedListing);
+    const { sessions, days } = openMatSessions(tableOf(items), undefined, parse(query), now, { milesOf });
+    const label = ({ row, classAt }: { row: number; classAt: number }) => {
+      const session = items[row]?.classes[classAt];
+      return `${items[row]?.name} ${session?.day} ${session?.start}`;
+    };
+    return { days, sessions: sessions.map(label) };
   };
 
   it('come by day from today, then by start', () => {
@@ -245,9 +250,12 @@ describe('open mats', () => {
         });
         const expected = gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...anyClass, ...asked })));
         if (asked.open) return;
-        const { sessions, days } = openMatSessions(listings, of, query, moment);
+        const { sessions, days } = openMatSessions(tableOf(listings), undefined, query, moment);
         expect(sessions).toHaveLength(expected.length);
-        for (const { item, classAt } of sessions) expect(naiveClass(item.classes[classAt] as GymClass, item, asked)).toBe(true);
+        for (const { row, classAt } of sessions) {
+          const gym = listings[row] as PlacedListing;
+          expect(naiveClass(gym.classes[classAt] as GymClass, gym, asked)).toBe(true);
+        }
         const onDay = WEEKDAYS.map((day) => gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day }))).length);
         expect(Object.values(days)).toEqual(onDay);
       }),

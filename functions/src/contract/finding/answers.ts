@@ -59,6 +59,7 @@ export interface PointsAnswer {
   readonly kinds: string;
   /** Ids of the gyms in the same order; left out beyond 5,000 gyms. */
   readonly ids?: readonly string[];
+  /** Gyms found, with and without coordinates. */
   readonly total: number;
   readonly place?: NearPlace;
 }

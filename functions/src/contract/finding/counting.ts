@@ -2,42 +2,47 @@ import { AMENITIES, BELT_RANKS } from '../documents/gym';
 import { ATTIRES, PROGRAMS, WEEKDAYS } from '../timetable';
 import type { ChoiceCounts } from './answers';
 import { choicesIn, withoutChoice } from './asking';
-import { type Facts, MARKS } from './facts';
-import { type Asked, askedOf, hasAffiliation, hasFixed, hasRank, isMatch, isOpen, weekOf } from './matching';
+import { addBits, addOne, MARKS, UNKNOWN_FEE } from './facts';
+import { type Asked, askedOf, hasAffiliation, hasFixed, hasRank, isAskedThoughClosed, isClosed, isMatch, isOpen, weekOf } from './matching';
 import { FEE_CEILINGS, type FindQuery } from './query';
-import { hasWords } from './words';
+import { eachRow, type Rows, type Table } from './table';
 
 /** Affiliations that counts speak of. */
 const AFFILIATIONS_AT_MOST = 30;
 
-export interface Survey<Item> {
-  /** In the order they were given. */
-  readonly found: readonly Item[];
+export interface Survey {
+  /** Rows, in the order they were given. */
+  readonly found: readonly number[];
   readonly counts: ChoiceCounts;
   /** Names by slug, the most frequent first. */
   readonly affiliations: Readonly<Record<string, string>>;
 }
-export type FactsOf<Item> = (item: Item) => Facts;
 
-/** Those of `items` that are as asked. */
-export function sift<Item>(items: readonly Item[], of: FactsOf<Item>, query: FindQuery, now: Date): Item[] {
+/** The rows that are as asked. */
+export function sift(table: Table, rows: Rows, query: FindQuery, now: Date): number[] {
   const asked = askedOf(query, now);
-  return items.filter((item) => isMatch(of(item), asked));
+  const found: number[] = [];
+  eachRow(table, rows, (row) => {
+    if (isMatch(table, row, asked)) found.push(row);
+  });
+  return found;
 }
 
-/** Those of `items` that are as asked, and how many there would be with each other choice: one pass over all. */
-export function survey<Item>(items: readonly Item[], of: FactsOf<Item>, query: FindQuery, now: Date): Survey<Item> {
-  const asked = askedOf(query, now);
-  const tally = new Tally(asked);
-  const found = items.filter((item) => tally.add(of(item)));
+/** The rows that are as asked, and how many there would be with each other choice: one pass over all. */
+export function survey(table: Table, rows: Rows, query: FindQuery, now: Date): Survey {
+  const tally = new Tally(table, askedOf(query, now));
+  const found: number[] = [];
+  eachRow(table, rows, (row) => {
+    if (tally.add(row)) found.push(row);
+  });
   return { found, ...tally.answer(query, found.length) };
 }
 
 /** What to drop where nothing is found: each choice whose absence alone yields something, the best first. */
-export function drops<Item>(items: readonly Item[], of: FactsOf<Item>, query: FindQuery, now: Date): { choice: string; total: number }[] {
+export function drops(table: Table, rows: Rows, query: FindQuery, now: Date): { choice: string; total: number }[] {
   return choicesIn(query)
     .filter((choice) => choice !== 'near' && choice !== 'bounds')
-    .map((choice) => ({ choice, total: sift(items, of, withoutChoice(query, choice), now).length }))
+    .map((choice) => ({ choice, total: sift(table, rows, withoutChoice(query, choice), now).length }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
 }
@@ -55,52 +60,55 @@ class Tally {
   private readonly days = WEEKDAYS.map(() => 0);
   private readonly worn = ATTIRES.map(() => 0);
   private readonly fees = FEE_CEILINGS.map(() => 0);
-  private readonly affiliations = new Map<string, { name: string; total: number }>();
+  private readonly affiliations: number[];
   private open = 0;
   private openMat = 0;
 
-  constructor(private readonly asked: Asked) {}
+  constructor(
+    private readonly table: Table,
+    private readonly asked: Asked,
+  ) {
+    this.affiliations = table.lineages.map(() => 0);
+  }
 
-  /** Whether the gym is as asked. */
-  add(facts: Facts): boolean {
-    const { asked } = this;
-    if (facts.closed) return asked.closed && hasWords(facts.text, asked.words);
-    const isTheirs = hasAffiliation(facts, asked);
-    const isRanked = hasRank(facts, asked);
-    if (!(isTheirs || isRanked) || !hasFixed(facts, asked)) return false;
-    const week = weekOf(facts, asked);
-    const affordable = asked.openMat || facts.dropIn <= asked.fee;
+  /** Whether the row is as asked. */
+  add(row: number): boolean {
+    const { table, asked } = this;
+    if (isClosed(table, row)) return isAskedThoughClosed(table, row, asked);
+    const isTheirs = hasAffiliation(table, row, asked);
+    const isRanked = hasRank(table, row, asked);
+    if (!(isTheirs || isRanked) || !hasFixed(table, row, asked)) return false;
+    const week = weekOf(table, row, asked);
+    const dropIn = table.dropIn[row] as number;
+    const affordable = asked.openMat || dropIn <= asked.fee;
     const fits = week.fits && affordable;
-    if (fits && isRanked && facts.affiliation) this.addAffiliation(facts);
-    if (fits && isTheirs && facts.rank >= 0) addOne(this.ranks, facts.rank);
+    if (fits && isRanked) addOne(this.affiliations, table.affiliation[row] as number);
+    if (fits && isTheirs && (table.rank[row] as number) >= 0) addOne(this.ranks, table.rank[row] as number);
     if (!isTheirs || !isRanked) return false;
-    this.addFee(asked.openMat ? week.openMatFee : week.fits ? facts.dropIn : Number.POSITIVE_INFINITY);
+    this.addFee(asked.openMat ? week.openMatFee : week.fits ? dropIn : UNKNOWN_FEE);
     if (affordable) {
       addBits(this.days, week.days);
       addBits(this.worn, week.worn);
     }
     if (week.hasOpenMat) this.openMat++;
     if (!fits) return false;
-    addBits(this.programs, facts.programs);
-    addBits(this.amenities, facts.amenities);
-    addBits(this.marks, facts.marks);
-    if (isOpen(facts, asked)) this.open++;
+    addBits(this.programs, table.programs[row] as number);
+    addBits(this.amenities, table.amenities[row] as number);
+    addBits(this.marks, table.marks[row] as number);
+    if (isOpen(table, row, asked)) this.open++;
     return true;
-  }
-
-  private addAffiliation({ affiliation, affiliationName }: Facts): void {
-    const known = this.affiliations.get(affiliation);
-    if (known) known.total++;
-    else this.affiliations.set(affiliation, { name: affiliationName, total: 1 });
   }
 
   private addFee(cents: number): void {
     for (let index = FEE_CEILINGS.length - 1; index >= 0 && cents <= (FEE_CEILINGS[index] as number) * 100; index--) addOne(this.fees, index);
   }
 
-  answer(query: FindQuery, total: number): Pick<Survey<unknown>, 'counts' | 'affiliations'> {
-    const ranked = [...this.affiliations].sort(([a, { total: as }], [b, { total: bs }]) => bs - as || (a < b ? -1 : 1));
-    const shown = ranked.filter(([slug], index) => index < AFFILIATIONS_AT_MOST || slug === query.affiliation);
+  answer(query: FindQuery, total: number): Omit<Survey, 'found'> {
+    const ranked = this.table.lineages
+      .map((affiliation, index) => ({ ...affiliation, gyms: this.affiliations[index] ?? 0 }))
+      .filter(({ slug, gyms }) => slug !== '' && gyms > 0)
+      .sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
+    const shown = ranked.filter(({ slug }, index) => index < AFFILIATIONS_AT_MOST || slug === query.affiliation);
     const named = <T extends string | number>(kind: string, list: readonly T[], totals: readonly number[]) =>
       list.map((item, index): [string, number] => [`${kind}${item}`, totals[index] ?? 0]);
     const counts = Object.fromEntries([
@@ -110,20 +118,13 @@ class Tally {
       ...named('day:', WEEKDAYS, this.days),
       ...named('attire:', ATTIRES, this.worn),
       ...named('fee:', FEE_CEILINGS, this.fees),
-      ...named('', MARKS, this.marks),
+      ...named('', MARKS, this.marks).filter(([mark]) => mark !== 'closed'),
       ['open', this.open],
       ['openMat', this.openMat],
-      ...shown.map(([slug, affiliation]): [string, number] => [`affiliation:${slug}`, affiliation.total]),
+      ...shown.map(({ slug, gyms }): [string, number] => [`affiliation:${slug}`, gyms]),
       // What is asked for already changes nothing.
       ...choicesIn(query).map((choice): [string, number] => [choice, total]),
     ]);
-    return { counts, affiliations: Object.fromEntries(shown.map(([slug, { name }]) => [slug, name])) };
+    return { counts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };
   }
-}
-
-function addOne(totals: number[], index: number): void {
-  totals[index] = (totals[index] ?? 0) + 1;
-}
-function addBits(totals: number[], bits: number): void {
-  for (let rest = bits, index = 0; rest !== 0; rest >>>= 1, index++) if (rest & 1) addOne(totals, index);
 }

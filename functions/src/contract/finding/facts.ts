@@ -1,52 +1,56 @@
 import { AMENITIES, BELT_RANKS } from '../documents/gym';
 import type { Listing } from '../listing';
-import { type Attire, type Hours, isVisitorsOpenMat, minutesOf, minutesOfClass, PROGRAMS, type Span, WEEKDAYS } from '../timetable';
+import { type Attire, type GymClass, type Hours, isVisitorsOpenMat, minutesOf, minutesOfClass, PROGRAMS, type Span, WEEKDAYS } from '../timetable';
 import { affiliationSlug, searchedText } from './words';
 
-/**
- * A listing as numbers, made once, so that going through a hundred thousand takes milliseconds: sets as bits in the order
- * of the contract's lists, money in cents, spans of a week as `spanOf` has them.
- */
+/** A listing as numbers: sets as bits in the order of the contract's lists, money in cents, NaN where a place is unknown. */
 export interface Facts {
   /** Name, affiliation, coach and city, as `searchedText` has them. */
   readonly text: string;
-  readonly closed: boolean;
-  readonly timeZone: string;
-  /** NaN where unknown. */
   readonly latitude: number;
   readonly longitude: number;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly affiliation: Affiliation;
   readonly programs: number;
   readonly amenities: number;
   /** Bits of `MARKS`. */
   readonly marks: number;
   /** Index in the list of ranks, -1 unknown. */
   readonly rank: number;
-  /** Slug; empty where it has none. */
-  readonly affiliation: string;
-  readonly affiliationName: string;
   /** Cents, `UNKNOWN_FEE` where unknown. */
   readonly dropIn: number;
-  /** Two numbers a class: its span, and its kind as `kindOf` has it. */
-  readonly classes: readonly number[];
-  readonly openSpans: readonly number[];
+  /** Days from 1970 to the last change; 0 unknown. */
+  readonly updatedDay: number;
+  /** When each class is, as `spanOf` has it, and what it is, as `kindOf` has it. */
+  readonly spans: readonly number[];
+  readonly kinds: readonly number[];
+  /** Opening hours, as spans. */
+  readonly hours: readonly number[];
   /** Bits of the days whose hours are known. */
   readonly hoursKnown: number;
 }
 
-/** Facts that a gym has or has not. */
-export const MARKS = ['welcome', 'trial', 'verified', 'photos'] as const;
+/** Both empty where it has none. */
+export interface Affiliation {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What a gym is or has, or not. */
+export const MARKS = ['welcome', 'trial', 'verified', 'photos', 'closed'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** More cents than any fee, and than any fee can be asked for. */
 export const UNKNOWN_FEE = 2 ** 20 - 1;
 
-const MINUTES_A_DAY = 1440;
+export const MINUTES_A_DAY = 1440;
 export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 
 /** Start in minutes of the week, which begins on Monday, and length in minutes: one whole number. */
-const spanOf = (start: number, length: number): number => start * 2048 + length;
+const spanOf = (start: number, length: number): number => (start << 11) | length;
 export const startOf = (span: number): number => span >> 11;
-const lengthOf = (span: number): number => span & 2047;
+export const lengthOf = (span: number): number => span & 2047;
 /** Whether a minute of the week lies in a span, which may go on past midnight and past Sunday. */
 export const isIn = (span: number, minute: number): boolean => (minute - startOf(span) + MINUTES_A_WEEK) % MINUTES_A_WEEK < lengthOf(span);
 
@@ -54,57 +58,68 @@ export const isIn = (span: number, minute: number): boolean => (minute - startOf
 const WORN: Readonly<Record<Attire, number>> = { gi: 1, 'no-gi': 2, both: 3 };
 export const wornFor = (attire: Attire): number => WORN[attire];
 
-/** Kind of a class: whether it is an open mat for visitors, what is worn, and the visitor's fee in cents. */
+/** Whether a class is an open mat for visitors, what is worn, and its fee in cents: one whole number. */
+const kindOf = (openMat: boolean, worn: number, cents: number): number => (cents << 3) | (worn << 1) | Number(openMat);
 export const isOpenMat = (kind: number): boolean => (kind & 1) === 1;
 export const wornAt = (kind: number): number => (kind >> 1) & 3;
 export const feeOf = (kind: number): number => kind >> 3;
 
 /** The facts of a listing; `cityName` is searched with its texts. */
 export function factsOf(listing: Listing, cityName = '', text = textOf(listing, cityName)): Facts {
-  const { latitude = Number.NaN, longitude = Number.NaN, programs, amenities, rank, affiliation, hours, classes } = listing;
+  const { latitude = Number.NaN, longitude = Number.NaN, timeZone, affiliation = '', rank, hours, classes } = listing;
   return {
     text,
-    closed: listing.status === 'closed',
-    timeZone: listing.timeZone,
     latitude,
     longitude,
-    programs: bitsOf(PROGRAMS, programs),
-    amenities: bitsOf(AMENITIES, amenities),
+    timeZone,
+    affiliation: { slug: affiliationSlug(affiliation), name: affiliation },
+    programs: bitsOf(PROGRAMS, listing.programs),
+    amenities: bitsOf(AMENITIES, listing.amenities),
     marks: bitsOf(MARKS, marksOf(listing)),
     rank: rank ? BELT_RANKS.indexOf(rank) : -1,
-    affiliation: affiliation ? affiliationSlug(affiliation) : '',
-    affiliationName: affiliation ?? '',
     dropIn: centsOf(listing.dropIn),
-    classes: classes.flatMap((entry) => {
-      const start = WEEKDAYS.indexOf(entry.day) * MINUTES_A_DAY + minutesOf(entry.start);
-      const openMat = isVisitorsOpenMat(entry);
-      const fee = centsOf(entry.fee ?? (openMat ? listing.openMat : undefined));
-      // A gi class is worn in a gi, whether its row says so or not.
-      const worn = entry.attire ? WORN[entry.attire] : entry.program === 'gi' ? WORN.gi : entry.program === 'no-gi' ? WORN['no-gi'] : 0;
-      return [spanOf(start, minutesOfClass(entry)), fee * 8 + worn * 2 + Number(openMat)];
-    }),
-    openSpans: hours ? spansOf(hours) : [],
-    hoursKnown: hours
-      ? bitsOf(
-          WEEKDAYS,
-          WEEKDAYS.filter((day) => hours[day]),
-        )
-      : 0,
+    updatedDay: Math.max(0, Date.parse(listing.updatedOn) / 86_400_000 || 0),
+    spans: classes.map((entry) => spanOf(startInWeek(WEEKDAYS.indexOf(entry.day), entry.start), minutesOfClass(entry))),
+    kinds: classes.map((entry) => kindOfClass(entry, listing.openMat)),
+    hours: hours ? hoursOf(hours) : [],
+    hoursKnown: hours ? bitsOf(WEEKDAYS, daysIn(hours)) : 0,
   };
 }
 
-export const textOf = ({ name, affiliation, coach }: Pick<Listing, 'name' | 'affiliation' | 'coach'>, cityName: string): string =>
-  searchedText([name, affiliation, coach, cityName]);
-
-export const bitsOf = <T>(list: readonly T[], items: readonly T[]): number => items.reduce((bits, item) => bits | (1 << list.indexOf(item)), 0);
+const textOf = ({ name, affiliation, coach }: Listing, cityName: string): string => searchedText([name, affiliation, coach, cityName]);
 const centsOf = (dollars: number | undefined): number => (dollars === undefined ? UNKNOWN_FEE : Math.round(dollars * 100));
-const marksOf = ({ welcome, freeTrial, verified, photos }: Listing): Mark[] => {
-  const has: Record<Mark, boolean | undefined> = { welcome, trial: freeTrial, verified, photos };
-  return MARKS.filter((mark) => has[mark]);
-};
+const startInWeek = (day: number, time: string): number => day * MINUTES_A_DAY + minutesOf(time);
 
-const spansOf = (hours: Hours): number[] => WEEKDAYS.flatMap((day, index) => (hours[day] ?? []).map((span) => openSpan(span, index)));
+/** The items of a list as bits, the list's first as the lowest. */
+export function bitsOf<T>(list: readonly T[], items: readonly T[]): number {
+  let bits = 0;
+  for (const item of items) bits |= 1 << list.indexOf(item);
+  return bits;
+}
+
+/** Counts one more of each item that has its bit. */
+export function addBits(totals: number[], bits: number): void {
+  for (let rest = bits, index = 0; rest !== 0; rest >>>= 1, index++) if (rest & 1) addOne(totals, index);
+}
+export function addOne(totals: number[], index: number): void {
+  totals[index] = (totals[index] ?? 0) + 1;
+}
+
+function marksOf({ welcome, freeTrial, verified, photos, status }: Listing): Mark[] {
+  const has: Record<Mark, boolean | undefined> = { welcome, trial: freeTrial, verified, photos, closed: status === 'closed' };
+  return MARKS.filter((mark) => has[mark]);
+}
+
+/** A gi class is worn in a gi, whether it says so or not; an open mat without a fee of its own costs the gym's for open mats. */
+function kindOfClass(entry: GymClass, openMatFee: number | undefined): number {
+  const openMat = isVisitorsOpenMat(entry);
+  const worn = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
+  return kindOf(openMat, worn ? WORN[worn] : 0, centsOf(entry.fee ?? (openMat ? openMatFee : undefined)));
+}
+
+const daysIn = (hours: Hours) => WEEKDAYS.filter((day) => hours[day]);
+const hoursOf = (hours: Hours): number[] => WEEKDAYS.flatMap((day, index) => (hours[day] ?? []).map((span) => openSpan(span, index)));
 function openSpan({ open, close }: Span, day: number): number {
   const length = minutesOf(close) - minutesOf(open);
-  return spanOf(day * MINUTES_A_DAY + minutesOf(open), length > 0 ? length : length + MINUTES_A_DAY);
+  return spanOf(startInWeek(day, open), length > 0 ? length : length + MINUTES_A_DAY);
 }

@@ -1,8 +1,9 @@
 import { AMENITIES, BELT_RANKS } from '../documents/gym';
 import type { Listing, PlacedListing } from '../listing';
 import { localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../timetable';
-import { bitsOf, type Facts, factsOf, feeOf, isIn, isOpenMat, MARKS, MINUTES_A_WEEK, startOf, UNKNOWN_FEE, wornAt, wornFor } from './facts';
+import { bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE, wornAt, wornFor } from './facts';
 import type { FindQuery } from './query';
+import { type Table, tableOf } from './table';
 import { hasWords, searchWords } from './words';
 
 /** A query as numbers, made once to go through many facts with. */
@@ -34,21 +35,24 @@ export interface Asked {
 
 /** An hour after the time asked for: what begins by then may still be reached. */
 const WITHIN_MINUTES = 60;
-const MINUTES_A_DAY = 1440;
+
+/** Nobody asks for closed gyms only. */
+const ASKED_MARKS = MARKS.filter((mark) => mark !== 'closed');
 
 export function askedOf(query: FindQuery, now: Date): Asked {
   const { q, programs, amenities, fee, affiliation, rank, day, time, attire, openMat = false } = query;
   const minutes = new Map<string, number>();
   const session = openMat || day !== undefined || attire !== undefined;
   const others =
-    programs.length + amenities.length > 0 || [fee, affiliation, rank, query.near, ...MARKS.map((mark) => query[mark])].some((asked) => asked !== undefined);
+    programs.length + amenities.length > 0 ||
+    [fee, affiliation, rank, query.near, ...ASKED_MARKS.map((mark) => query[mark])].some((asked) => asked !== undefined);
   return {
     words: q ? searchWords(q) : [],
     programs: bitsOf(PROGRAMS, programs),
     amenities: bitsOf(AMENITIES, amenities),
     marks: bitsOf(
       MARKS,
-      MARKS.filter((mark) => query[mark]),
+      ASKED_MARKS.filter((mark) => query[mark]),
     ),
     open: query.open ?? false,
     affiliation,
@@ -78,36 +82,41 @@ export function askedOf(query: FindQuery, now: Date): Asked {
  * - Open mat, day, time, what is worn and an open mat's fee must hold of one class together.
  * - A closed gym is found by words, and listed by its own city, where nothing else is asked.
  */
-export const matches = (listing: Listing & Partial<PlacedListing>, query: FindQuery, now: Date): boolean =>
-  isMatch(factsOf(listing, listing.cityName), askedOf(query, now));
+export const matches = (listing: Listing & Partial<PlacedListing>, query: FindQuery, now: Date): boolean => isMatch(tableOf([listing]), 0, askedOf(query, now));
 
-export function isMatch(facts: Facts, asked: Asked): boolean {
-  if (facts.closed) return asked.closed && hasWords(facts.text, asked.words);
-  if (!hasTeacher(facts, asked) || !hasFixed(facts, asked)) return false;
-  return (asked.openMat || facts.dropIn <= asked.fee) && weekOf(facts, asked).fits;
+export function isMatch(table: Table, row: number, asked: Asked): boolean {
+  if (isClosed(table, row)) return isAskedThoughClosed(table, row, asked);
+  if (!hasAffiliation(table, row, asked) || !hasRank(table, row, asked) || !hasFixed(table, row, asked)) return false;
+  return (asked.openMat || (table.dropIn[row] as number) <= asked.fee) && weekOf(table, row, asked).fits;
 }
 
+const CLOSED = bitsOf(MARKS, ['closed']);
+export const isClosed = (table: Table, row: number): boolean => ((table.marks[row] as number) & CLOSED) !== 0;
+export const isAskedThoughClosed = (table: Table, row: number, asked: Asked): boolean => asked.closed && hasWords(table.texts[row] as string, asked.words);
+
 /** Affiliation and rank: a gym has one of each, so that another can be asked for in its place. */
-export const hasAffiliation = (facts: Facts, asked: Asked): boolean => asked.affiliation === undefined || facts.affiliation === asked.affiliation;
-export const hasRank = (facts: Facts, asked: Asked): boolean => asked.rank < 0 || facts.rank === asked.rank;
-const hasTeacher = (facts: Facts, asked: Asked): boolean => hasAffiliation(facts, asked) && hasRank(facts, asked);
+export const hasAffiliation = (table: Table, row: number, asked: Asked): boolean =>
+  asked.affiliation === undefined || table.lineages[table.affiliation[row] as number]?.slug === asked.affiliation;
+export const hasRank = (table: Table, row: number, asked: Asked): boolean => asked.rank < 0 || table.rank[row] === asked.rank;
 
 /** What a gym has or has not, whatever else it has; the costly questions last. */
-export function hasFixed(facts: Facts, asked: Asked): boolean {
-  const has = (bits: number, wanted: number) => (bits & wanted) === wanted;
-  if (!has(facts.programs, asked.programs) || !has(facts.amenities, asked.amenities) || !has(facts.marks, asked.marks)) return false;
-  return hasWords(facts.text, asked.words) && (!asked.open || isOpen(facts, asked));
+export function hasFixed(table: Table, row: number, asked: Asked): boolean {
+  const has = (column: Int32Array, wanted: number) => ((column[row] as number) & wanted) === wanted;
+  if (!has(table.programs, asked.programs) || !has(table.amenities, asked.amenities) || !has(table.marks, asked.marks)) return false;
+  return hasWords(table.texts[row] as string, asked.words) && (!asked.open || isOpen(table, row, asked));
 }
 
 /**
  * Whether the doors are open now: by the hours of the day where they are known, else by a class that runs, since many
  * gyms list their classes only.
  */
-export function isOpen({ openSpans, classes, hoursKnown, timeZone }: Facts, asked: Asked): boolean {
-  const minute = asked.minuteIn(timeZone);
-  if (openSpans.some((span) => isIn(span, minute))) return true;
-  if (hoursKnown & (1 << Math.floor(minute / MINUTES_A_DAY))) return false;
-  for (let at = 0; at < classes.length; at += 2) if (isIn(classes[at] as number, minute)) return true;
+export function isOpen({ zone, clocks, hoursAt, hours, hoursKnown, classesAt, spans }: Table, row: number, asked: Asked): boolean {
+  const minute = asked.minuteIn(clocks[zone[row] as number] as string);
+  if (someIn(hours, hoursAt, row, minute)) return true;
+  return ((hoursKnown[row] as number) & (1 << Math.floor(minute / MINUTES_A_DAY))) === 0 && someIn(spans, classesAt, row, minute);
+}
+function someIn(spans: Int32Array, at: Int32Array, row: number, minute: number): boolean {
+  for (let index = at[row] as number; index < (at[row + 1] as number); index++) if (isIn(spans[index] as number, minute)) return true;
   return false;
 }
 
@@ -129,18 +138,18 @@ export interface Week {
 const week: Week = { fits: false, days: 0, worn: 0, openMatFee: UNKNOWN_FEE, hasOpenMat: false };
 
 /** The answer holds until the next call. */
-export function weekOf({ classes }: Facts, asked: Asked): Week {
+export function weekOf({ classesAt, spans, kinds }: Table, row: number, asked: Asked): Week {
   week.fits = !asked.session;
   week.days = 0;
   week.worn = 0;
   week.openMatFee = UNKNOWN_FEE;
   week.hasOpenMat = false;
-  for (let at = 0; at < classes.length; at += 2) {
-    const span = classes[at] as number;
-    const kind = classes[at + 1] as number;
+  const end = classesAt[row + 1] as number;
+  for (let at = classesAt[row] as number; at < end; at++) {
+    const kind = kinds[at] as number;
     const openMat = isOpenMat(kind);
     if (asked.openMat && !openMat) continue;
-    const days = daysOf(span, asked);
+    const days = daysOf(spans[at] as number, asked);
     const onDay = asked.day === 0 || (days & asked.day) !== 0;
     const worn = wornAt(kind);
     const isWorn = (worn & asked.worn) === asked.worn;
@@ -155,16 +164,17 @@ export function weekOf({ classes }: Facts, asked: Asked): Week {
   return week;
 }
 
-/** The days of a class as bits: the one it begins on, or those on which it runs at the time asked for or begins within the hour after. */
+/**
+ * The days of a class as bits: the one it begins on, or, where a time is asked for, those on which it runs then or begins
+ * within the hour after. That may be the day before, and the day after where it runs past midnight.
+ */
 export function daysOf(span: number, { time }: Pick<Asked, 'time'>): number {
   const start = startOf(span);
   const first = Math.floor(start / MINUTES_A_DAY) % 7;
   if (time < 0) return 1 << first;
-  let days = 0;
-  for (let day = first + 6; day <= first + 8; day++) {
-    const minute = (day % 7) * MINUTES_A_DAY + time;
-    const startsIn = (start - minute + MINUTES_A_WEEK) % MINUTES_A_WEEK;
-    if (isIn(span, minute) || startsIn <= WITHIN_MINUTES) days |= 1 << (day % 7);
-  }
-  return days;
+  const length = lengthOf(span);
+  const since = time - (start % MINUTES_A_DAY);
+  const isOn = (minutes: number) => minutes >= -WITHIN_MINUTES && minutes < length;
+  const days = Number(isOn(since)) << first;
+  return days | (Number(isOn(since + MINUTES_A_DAY)) << ((first + 1) % 7)) | (Number(isOn(since - MINUTES_A_DAY)) << ((first + 6) % 7));
 }

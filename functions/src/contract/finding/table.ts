@@ -1,0 +1,131 @@
+import type { Listing } from '../listing';
+import { type Affiliation, type Facts, factsOf } from './facts';
+
+/**
+ * The facts of many listings as columns, a row each: going through a hundred thousand rows takes milliseconds, through as
+ * many objects ten times that. Columns are named as in `Facts`.
+ */
+export interface Table {
+  readonly size: number;
+  readonly texts: readonly string[];
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+  readonly programs: Int32Array;
+  readonly amenities: Int32Array;
+  readonly marks: Int32Array;
+  readonly rank: Int32Array;
+  readonly dropIn: Int32Array;
+  readonly updatedDay: Int32Array;
+  readonly hoursKnown: Int32Array;
+  /** Index in `clocks`, which are IANA names. */
+  readonly zone: Int32Array;
+  readonly clocks: readonly string[];
+  /** Index in `lineages`. */
+  readonly affiliation: Int32Array;
+  readonly lineages: readonly Affiliation[];
+  /** A row's classes are those from `classesAt[row]` up to `classesAt[row + 1]`. */
+  readonly classesAt: Int32Array;
+  readonly spans: Int32Array;
+  readonly kinds: Int32Array;
+  /** Likewise its opening hours. */
+  readonly hoursAt: Int32Array;
+  readonly hours: Int32Array;
+}
+
+/** Rows of a table that a query speaks of; undefined are all. */
+export type Rows = readonly number[] | undefined;
+
+export function eachRow({ size }: Table, rows: Rows, visit: (row: number) => void): void {
+  if (rows) for (const row of rows) visit(row);
+  else for (let row = 0; row < size; row++) visit(row);
+}
+
+/** A table of listings, each with its city's name where words should find it by that. */
+export const tableOf = (listings: readonly (Listing & { readonly cityName?: string })[]): Table =>
+  tableOfFacts(listings.length, (row) => factsOf(listings[row] as Listing, listings[row]?.cityName));
+
+/** A table of `size` rows, whose facts are asked for one after another and not kept. */
+export function tableOfFacts(size: number, factsAt: (row: number) => Facts): Table {
+  const texts: string[] = [];
+  const numbers = () => new Int32Array(size);
+  const columns = {
+    programs: numbers(),
+    amenities: numbers(),
+    marks: numbers(),
+    rank: numbers(),
+    dropIn: numbers(),
+    updatedDay: numbers(),
+    hoursKnown: numbers(),
+  };
+  const places = { latitude: new Float64Array(size), longitude: new Float64Array(size) };
+  const zones = new Index<string>();
+  const affiliations = new Index<Affiliation>();
+  const [zone, affiliation] = [numbers(), numbers()];
+  const [classesAt, hoursAt] = [new Int32Array(size + 1), new Int32Array(size + 1)];
+  const [spans, kinds, hours] = [[] as number[], [] as number[], [] as number[]];
+  for (let row = 0; row < size; row++) {
+    const facts = factsAt(row);
+    texts.push(facts.text);
+    for (const name of Object.keys(columns) as (keyof typeof columns)[]) columns[name][row] = facts[name];
+    places.latitude[row] = facts.latitude;
+    places.longitude[row] = facts.longitude;
+    zone[row] = zones.at(facts.timeZone, facts.timeZone);
+    affiliation[row] = affiliations.at(facts.affiliation.slug, facts.affiliation);
+    for (const span of facts.spans) spans.push(span);
+    for (const kind of facts.kinds) kinds.push(kind);
+    for (const span of facts.hours) hours.push(span);
+    classesAt[row + 1] = spans.length;
+    hoursAt[row + 1] = hours.length;
+  }
+  return {
+    size,
+    texts,
+    ...columns,
+    ...places,
+    zone,
+    clocks: zones.items,
+    affiliation,
+    lineages: affiliations.items,
+    classesAt,
+    spans: Int32Array.from(spans),
+    kinds: Int32Array.from(kinds),
+    hoursAt,
+    hours: Int32Array.from(hours),
+  };
+}
+
+/** The facts of a row: to take them over into another table. */
+export function factsAt(table: Table, row: number): Facts {
+  const number = (column: Int32Array | Float64Array) => column[row] as number;
+  const within = (column: Int32Array, at: Int32Array) => Array.from(column.subarray(at[row], at[row + 1]));
+  return {
+    text: table.texts[row] as string,
+    latitude: number(table.latitude),
+    longitude: number(table.longitude),
+    timeZone: table.clocks[number(table.zone)] as string,
+    affiliation: table.lineages[number(table.affiliation)] as Affiliation,
+    programs: number(table.programs),
+    amenities: number(table.amenities),
+    marks: number(table.marks),
+    rank: number(table.rank),
+    dropIn: number(table.dropIn),
+    updatedDay: number(table.updatedDay),
+    hoursKnown: number(table.hoursKnown),
+    spans: within(table.spans, table.classesAt),
+    kinds: within(table.kinds, table.classesAt),
+    hours: within(table.hours, table.hoursAt),
+  };
+}
+
+/** Gives each key that it has not seen the next number. */
+class Index<Item> {
+  readonly items: Item[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  at(key: string, item: Item): number {
+    const known = this.numbers.get(key);
+    if (known !== undefined) return known;
+    this.numbers.set(key, this.items.length);
+    return this.items.push(item) - 1;
+  }
+}

@@ -1,0 +1,25 @@
+import { apiPaths, parseFindQuery, pointIn } from '../contract';
+import { type Answer, type Answerer, jsonAnswer } from '../platform/answer';
+import { find, gymsById, gymsNear } from './find';
+import { openMatsOf } from './open-mats';
+import { pointsOf } from './points';
+
+const pathOf = (address: string): string => address.slice(0, address.indexOf('?'));
+
+/** What each address answers. Parameters that mean nothing are as if they were absent, so that none is ever refused. */
+const ANSWERS: Readonly<Record<string, (params: URLSearchParams, now: Date) => Promise<unknown>>> = {
+  [pathOf(apiPaths.find(''))]: (params, now) => find(parseFindQuery(params), now),
+  [pathOf(apiPaths.points(''))]: (params, now) => pointsOf(parseFindQuery(params), now),
+  [pathOf(apiPaths.openMats(''))]: (params, now) => openMatsOf(parseFindQuery(params), now),
+  [pathOf(apiPaths.gyms([]))]: (params) => gymsById((params.get('ids') ?? '').split(',')),
+  [pathOf(apiPaths.nearby('', 0, 0))]: async (params) => {
+    const point = pointIn(params.get('at') ?? '');
+    return point ? gymsNear(point, params.get('gym') ?? '') : { gyms: [] };
+  },
+};
+
+/** Finding gyms, their places on a map, open mats, a gym's neighbors and gyms to compare. */
+export const answer: Answerer = async (url, now): Promise<Answer | undefined> => {
+  const toAnswer = Object.hasOwn(ANSWERS, url.pathname) ? ANSWERS[url.pathname] : undefined;
+  return toAnswer && jsonAnswer(await toAnswer(url.searchParams, now));
+};

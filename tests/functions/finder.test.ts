@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { billOf } from '../../bench/support/meter';
+import { apiPaths, type FindAnswer, type Gym, type GymFacts, type GymsAnswer, type OpenMatsAnswer, type PointsAnswer } from '../../functions/src/contract';
+import { answer } from '../../functions/src/finder/answers';
+import { listings } from '../../functions/src/listings/store';
+import { clearFirestore } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { Platform } from '../support/upkeep';
+
+/** Saturday, 9 in the morning in Austin. */
+const NOW = new Date('2026-03-07T15:00:00Z');
+const ZIP_78704 = { latitude: 30.2423, longitude: -97.7658 };
+
+let run = 0;
+/** Ids of this test's own: cards are kept for a minute. */
+const id = (name: string) => `${name.toLowerCase()}-${run}`;
+beforeEach(async () => {
+  run++;
+  await clearFirestore();
+});
+
+async function given(gyms: readonly (Partial<GymFacts> & { name: string; status?: Gym['status'] })[]): Promise<void> {
+  const platform = new Platform();
+  for (const { status = 'published', ...facts } of gyms) {
+    await platform.write(id(facts.name), () => storeGym(id(facts.name), gymOf({ city: 'Austin', state: 'TX', ...facts }, { status })));
+  }
+  await platform.settle();
+  await listings(0);
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const answered = await answer(new URL(path, 'https://halfmat.example'), NOW);
+  expect(answered?.status).toBe(200);
+  return JSON.parse(String(answered?.body)) as T;
+}
+const find = (query: string) => ask<FindAnswer>(apiPaths.find(query));
+const names = async (query: string) => (await find(query)).gyms.map(({ card }) => card.name);
+
+const mat = (day: 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
+const AUSTIN: readonly (Partial<GymFacts> & { name: string; status?: Gym['status'] })[] = [
+  { name: 'Alpha', ...ZIP_78704, programs: ['gi'], pricing: { dropIn: 20, openMat: 5 }, schedule: [mat('sat', '10:00', { attire: 'no-gi' })] },
+  {
+    name: 'Beta',
+    latitude: 30.4,
+    longitude: -97.75,
+    programs: ['no-gi'],
+    affiliation: 'Atos',
+    schedule: [mat('sun', '09:00'), mat('sat', '09:30', { attire: 'both', fee: 0 })],
+  },
+  { name: 'Gamma', programs: ['gi', 'no-gi'], schedule: [mat('sat', '12:00', { attire: 'gi' })] },
+  { name: 'Closed', ...ZIP_78704, status: 'closed', schedule: [mat('sat', '10:00')] },
+  { name: 'Draft', ...ZIP_78704, status: 'draft' },
+  { name: 'Dallas One', city: 'Dallas', latitude: 32.78, longitude: -96.8, programs: ['gi'] },
+  { name: 'Reno One', city: 'Reno', state: 'NV', latitude: 39.53, longitude: -119.81, schedule: [mat('sun', '11:00')] },
+];
+
+describe('finding gyms', () => {
+  it('near a ZIP code tells the nearest first, with cards, and those of unknown position last', async () => {
+    await given(AUSTIN);
+    const { place, total, gyms, counts } = await find('near=78704');
+    expect(place?.label).toBe('78704 (Austin, TX)');
+    expect(gyms.map(({ card, miles }) => [card.name, miles === undefined ? undefined : Math.round(miles)])).toEqual([
+      ['Alpha', 0],
+      ['Beta', 11],
+      ['Gamma', undefined],
+    ]);
+    expect(total).toBe(3);
+    expect(gyms[0]).toMatchObject({ stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', card: { pricing: { dropIn: 20 } } });
+    expect(counts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
+  });
+
+  it('tells the closed only of their own city or by their name, and drafts never', async () => {
+    await given(AUSTIN);
+    expect(await names('state=texas')).toEqual(['Alpha', 'Beta', 'Dallas One', 'Gamma']);
+    expect(await names('state=texas&city=austin')).toEqual(['Alpha', 'Beta', 'Gamma', 'Closed']);
+    expect(await names('q=closed')).toEqual(['Closed']);
+    expect(await names('q=draft')).toEqual([]);
+  });
+
+  it('says that a place is not known, and nothing else', async () => {
+    await given(AUSTIN);
+    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} });
+  });
+
+  it('says what to drop where nothing is found: a wider radius first', async () => {
+    await given(AUSTIN);
+    expect((await find('near=78704&radius=5&affiliation=atos')).drop).toEqual([
+      { choice: 'radius:25', total: 1 },
+      { choice: 'affiliation:atos', total: 1 },
+    ]);
+    expect((await find('near=0,0')).drop).toEqual([{ choice: 'near', total: 5 }]);
+    expect((await find('near=78704')).drop).toBeUndefined();
+  });
+
+  it('comes a page of twenty at a time, and a page beyond the end is the last', async () => {
+    await given(Array.from({ length: 23 }, (_, n) => ({ name: `Gym ${String(n).padStart(2, '0')}` })));
+    const first = await find('');
+    expect([first.total, first.page, first.pages, first.gyms.length, first.gyms[0]?.card.name]).toEqual([23, 1, 2, 20, 'Gym 00']);
+    const last = await find('page=9');
+    expect([last.page, last.gyms.map(({ card }) => card.name)]).toEqual([2, ['Gym 20', 'Gym 21', 'Gym 22']]);
+  });
+
+  it('can come by name near a place, and by the last change', async () => {
+    await given(AUSTIN);
+    expect(await names('near=78704&sort=name')).toEqual(['Alpha', 'Beta', 'Gamma']);
+    const platform = new Platform();
+    const changed = gymOf({ name: 'Zeta', city: 'Waco', state: 'TX' }, { updatedAt: '2026-04-01T00:00:00.000Z' });
+    await platform.write(id('zeta'), () => storeGym(id('zeta'), changed));
+    await platform.settle();
+    await listings(0);
+    expect((await names('sort=updated'))[0]).toBe('Zeta');
+  });
+
+  it('reads at most a document for each gym shown, and none when it is asked again', async () => {
+    await given(AUSTIN);
+    expect((await billOf(() => find('state=texas'))).reads).toBe(4);
+    expect((await billOf(() => find('state=texas&program=gi'))).reads).toBe(0);
+  });
+});
+
+describe('points on the map', () => {
+  it('are where the gyms are, with those that have an open mat today; gyms without a position are only counted', async () => {
+    await given(AUSTIN);
+    const { deltas, kinds, ids, total } = await ask<PointsAnswer>(apiPaths.points('state=texas&city=austin'));
+    const points: Record<string, string> = {};
+    let [latitude, longitude] = [0, 0];
+    ids?.forEach((gym, index) => {
+      latitude += deltas[index * 2] ?? 0;
+      longitude += deltas[index * 2 + 1] ?? 0;
+      points[gym] = `${latitude / 1e4},${longitude / 1e4} ${kinds[index]}`;
+    });
+    expect(points).toEqual({ [id('alpha')]: '30.2423,-97.7658 1', [id('beta')]: '30.4,-97.75 1', [id('closed')]: '30.2423,-97.7658 2' });
+    expect(total).toBe(4);
+  });
+});
+
+describe('open mats', () => {
+  const openMats = (query: string) => ask<OpenMatsAnswer>(apiPaths.openMats(query));
+
+  it('near a ZIP code on Saturday in no-gi, with the visitor’s fee', async () => {
+    await given(AUSTIN);
+    const { sessions, days, total, states } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect(sessions.map(({ name, session, fee, path }) => [name, session.start, fee, path])).toEqual([
+      ['Beta', '09:30', 0, '/bjj/texas/austin/beta'],
+      ['Alpha', '10:00', 5, '/bjj/texas/austin/alpha'],
+    ]);
+    expect([total, days.sat, days.sun, states]).toEqual([2, 2, 0, []]);
+    expect(sessions[1]?.miles).toBeLessThan(1);
+  });
+
+  it('of the whole country are told by state, the most first', async () => {
+    await given(AUSTIN);
+    const { total, states, sessions } = await openMats('');
+    expect(total).toBe(5);
+    expect(states).toEqual([
+      { slug: 'texas', name: 'Texas', sessions: 4 },
+      { slug: 'nevada', name: 'Nevada', sessions: 1 },
+    ]);
+    expect(sessions.map(({ name }) => name)).toEqual(['Beta', 'Alpha', 'Gamma', 'Beta', 'Reno One']);
+    expect((await openMats('state=texas&city=austin&fee=0')).sessions.map(({ name }) => name)).toEqual(['Beta']);
+  });
+
+  it('near a place that is not known are none', async () => {
+    await given(AUSTIN);
+    expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, days: {}, sessions: [], states: [] });
+  });
+});
+
+describe('a gym’s neighbors', () => {
+  it('are the nearest published gyms, without the gym itself', async () => {
+    await given(AUSTIN);
+    const { gyms } = await ask<GymsAnswer>(apiPaths.nearby(id('alpha'), ZIP_78704.latitude, ZIP_78704.longitude));
+    expect(gyms.map(({ card, miles }) => [card.name, Math.round(miles ?? 0)])).toEqual([
+      ['Beta', 11],
+      ['Dallas One', 184],
+      ['Reno One', 1399],
+    ]);
+    expect(await ask<GymsAnswer>('/api/nearby?gym=x&at=nowhere')).toEqual({ gyms: [] });
+  });
+});
+
+describe('a comparison', () => {
+  it('has up to four gyms in the order asked for, once each, without those that are not known', async () => {
+    await given(AUSTIN);
+    const asked = ['reno one', 'nobody', 'alpha', 'alpha', 'draft', 'closed', 'beta', 'gamma'].map(id);
+    const { gyms } = await ask<GymsAnswer>(apiPaths.gyms(asked));
+    expect(gyms.map(({ card }) => card.name)).toEqual(['Reno One', 'Alpha', 'Closed', 'Beta']);
+    expect(await ask<GymsAnswer>('/api/gyms')).toEqual({ gyms: [] });
+  });
+});
+
+describe('an address', () => {
+  it('with parameters that mean nothing is answered as if they were absent', async () => {
+    await given(AUSTIN);
+    expect((await find('fee=cheap&radius=-1&program=chess&day=someday&page=last&bounds=1,2&sort=best&__proto__=1')).total).toBe(5);
+  });
+
+  it('of something else is left to others', async () => {
+    for (const path of ['/api/finder', '/api/search/index', '/bjj/texas', '/', '/api', '/api/find/']) {
+      expect(await answer(new URL(path, 'https://halfmat.example'), NOW), path).toBeUndefined();
+    }
+  });
+
+  it('is answered with JSON that caches may hold for minutes', async () => {
+    await given(AUSTIN);
+    const answered = await answer(new URL(apiPaths.find('q=alpha'), 'https://halfmat.example'), NOW);
+    expect(answered?.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(answered?.headers['cache-control']).toContain('s-maxage=120');
+  });
+});
