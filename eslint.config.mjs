@@ -85,7 +85,7 @@ export default tseslint.config(
     ],
   },
   {
-    files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.ts', 'scripts/**/*.ts', '*.ts'],
+    files: ['functions/src/**/*.ts', 'web/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'bench/**/*.{ts,tsx}', 'scripts/**/*.ts', '*.ts'],
     extends: [tseslint.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

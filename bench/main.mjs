@@ -40,7 +40,7 @@ async function measure(family, needs, figures) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'halfmat-bench-'));
   const result = path.join(folder, 'result.json');
   const port = await freePort();
-  const browser = figures.some((figure) => figure.id.startsWith('reads-')) ? await requireChromium() : undefined;
+  const browser = figures.some(({ id }) => id.startsWith('reads-') || id.startsWith('pan-')) ? await requireChromium() : undefined;
   const local = needs === 'firestore' ? await startFirestore(port) : undefined;
   try {
     const env = { ...process.env, HALFMAT_ROOT: at(), ...(browser && { CHROMIUM: browser }), ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) };
