@@ -14,6 +14,7 @@ import { Skeleton } from '../components/Skeleton';
 import { OpenStateLabel } from '../components/StateLabel';
 import { Tag } from '../components/Tag';
 import styles from './ComponentSheet.module.css';
+import { MapSheet } from './MapSheet';
 
 // Saturday noon in New York, so that every state is seen whatever the hour.
 const NOON = new Date('2026-11-21T17:00:00Z');
@@ -98,6 +99,7 @@ export function ComponentSheet() {
           </div>
         </Panel>
       </div>
+      <MapSheet />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export interface Mark extends Point {
 }
 
 /** Pixels within which gyms become one mark; pins are 16 wide. */
-const RADIUS = 38;
+const RADIUS = 30;
 /** From the next step on every gym stands by itself: a mile is then some 500 pixels. */
 const LAST_CLUSTERED_ZOOM = 13;
 /** The library wraps at 180 degrees, the maps here in Africa: everything is turned so that the US lies in the middle. */

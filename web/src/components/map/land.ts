@@ -8,7 +8,7 @@ import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
 /** From here on states are drawn from their own files, with counties and towns. */
 const NEAR = FIRST_ZOOM_WITH_TOWNS;
 const COUNTIES = 7.2;
-const STATE_NAMES = { from: 3.6, to: 6.8 } as const;
+const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
 /** Pixels from a town's middle to its name: where the gyms are, their marks stand. */
 const BELOW = 18;
 const NAME_FONT = '600 12px Archivo, Arial, sans-serif';
