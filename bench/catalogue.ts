@@ -23,6 +23,7 @@ export const FAMILIES = {
   stack: { needs: 'nothing' },
   map: { needs: 'nothing' },
   finder: { needs: 'nothing' },
+  search: { needs: 'nothing' },
 } as const satisfies Record<string, { needs: 'firestore' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;
 
@@ -76,6 +77,21 @@ export const FIGURES: readonly Figure[] = [
     unit: 'ms',
     target: atMost(100),
     family: 'finder',
+  },
+  {
+    id: 'search-bytes-3500',
+    what: 'Compressed bytes until the sought suggestion stands in the list, 3,500 gyms, the worst query',
+    unit: 'kB',
+    target: atMost(50),
+    family: 'search',
+  },
+  { id: 'search-bytes-100000', what: 'The same with 100,000 gyms', unit: 'kB', target: atMost(90), family: 'search' },
+  {
+    id: 'search-found',
+    what: 'Queries with a known answer that is among the first five suggestions, the worse of two directories',
+    unit: '%',
+    target: atLeast(95),
+    family: 'search',
   },
   { id: 'pan-3500', what: 'Panning the map of 3,500 gyms, the worse of two views', unit: 'frames/s', target: atLeast(58), family: 'map' },
   { id: 'pan-100000', what: 'Panning the map of 100,000 gyms, the worse of two views', unit: 'frames/s', target: atLeast(55), family: 'map' },

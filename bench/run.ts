@@ -7,6 +7,7 @@ import { importTasks, measureImport } from './import';
 import { measureMap } from './map';
 import { measureRealRows } from './real-rows';
 import { measureRebuild, rebuildTasks } from './rebuild';
+import { measureSearch } from './search';
 import { measureStack } from './stack';
 import type { Measured } from './record';
 import { measureUpkeep } from './upkeep';
@@ -23,6 +24,7 @@ const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<st
   stack: measureStack,
   map: measureMap,
   finder: measureFinder,
+  search: measureSearch,
 };
 /** Work that a measurement runs in a process of its own. */
 const TASKS: Tasks = { ...importTasks, ...rebuildTasks };

@@ -1,11 +1,13 @@
+import { answer as foundGyms } from './finder/answers';
 import { type Answer, type Answerer, textAnswer } from './platform/answer';
 import { serveSite } from './platform/http';
+import { answer as searched } from './search/answers';
 import { pageAnswer } from './site/answers';
 import { readPublicDocument } from './site/store-documents';
 import { storedOrFallback } from './stats/store';
 
 /** Who answers what is neither a file nor a page, asked in turn. */
-const ANSWERERS: readonly Answerer[] = [];
+const ANSWERERS: readonly Answerer[] = [foundGyms, searched];
 
 async function answerOf(url: URL): Promise<Answer> {
   for (const answerer of ANSWERERS) {

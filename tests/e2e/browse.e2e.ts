@@ -59,6 +59,7 @@ test('a popular city opens on hover and leads to a featured gym by its own path'
 
 test('a popular city opens for the keyboard and closes on Escape', async ({ page }) => {
   await page.goto('/');
+  await takenOver(page);
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
   await page
     .getByRole('link', { name: /Choose a state/ })

@@ -1,7 +1,8 @@
 /** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
 export type { Pack, PackedAffiliation, PackedState, PackedZip, SearchIndex } from './pack';
 export { packName } from './pack';
-export { endingWithState, type Place } from './place';
+export { endingWithState, type NamedPlace } from './place';
+export { type Asker, type Fetch, type Looked, Searcher } from './searcher';
 export { shardRange, shardsOf } from './shards';
 export { resolve, type Scope, soughtWords, suggest, type Suggested } from './suggest';
 export { type FuzzyAnswer, grouped, groupOf, searchPath, type Suggestion, type SuggestionGroup, type SuggestionKind } from './suggestion';

@@ -99,8 +99,9 @@ function writtenOut(words: readonly string[], nicknames: Readonly<Record<string,
   return isChanged ? out : words;
 }
 
-/** What may be meant: the words as they are, and with nicknames of affiliations, of cities, or of both written out. */
+/** What may be meant by words: as they are, and with nicknames of affiliations, of cities, or of both written out. */
 export function readingsOf(words: readonly string[]): (readonly string[])[] {
+  if (words.length === 0) return [];
   const team = writtenOut(words, AFFILIATIONS);
   return [...new Set([words, team, writtenOut(words, CITIES), writtenOut(team, CITIES)].map((reading) => reading.join(' ')))].map((reading) =>
     reading.split(' '),

@@ -1,6 +1,6 @@
 import type { Point } from '../finding/distance';
 import { STATES, stateByName } from '../states';
-import { ancestor, type Hit, type Looking, lookIn, spotOf } from './look';
+import { ancestor, type Hit, lookIn, PLACES, spotOf } from './look';
 import { readingsOf } from './nicknames';
 import type { PackedZip } from './pack';
 import { KINDS, type Table } from './table';
@@ -30,9 +30,8 @@ export const placeOfZip = ([zip, , , latitude, longitude]: PackedZip): Place => 
 /** States and cities of the directory that the words name, the best first. All words must belong to the place. */
 export function placesNamed(tables: readonly Table[], words: readonly string[], near: Point | undefined): NamedPlace[] {
   if (words.length === 0) return [];
-  const looking: Looking = { near, kinds: ['state', 'city'] };
   const hits = readingsOf(words).flatMap((reading) =>
-    tables.flatMap((table) => lookIn(table, reading, looking).map((hit) => ({ hit, naming: namingOf(hit, reading) }))),
+    tables.flatMap((table) => lookIn(table, reading, near, PLACES).map((hit) => ({ hit, naming: namingOf(hit, reading) }))),
   );
   const order: readonly Naming[] = ['full', 'bare', 'begun'];
   const sorted = hits

@@ -1,3 +1,4 @@
+import { findParams } from '../finding/asking';
 import { DEFAULT_RADIUS, RADII, type Radius } from '../finding/query';
 import { sitePaths } from '../paths';
 import { AMENITY_NAMES } from '../documents/gym';
@@ -16,7 +17,7 @@ export interface Team {
 export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<Suggestion, 'certain'>[] {
   const { asks, miles } = understood;
   const radius = radiusFor(miles);
-  return daysOf(asks.day, today).map((day) => ({
+  return daysOf(asks, today).map((day) => ({
     kind: 'answer',
     title: titleOf(asks, day, place, team),
     detail: place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
@@ -25,10 +26,10 @@ export function answersTo(understood: Understood, place: Place | undefined, team
   }));
 }
 
-/** The days that are meant; none where none is asked. */
-function daysOf(day: Asks['day'], today: Weekday): (Weekday | undefined)[] {
+/** The days that are meant; none where none is asked. A time alone is one of today. */
+function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
-  if (day === 'today') return [today];
+  if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [after(1)];
   if (day === 'weekend') return today === 'sun' ? ['sun'] : ['sat', 'sun'];
   return [day];
@@ -43,29 +44,26 @@ function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[
 }
 
 function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined, radius: Radius): string {
-  const params = new URLSearchParams();
-  if (place?.near) params.set('near', place.near);
-  if (place?.near && radius !== DEFAULT_RADIUS) params.set('radius', String(radius));
-  for (const program of programsOf(asks)) params.append('program', program);
-  for (const amenity of asks.amenities ?? []) params.append('amenity', amenity);
-  if (asks.welcome) params.set('welcome', '1');
-  if (asks.fee !== undefined) params.set('fee', String(asks.fee));
-  if (asks.trial) params.set('trial', '1');
-  if (team) params.set('affiliation', team.slug);
-  if (asks.open) params.set('open', '1');
-  if (day) params.set('day', day);
-  if (asks.time) params.set('time', asks.time);
-  if (asks.openMat && asks.attire) params.set('attire', asks.attire);
-  const page = asks.openMat
-    ? place?.stateSlug
-      ? `/open-mats/${place.stateSlug}`
-      : '/open-mats'
-    : place?.stateSlug
-      ? sitePaths.state(place.stateSlug)
-      : sitePaths.states;
-  const query = params.toString();
+  const { openMat, attire, fee, time, welcome, trial, open, amenities = [] } = asks;
+  const query = findParams({
+    ...(place?.near && { near: place.near }),
+    radius: place?.near ? radius : DEFAULT_RADIUS,
+    programs: programsOf(asks),
+    amenities,
+    ...(fee !== undefined && { fee }),
+    ...(team && { affiliation: team.slug }),
+    ...(day && { day }),
+    ...(time && { time }),
+    ...(openMat && attire && { attire }),
+    ...(welcome && { welcome }),
+    ...(trial && { trial }),
+    ...(open && { open }),
+    page: 1,
+  });
+  const page = openMat ? openMatsPath(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
   return query === '' ? page : `${page}?${query}`;
 }
+const openMatsPath = (stateSlug: string | undefined): string => (stateSlug ? `/open-mats/${stateSlug}` : '/open-mats');
 
 /** `Open mats on Saturday near 78704, no-gi` */
 function titleOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined): string {
@@ -87,9 +85,9 @@ function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: st
     amenities.length > 0 ? `with ${amenities.map((amenity) => AMENITY_NAMES[amenity].toLowerCase()).join(' and ')}` : undefined,
   ].filter((extra) => extra !== undefined);
   const also = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
-  if (openMat) return { subject: 'Open mats', extras: also(...programs.map((name) => name.toLowerCase()), price) };
+  if (openMat) return { subject: 'Open mats', extras: also(...programs.map(inSentence), price) };
   if (programs.length > 0) {
-    const names = programs.join(' and ');
+    const names = programs.map((name, at) => (at === 0 ? name : inSentence(name))).join(' and ');
     return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: also(price, welcome && 'drop-ins welcome') };
   }
   if (day || asks.time) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
@@ -97,3 +95,6 @@ function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: st
   if (welcome) return { subject: 'Drop-ins', extras };
   return { subject: trial ? 'Free trial classes' : 'Gyms', extras };
 }
+
+/** Small letters, but for MMA. */
+const inSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());

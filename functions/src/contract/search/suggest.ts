@@ -1,16 +1,16 @@
 import { milesBetween, type Point } from '../finding/distance';
 import { affiliationSlug } from '../finding/words';
 import type { Weekday } from '../timetable';
-import { type Hit, lookIn } from './look';
+import { ALL_KINDS, type Hit, type KindRange, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
 import type { PackedZip } from './pack';
-import { namingOf, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
+import { type NamedPlace, namingOf, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
 import { answersTo, type Team } from './question';
 import { grouped, type Suggestion, type SuggestionKind } from './suggestion';
-import { KINDS, type Table } from './table';
+import { type EntryKind, firstWord, KINDS, type Table } from './table';
 import { LONGEST_SEARCH, understand, type Understood } from './understand';
-import { wordsOf } from './words';
+import { isGeneric, wordsOf } from './words';
 
 /** What is searched in. */
 export interface Scope {
@@ -18,7 +18,7 @@ export interface Scope {
   /** ZIP codes that begin so; none where they are not known (yet). */
   readonly zipsWith: (prefix: string) => readonly PackedZip[];
   /** A city without gyms; the backend knows them all. */
-  readonly cityBeyond?: (words: readonly string[]) => Place | undefined;
+  readonly cityBeyond?: (words: readonly string[]) => NamedPlace | undefined;
   /** Where the one who asks is, or wants to train. */
   readonly near?: Point | undefined;
   readonly today: Weekday;
@@ -40,22 +40,25 @@ const ENOUGH = 4;
 export function suggest(text: string, scope: Scope): Suggested {
   const typed = text.slice(0, LONGEST_SEARCH);
   const understood = understand(typed);
+  const { isQuestion, rest } = understood;
   const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(([known]) => known === understood.zip) : undefined;
-  const { answers, isExact } = understood.isQuestion ? answersOf(understood, zip, scope) : { answers: [], isExact: false };
   // A ZIP code beside a name says where the name is.
-  const near = zip && !understood.isQuestion ? placeOfZip(zip).point : scope.near;
-  const hits = hitsOf(understood.zip && !understood.isQuestion ? understood.rest : wordsOf(typed), { ...scope, near });
+  const near = zip && !isQuestion ? placeOfZip(zip).point : scope.near;
+  const hits = hitsOf(understood.zip && !isQuestion ? rest : wordsOf(typed), { ...scope, near });
+  const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope);
   const sure = hits.filter(({ hit }) => hit.sure);
-  const places = isExact ? hitsOf(understood.rest, scope, ['state', 'city']).filter(({ hit }) => hit.sure) : [];
-  const found = [...sure, ...places, ...(sure.length + places.length < ENOUGH ? hits.filter(({ hit }) => !hit.sure && !isExact) : [])];
+  const places = isExact ? hitsOf(rest, scope, PLACES).filter(({ hit }) => hit.sure) : [];
+  const isEnough = isExact || sure.length >= ENOUGH || sure.some(({ hit }) => hit.whole);
+  const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.sure))];
   const first = isExact || sure.length === 0 ? answers : [];
+  const zips = zipsIn(typed, understood, zip, scope);
   const suggestions = [
     ...first,
-    ...zipsIn(typed, understood, zip, scope),
+    ...zips,
     ...found.map(({ hit, isFull }): Suggestion => ({ ...suggestionOf(hit), ...(isFull && { certain: true }) })),
     ...(first.length > 0 ? [] : answers),
   ];
-  return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zip !== undefined || typed.trim() === '' };
+  return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zips.length > 0 || typed.trim() === '' };
 }
 
 /** Where the text leads without any doubt; undefined where it doesn't. */
@@ -64,11 +67,12 @@ export function resolve(text: string, scope: Scope): string | undefined {
   return first?.certain ? first.path : undefined;
 }
 
-/** The words by which the directory has to be searched: for a question, what it is not itself. */
+/** The words by which the directory has to be searched: for a question, what it is not itself; none that tell nothing. */
 export function soughtWords(text: string): string[] {
   const typed = text.slice(0, LONGEST_SEARCH);
   const { isQuestion, rest } = understand(typed);
-  return [...new Set(readingsOf(isQuestion ? rest : wordsOf(typed)).flat())];
+  const words = new Set(readingsOf(isQuestion ? rest : wordsOf(typed)).flat());
+  return [...words].filter((word) => !isGeneric(word) && !/^\d{5,}$/.test(word));
 }
 
 interface Answers {
@@ -84,8 +88,8 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   const team = rest.length > 0 ? teamNamed(rest, scope) : undefined;
   if (understood.zip) {
     const place = zip && placeOfZip(zip);
-    if (!place) return { answers: [], isExact: false };
-    return rest.length === 0 ? certain(answer(place)) : team ? certain(answer(place, team)) : { answers: [], isExact: false };
+    if (!place) return NO_ANSWERS;
+    return rest.length === 0 ? certain(answer(place)) : team ? certain(answer(place, team)) : NO_ANSWERS;
   }
   if (rest.length === 0) {
     // Of a single word it is not sure that it asks: `sun` is Sunday, and the beginning of Sunrise.
@@ -96,18 +100,31 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   const exact = named.filter(({ naming }) => naming !== 'begun');
   if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
   const beyond = scope.cityBeyond?.(rest);
-  if (beyond) return certain(answer(beyond));
+  if (beyond) return certain(answer(beyond.place));
   if (team) return certain(answer(undefined, team));
   const together = teamAndPlace(rest, scope);
   if (together) return certain(answer(together.place, together.team));
   return { answers: named.slice(0, 2).flatMap(({ place }) => answer(place)), isExact: false };
 }
 
+/** What else plain words may ask: an affiliation's gyms at a place, or gyms near a city that has none itself. */
+function answersBeside(understood: Understood, scope: Scope): Answers {
+  const { rest, zip } = understood;
+  if (zip || rest.length === 0) return NO_ANSWERS;
+  const together = teamAndPlace(rest, scope);
+  if (together) return { answers: answersTo(understood, together.place, together.team, scope.today), isExact: false };
+  const beyond = scope.cityBeyond?.(rest);
+  if (!beyond || exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
+  const answers = answersTo(understood, beyond.place, undefined, scope.today);
+  return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
+}
+const NO_ANSWERS: Answers = { answers: [], isExact: false };
+
 /** An affiliation of which the words are the whole name. */
 function teamNamed(words: readonly string[], { tables }: Scope): Team | undefined {
   for (const reading of readingsOf(words)) {
     for (const table of tables) {
-      const hit = lookIn(table, reading, { kinds: ['affiliation'] }).find((found) => found.sure && !found.lacks && isWhole(found, reading));
+      const hit = lookIn(table, reading, undefined, TEAMS).find((found) => found.sure && !found.lacks && isWhole(found, reading));
       const name = hit && table.names[hit.entry];
       if (name) return { name, slug: affiliationSlug(name) };
     }
@@ -141,18 +158,50 @@ interface Found {
   /** A city with its state: nothing else can be meant. */
   readonly isFull: boolean;
 }
+/** A city whose state was typed, or a nickname of it, goes before what has the same words elsewhere. */
+const FULL_BONUS = 0.5;
 
 /** What the words find in all tables, however they are read; entries that lack a word only where nothing has them all. */
-function hitsOf(words: readonly string[], scope: Scope, kinds: readonly (typeof KINDS)[number][] = KINDS): Found[] {
-  const hits = readingsOf(words).flatMap((reading) =>
-    scope.tables.flatMap((table) =>
-      lookIn(table, reading, { near: scope.near, kinds }).map((hit) => ({ hit, isFull: isCity(hit) && namingOf(hit, reading) === 'full' })),
-    ),
+function hitsOf(words: readonly string[], scope: Scope, kinds = ALL_KINDS): Found[] {
+  const plain = foundBy(readingsOf(words), scope, kinds);
+  const isFound = plain.some(({ hit }) => !hit.lacks);
+  const guessed = isFound ? [] : foundBy(respaced(words, scope), scope, kinds);
+  const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, sure: false, whole: false } }))];
+  const full = found.filter(({ hit }) => !hit.lacks);
+  const isState = full.some(({ hit }) => kindOf(hit) === 'state' && hit.whole);
+  const rank = ({ hit, isFull }: Found) => hit.score + (isFull ? FULL_BONUS : 0);
+  return (
+    (full.length > 0 ? full : found)
+      .sort((a, b) => rank(b) - rank(a))
+      // `la` is Los Angeles, and Louisiana.
+      .map((one) => (isState ? { ...one, isFull: false } : one))
   );
-  const full = hits.filter(({ hit }) => !hit.lacks);
-  return (full.length > 0 ? full : hits).sort((a, b) => b.hit.score - a.hit.score);
 }
-const isCity = ({ table, entry }: Hit): boolean => KINDS[table.kinds[entry] ?? 0] === 'city';
+
+const foundBy = (readings: readonly (readonly string[])[], { tables, near }: Scope, kinds: KindRange): Found[] =>
+  readings.flatMap((reading) =>
+    tables.flatMap((table) => lookIn(table, reading, near, kinds).map((hit) => ({ hit, isFull: kindOf(hit) === 'city' && namingOf(hit, reading) === 'full' }))),
+  );
+const kindOf = ({ table, entry }: Hit): EntryKind => KINDS[table.kinds[entry] ?? 0] ?? 'gym';
+
+/** Words that were typed apart or together by mistake: `lasvegas`, `honey badger`. */
+function respaced(words: readonly string[], { tables }: Scope): string[][] {
+  const next = (word: string) => tables.map((table) => table.words[firstWord(table.words, word)] ?? '');
+  const isKnown = (word: string) => next(word).includes(word);
+  const isBegun = (word: string) => next(word).some((known) => known.startsWith(word));
+  const readings: string[][] = [];
+  words.forEach((word, at) => {
+    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+    if (after[0] !== undefined && isKnown(word + after[0])) readings.push([...before, word + after[0], ...after.slice(1)]);
+    for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
+      const [left, right] = [word.slice(0, cut), word.slice(cut)];
+      if (isKnown(left) && (after.length === 0 ? isBegun(right) : isKnown(right))) readings.push([...before, left, right, ...after]);
+    }
+  });
+  return readings.slice(0, MOST_RESPACED);
+}
+const SHORTEST_PART = 3;
+const MOST_RESPACED = 4;
 
 /** ZIP codes that are typed, or begun with at least three digits. */
 function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): Suggestion[] {

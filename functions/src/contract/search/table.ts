@@ -23,6 +23,8 @@ export interface Entries {
   readonly closed: ReadonlySet<number>;
   /** The first city; states stand before. */
   readonly firstCity: number;
+  /** Where each kind of `KINDS` ends, the one before it begins there. */
+  readonly ends: readonly number[];
   /** Latitude and longitude in turns from the first city on, NaN where unknown. */
   readonly spots: Float32Array;
 }
@@ -33,7 +35,7 @@ export interface Words {
   readonly words: readonly string[];
   /** The letters of each word, as bits. */
   readonly letters: Int32Array;
-  /** Where the entries of each word begin in `found`; the last number is its length. */
+  /** Where the entries of each word begin in `found`, there in rising order; the last number is its length. */
   readonly starts: Int32Array;
   readonly found: Int32Array;
   /** How many words of an entry's name tell it from others, at least 1. */
@@ -57,6 +59,7 @@ export function tableOf(pack: Pack): Table {
     slugs,
     closed,
     firstCity: pack.states.length,
+    ends: KINDS.map((_kind, at) => kinds.filter((kind) => kind <= at).length),
     spots,
     ...wordsIn(
       names,

@@ -93,8 +93,15 @@ export function understand(text: string): Understood {
     here,
     ...(zip && { zip }),
     ...(miles !== undefined && { miles }),
-    rest: wordsOf(reader.left.replace(FILLING, ' ')),
+    rest: restOf(reader.left),
   };
+}
+
+/** What is left without the filling: a last `in`, `or` or `me` after another word is a state. */
+function restOf(left: string): string[] {
+  const words = wordsOf(left.replace(FILLING, ' '));
+  const state = /\s(in|or|me)\s*$/.exec(left)?.[1];
+  return state && words.length > 0 ? [...words, state] : words;
 }
 
 function asksOf(reader: Reader): Asks {

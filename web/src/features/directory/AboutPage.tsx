@@ -78,7 +78,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult | null }) {
               <li>On a gym’s page, say that it has closed, has moved or is wrong. That needs no account.</li>
               <li>With an account, suggest what its page should say; you are told what came of it.</li>
               <li>
-                A gym is missing, or you see it elsewhere: <Link to={paths.contactAbout('listing')}>write to us</Link>.
+                A gym is missing here: <Link to={paths.contactAbout('listing')}>write to us</Link>.
               </li>
               <li>
                 The gym is yours: <Link to={paths.contactAbout('my-gym')}>ask to become its owner here</Link>, and edit it yourself.

@@ -76,7 +76,7 @@ export function YouthBeltTable() {
               </span>
               {name} with a white line, solid, with a black line
             </th>
-            <td>{ages}</td>
+            <td className={styles.ages}>{ages}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,97 @@
+import { type Asker, Searcher } from '../functions/src/contract/search';
+import { compressed } from '../functions/src/platform/http';
+import { answererFor } from '../functions/src/search/answering';
+import type { SearchedGym } from '../functions/src/search/packing';
+import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
+import type { Measured } from './record';
+import { type KnownQuery, knownQueries } from './search-queries';
+import { say } from './support/say';
+import { searchDirectoryOf, searchedGyms } from './support/searched';
+
+const NOW = new Date('2026-11-07T15:00:00Z');
+const ASKER: Asker = { today: 'sat' };
+/** The answer must stand among so many. */
+const FIRST = 5;
+const SIZES = [
+  { gyms: SHIPPED_SAMPLE.gyms, options: SHIPPED_SAMPLE, seed: 1 },
+  { gyms: 100_000, options: { gyms: 100_000, seed: 5 }, seed: 2 },
+] as const;
+type Wire = Awaited<ReturnType<typeof wireOf>>;
+
+/** Types what is known to be in the directory, in directories of both sizes, as a phone does: it fetches what it needs and no more. */
+export async function measureSearch(): Promise<Record<string, Measured>> {
+  const measured: Record<string, Measured> = {};
+  const found: { readonly share: number; readonly note: string }[] = [];
+  for (const { gyms, options, seed } of SIZES) {
+    say(`making ${gyms} gyms up`);
+    const searched = searchedGyms(options);
+    const queries = knownQueries(searched, seed);
+    const wire = await wireOf(searched);
+    found.push(await shareFound(queries, wire, gyms));
+    measured[`search-bytes-${gyms}`] = await mostBytes(queries, wire);
+  }
+  const worst = found.reduce((least, one) => (one.share < least.share ? one : least));
+  measured['search-found'] = { value: worst.share, note: found.map((one) => one.note).join(' ') };
+  return measured;
+}
+
+/** The functions' own answers, compressed as they are sent, and how much a phone has fetched. */
+async function wireOf(searched: readonly SearchedGym[]) {
+  const directory = searchDirectoryOf(searched);
+  const answer = answererFor(() => Promise.resolve(directory));
+  const sizes = new Map<string, number>();
+  const fetched = new Set<string>();
+  const fetch = async (path: string): Promise<unknown> => {
+    const given = await answer(new URL(path, 'http://site'), NOW);
+    if (given?.status !== 200) throw new Error(`${path} answered with ${given?.status}.`);
+    fetched.add(path);
+    if (!sizes.has(path)) sizes.set(path, Buffer.byteLength((await compressed(given.body, given.headers['content-type'] ?? '', 'br')).body));
+    return JSON.parse(given.body.toString());
+  };
+  return {
+    fetch,
+    forget: () => fetched.clear(),
+    bytes: () => [...fetched].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0),
+  };
+}
+
+/** Everything that a text asks for, one after another, until nothing is missing. */
+async function settled(searcher: Searcher, text: string) {
+  for (;;) {
+    const { suggestions, needs } = searcher.look(text, ASKER);
+    if (needs.length === 0) return suggestions;
+    for (const path of needs) await searcher.bring(path);
+  }
+}
+
+async function shareFound(queries: readonly KnownQuery[], { fetch }: Wire, gyms: number) {
+  const searcher = await Searcher.open(fetch);
+  const missed: string[] = [];
+  for (const { text, path } of queries) {
+    const suggestions = await settled(searcher, text);
+    if (!suggestions.slice(0, FIRST).some((suggestion) => suggestion.path === path)) missed.push(`“${text}”`);
+  }
+  const share = (100 * (queries.length - missed.length)) / queries.length;
+  say(`${gyms} gyms: ${share.toFixed(1)} % of ${queries.length} found; not: ${missed.join(', ')}`);
+  return { share, note: `${gyms.toLocaleString('en-US')} gyms: ${share.toFixed(1)} % of ${queries.length}.` };
+}
+
+/**
+ * What is fetched from the first focus until the sought suggestion stands in the list, each letter typed waiting for its
+ * answers: the worst of all queries that are found.
+ */
+async function mostBytes(queries: readonly KnownQuery[], wire: Wire): Promise<Measured> {
+  let most = { bytes: 0, text: '' };
+  for (const { text, path } of queries) {
+    wire.forget();
+    const searcher = await Searcher.open(wire.fetch);
+    let typed = 0;
+    let isFound = false;
+    while (!isFound && typed++ < text.length) {
+      const suggestions = await settled(searcher, text.slice(0, typed));
+      isFound = suggestions.slice(0, FIRST).some((suggestion) => suggestion.path === path);
+    }
+    if (isFound && wire.bytes() > most.bytes) most = { bytes: wire.bytes(), text: text.slice(0, typed) };
+  }
+  return { value: most.bytes / 1000, note: `Worst: “${most.text}”.` };
+}

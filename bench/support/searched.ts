@@ -1,0 +1,30 @@
+import { isPublic } from '../../functions/src/gyms/views';
+import type { ListedCity } from '../../functions/src/listings/listed';
+import { SearchDirectory } from '../../functions/src/search/directory';
+import type { SearchedGym } from '../../functions/src/search/packing';
+import type { SampleOptions } from '../../scripts/sample/generate';
+import { inventedGyms } from './load';
+
+/** The generator's gyms as search knows them: what listings say of them, and their cities' means. */
+export function searchedGyms(options: SampleOptions): SearchedGym[] {
+  const cities = new Map<string, City>();
+  const gyms: SearchedGym[] = [];
+  for (const { gym } of inventedGyms(options)) {
+    if (!isPublic(gym)) continue;
+    const { stateSlug, state: stateCode, citySlug, city: name, cityKey, latitude = 0, longitude = 0 } = gym;
+    const city = cities.get(cityKey) ?? { stateSlug, stateCode, slug: citySlug, name, gyms: 0, latitude: 0, longitude: 0, all: 0 };
+    cities.set(cityKey, city);
+    const closed = gym.status === 'closed';
+    city.all++;
+    if (!closed) city.gyms++;
+    city.latitude += (latitude - city.latitude) / city.all;
+    city.longitude += (longitude - city.longitude) / city.all;
+    gyms.push({ slug: gym.slug, name: gym.name, affiliation: gym.affiliation ?? '', coach: gym.headInstructor?.name ?? '', closed, city });
+  }
+  return gyms;
+}
+
+/** A city while it is summed up; `all` counts closed gyms too. */
+type City = { -readonly [Field in keyof Required<ListedCity>]: ListedCity[Field] } & { latitude: number; longitude: number; all: number };
+
+export const searchDirectoryOf = (gyms: readonly SearchedGym[]): SearchDirectory => new SearchDirectory(gyms);

@@ -1,0 +1,49 @@
+import { apiPaths, sitePaths } from '../contract';
+import { type FuzzyAnswer, type Pack, resolve, suggest } from '../contract/search';
+import { type Answer, type Answerer, cacheControl, jsonAnswer, textAnswer } from '../platform/answer';
+import type { SearchDirectory } from './directory';
+import { packedZips, scopeOf } from './scope';
+
+const pathOf = (address: string): string => new URL(address, 'http://site').pathname;
+const PATHS = {
+  index: pathOf(apiPaths.searchIndex),
+  shard: pathOf(apiPaths.searchShard('')),
+  zips: pathOf(apiPaths.searchZips('')),
+  fuzzy: pathOf(apiPaths.searchFuzzy('')),
+} as const;
+
+/**
+ * What the search box asks: the index, a shard of it, ZIP codes, or what it can't find itself. And the form that is sent
+ * without any script: `/bjj?q=78704` leads to where there can be no doubt.
+ */
+export function answererFor(current: () => Promise<SearchDirectory>): Answerer {
+  return async ({ pathname, searchParams }, now) => {
+    const of = searchParams.get('of') ?? '';
+    switch (pathname) {
+      case PATHS.index:
+        return jsonAnswer((await current()).index);
+      case PATHS.shard:
+        return shardAnswer((await current()).shard(of));
+      case PATHS.zips:
+        return /^\d{3}$/.test(of) ? jsonAnswer(packedZips(of)) : textAnswer(400, 'Ask for the first three digits.');
+      case PATHS.fuzzy:
+        return jsonAnswer(fuzzy(searchParams.get('q') ?? '', await current(), now));
+      case sitePaths.states:
+        return isSearchAlone(searchParams) ? leadOn(searchParams.get('q') ?? '', await current(), now) : undefined;
+      default:
+        return undefined;
+    }
+  };
+}
+
+const shardAnswer = (shard: Pack | undefined): Answer => (shard ? jsonAnswer(shard) : textAnswer(400, 'Ask for a range of words.'));
+
+const fuzzy = (text: string, directory: SearchDirectory, now: Date): FuzzyAnswer => ({ suggestions: suggest(text, scopeOf(directory, now)).suggestions });
+
+/** A search and nothing else may be an address; one that filters is left to its page. */
+const isSearchAlone = (params: URLSearchParams): boolean => params.size === 1 && Boolean(params.get('q')?.trim());
+
+function leadOn(text: string, directory: SearchDirectory, now: Date): Answer | undefined {
+  const location = resolve(text, scopeOf(directory, now));
+  return location === undefined ? undefined : { status: 302, headers: { location, 'cache-control': cacheControl('page') }, body: '' };
+}

@@ -1,0 +1,86 @@
+import { STATES, sitePaths } from '@contract';
+import { Link } from 'react-router-dom';
+import { nation } from '../../generated/nation';
+import styles from './NationMap.module.css';
+import { placeWithGyms, stepBounds, stepNames, stepOf } from './steps';
+
+/** All shapes, with a column for squares on the right (pixels of us-atlas' Albers files). */
+const VIEW_BOX = '-60 6 1112 606';
+/** Too small to be hit or read in place: each has a square in the sea as well, those of the east coast from the north. */
+const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
+const SQUARE = { width: 62, height: 30 } as const;
+const SQUARES: Readonly<Record<string, Spot>> = {
+  ...Object.fromEntries(EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]])),
+  HI: [226, 566],
+};
+/** How far a name stands from the area's middle, where that lies at the shore or across a border. */
+const MOVED: Readonly<Record<string, Spot>> = { FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] };
+type Spot = readonly [x: number, y: number];
+
+interface NationMapProps {
+  /** Gyms by state code. */
+  readonly gyms: ReadonlyMap<string, number>;
+}
+
+/** The country with Alaska and Hawaii as insets, darker with more gyms; each state leads to its page. Territories stand beside it. */
+export function NationMap({ gyms }: NationMapProps) {
+  const bounds = stepBounds(Math.max(0, ...gyms.values()));
+  const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));
+  const stepClass = (code: string) => styles[`step${stepOf(gyms.get(code) ?? 0, bounds)}`] ?? '';
+  return (
+    <div className={styles.figure}>
+      <svg viewBox={VIEW_BOX} className={styles.map}>
+        <title>Map of the states</title>
+        {STATES.filter(({ territory }) => !territory).map(({ code, name, slug }) => (
+          <StateLink key={code} code={code} name={placeWithGyms(name, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepClass(code)} />
+        ))}
+      </svg>
+      <ul className={styles.legend} aria-label="Gyms in a state">
+        {stepNames(bounds).map((name, index) => (
+          <li key={name}>
+            <span className={`${styles.swatch} ${styles[`step${index + 1}`]}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {territories.length > 0 && (
+        <ul className={styles.territories} aria-label="Territories">
+          {territories.map(({ code, name, slug }) => (
+            <li key={code}>
+              <Link to={sitePaths.state(slug)} aria-label={placeWithGyms(name, gyms.get(code) ?? 0)}>
+                <span className={`${styles.swatch} ${stepClass(code)}`} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function StateLink({ code, name, to, step }: { code: string; name: string; to: string; step: string }) {
+  const shape = nation[code];
+  if (!shape) return null;
+  const square = SQUARES[code];
+  const [dx, dy] = MOVED[code] ?? [0, 0];
+  return (
+    <Link to={to} className={`${styles.state} ${step}`} aria-label={name}>
+      <path d={shape.path}>
+        <title>{name}</title>
+      </path>
+      {square ? (
+        <g className={styles.beside}>
+          <rect x={square[0]} y={square[1]} width={SQUARE.width} height={SQUARE.height} />
+          <text x={square[0] + SQUARE.width / 2} y={square[1] + SQUARE.height / 2}>
+            {code}
+          </text>
+        </g>
+      ) : (
+        <text x={shape.middle[0] + dx} y={shape.middle[1] + dy}>
+          {code}
+        </text>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+/** A square on a map and the name that goes with it; all in the map's own units. */
+export interface Labelled {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** The square's side. */
+  readonly side: number;
+}
+export interface PlacedLabel {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+interface Area {
+  readonly width: number;
+  readonly height: number;
+}
+/** Left, top, right, bottom. */
+type Room = readonly [number, number, number, number];
+
+/** Width of a letter in parts of its height, on the safe side for bold Archivo at its timetable width. */
+const LETTER = 0.52;
+const GAP = 3;
+
+/**
+ * Names beside their squares (right, left, above, below: the first that is free), in the order given, until `most` are
+ * placed. None lies over another, over a square that has a name, or across the edge. The same on server and browser:
+ * widths are reckoned, not measured.
+ */
+export function placeLabels(places: readonly Labelled[], area: Area, fontSize: number, most: number): PlacedLabel[] {
+  const taken: Room[] = [];
+  const labels: PlacedLabel[] = [];
+  for (const place of places) {
+    if (labels.length >= most) break;
+    const half = place.side / 2;
+    const own: Room = [place.x - half, place.y - half, place.x + half, place.y + half];
+    if (taken.some((room) => overlap(room, own))) continue;
+    const found = candidates(place, fontSize).find(({ room }) => inside(room, area) && !taken.some((other) => overlap(other, room)));
+    if (!found) continue;
+    taken.push(own, found.room);
+    labels.push({ name: place.name, ...found.label });
+  }
+  return labels;
+}
+
+function candidates({ name, x, y, side }: Labelled, fontSize: number) {
+  const width = name.length * fontSize * LETTER;
+  const beside = side / 2 + GAP;
+  const middle = y + fontSize * 0.35;
+  const rowAbove = y - beside - 1;
+  const rowBelow = y + beside + fontSize * 0.8;
+  const up = (baseline: number): [number, number] => [baseline - fontSize * 0.8, baseline + fontSize * 0.25];
+  const room = (left: number, baseline: number): Room => [left, up(baseline)[0], left + width, up(baseline)[1]];
+  return [
+    { label: { x: x + beside, y: middle, anchor: 'start' }, room: room(x + beside, middle) },
+    { label: { x: x - beside, y: middle, anchor: 'end' }, room: room(x - beside - width, middle) },
+    { label: { x, y: rowAbove, anchor: 'middle' }, room: room(x - width / 2, rowAbove) },
+    { label: { x, y: rowBelow, anchor: 'middle' }, room: room(x - width / 2, rowBelow) },
+  ] as const;
+}
+
+const overlap = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+const inside = ([left, top, right, bottom]: Room, { width, height }: Area): boolean => left >= 0 && top >= 0 && right <= width && bottom <= height;

@@ -1,0 +1,113 @@
+import { type PointsAnswer, STATES, stateByCode } from '@contract';
+import { useEffect, useState } from 'react';
+import { Directions } from '../components/map/Directions';
+import { GymMap } from '../components/map/GymMap';
+import { NationMap } from '../components/map/NationMap';
+import { type Bounds, SHAPE_UNITS, unproject } from '../components/map/projection';
+import { StateMap } from '../components/map/StateMap';
+import { Panel } from '../components/Panel';
+import { hoverGym, selectGym, useMapLink } from '../stores/map';
+import { loadStateFile, type StateFile } from '../stores/shapes';
+import styles from './ComponentSheet.module.css';
+
+/** Made up: 0 to 1,300, the same each time. */
+const COUNTS = new Map(STATES.map(({ code }, index) => [code, (index * index * 7) % 1300]));
+const SHOWN = ['TX', 'RI', 'AK', 'CA'] as const;
+
+const GYMS = [
+  { id: 'barton', name: 'Barton Springs Jiu-Jitsu', at: [302610, -977800], kind: '0' },
+  { id: 'eastside', name: 'East Side Grappling Club', at: [302600, -977200], kind: '1' },
+  { id: 'hill', name: 'Hill Country BJJ', at: [302400, -978300], kind: '0' },
+  { id: 'mueller', name: 'Mueller Academy of Jiu-Jitsu', at: [302990, -977050], kind: '2' },
+  { id: 'mueller-2', name: 'Mueller Open Floor', at: [302995, -977055], kind: '0' },
+  { id: 'onion', name: 'Onion Creek Jiu-Jitsu', at: [301600, -977600], kind: '0' },
+] as const;
+const POINTS: PointsAnswer = {
+  deltas: GYMS.flatMap(({ at }, index) => at.map((value, side) => value - (GYMS[index - 1]?.at[side] ?? 0))),
+  kinds: GYMS.map(({ kind }) => kind).join(''),
+  ids: GYMS.map(({ id }) => id),
+  total: GYMS.length,
+};
+const CIRCLE = { place: { latitude: 30.2672, longitude: -97.7431 }, miles: 10 } as const;
+const nameOf = (id: string) => GYMS.find((gym) => gym.id === id)?.name;
+
+/** The maps in their forms, for whoever works on them. */
+export function MapSheet() {
+  return (
+    <>
+      <div className={styles.wide}>
+        <Panel title="Map of the nation">
+          <NationMap gyms={COUNTS} />
+        </Panel>
+      </div>
+      <div className={styles.grid}>
+        {SHOWN.map((code) => (
+          <State key={code} code={code} />
+        ))}
+        <Panel title="Map of gyms, linked with a list">
+          <Linked />
+        </Panel>
+        <Panel title="Map of gyms that are not there yet">
+          <GymMap points={undefined} label="No gyms yet" />
+        </Panel>
+        <Panel title="Directions">
+          <Directions name="Barton Springs Jiu-Jitsu" address="1201 Barton Springs Rd, Austin, TX 78704" latitude={30.261} longitude={-97.78} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function State({ code }: { code: string }) {
+  const [file, setFile] = useState<StateFile>();
+  useEffect(() => {
+    void loadStateFile(code).then(setFile);
+  }, [code]);
+  const state = stateByCode(code);
+  if (!file || !state) return null;
+  return (
+    <Panel title={`Map of ${state.name}`}>
+      <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={citiesOf(file)} />
+    </Panel>
+  );
+}
+
+/** A gym for every thirty thousand people, and one city whose place nobody knows. */
+function citiesOf({ shape: { box }, towns }: StateFile) {
+  const cities = towns.map(([name, x, y, thousands]) => {
+    const place = unproject({ x: (box[0] + x) / SHAPE_UNITS, y: (box[1] + y) / SHAPE_UNITS });
+    return { slug: name.toLowerCase().replaceAll(' ', '-'), name, gyms: 1 + Math.floor(thousands / 30), ...place };
+  });
+  return [...cities, { slug: 'nowhere', name: 'Nowhere', gyms: 1 }];
+}
+
+function Linked() {
+  const { hoveredId, selectedId } = useMapLink();
+  const [area, setArea] = useState<Bounds>();
+  return (
+    <div className="stack-small">
+      <GymMap
+        points={POINTS}
+        circle={CIRCLE}
+        area={area}
+        selectedId={selectedId}
+        hoveredId={hoveredId}
+        onSelect={selectGym}
+        onHover={hoverGym}
+        onArea={setArea}
+        labelOf={nameOf}
+        label="Gyms in Austin"
+      />
+      <ul aria-label="Gyms on the map">
+        {GYMS.map(({ id, name }) => (
+          <li key={id} onMouseEnter={() => hoverGym(id)} onMouseLeave={() => hoverGym(undefined)}>
+            <button type="button" aria-pressed={id === selectedId} onClick={() => selectGym(id)}>
+              {id === hoveredId ? <b>{name}</b> : name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="small">{area ? `Searched in ${area.join(', ')}` : 'No area searched yet'}</p>
+    </div>
+  );
+}
