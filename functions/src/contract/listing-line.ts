@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS } from './documents/gym';
+import { AMENITIES, BELT_RANKS } from './gym-lists';
 import { fromLetters, toLetters } from './letters';
 import type { Listing } from './listing';
 import { packTimetable, packWeek, unpackTimetable, unpackWeek } from './listing-week';

@@ -1,5 +1,6 @@
 import type { GymCard } from './documents/directory';
-import { AMENITIES, type Amenity, type BeltRank, type GymStatus, type VisitorPolicy } from './documents/gym';
+import type { VisitorPolicy } from './documents/gym';
+import { AMENITIES, type Amenity, type BeltRank, type GymStatus } from './gym-lists';
 import { unpackClass } from './packing';
 import { type GymClass, type Hours, PROGRAMS, type Program } from './timetable';
 

@@ -1,12 +1,8 @@
 import * as v from 'valibot';
+import { hasHidden, isSitePath, isWebAddress, SLUG_PATTERN } from './addresses';
 import { STATES } from './states';
 
-/** Letters, digits and single dashes; what an address segment or a slug-made id may hold. */
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
-
-// Control and bidirectional-override characters can hide or reorder what a reader sees.
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** One line of visible text, trimmed, 1 to `max` characters. */
 export const lineSchema = (max: number) =>
@@ -15,7 +11,7 @@ export const lineSchema = (max: number) =>
     v.trim(),
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
-    v.check((text) => !HIDDEN.test(text) && !/[\n\r\t]/.test(text), 'Remove the hidden characters.'),
+    v.check((text) => !hasHidden(text) && !/[\n\r\t]/.test(text), 'Remove the hidden characters.'),
   );
 
 /** Several lines of visible text, trimmed, up to `max` characters. */
@@ -24,7 +20,7 @@ export const textSchema = (max: number) =>
     v.string('Enter a text.'),
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
-    v.check((text) => !HIDDEN.test(text), 'Remove the hidden characters.'),
+    v.check((text) => !hasHidden(text), 'Remove the hidden characters.'),
   );
 
 /** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */
@@ -42,11 +38,6 @@ export const webAddressSchema = v.pipe(
   v.maxLength(500, 'Keep the address to 500 characters.'),
   v.check(isWebAddress, 'Enter a web address that starts with http:// or https://.'),
 );
-export function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' && url.hostname.includes('.');
-}
 
 /** A path inside this site: one leading slash, no scheme, no backslash, no white space. */
 export const sitePathSchema = v.pipe(
@@ -56,9 +47,6 @@ export const sitePathSchema = v.pipe(
   v.maxLength(300, 'Keep the path to 300 characters.'),
   v.check(isSitePath, 'Enter a path on this site, such as /bjj/texas/austin.'),
 );
-export function isSitePath(text: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !HIDDEN.test(text);
-}
 
 export const emailSchema = v.pipe(
   v.string('Enter an e-mail address.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { idSchema, isoSchema, isSitePath, isWebAddress, lineSchema, textSchema } from '../values';
+import { isSitePath, isWebAddress } from '../addresses';
+import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
 export const userProfileSchema = v.object({

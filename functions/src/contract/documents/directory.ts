@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
-import type { Confirmation, FactGroup, Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
+import type { FactGroup } from '../gym-lists';
+import type { Confirmation, Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
 import type { Program } from '../timetable';
 
 /**

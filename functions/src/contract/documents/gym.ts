@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { hoursSchema, PROGRAMS, scheduleSchema } from '../timetable';
+import { AMENITIES, BELT_RANKS, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
+import { PROGRAMS } from '../timetable';
+import { hoursSchema, scheduleSchema } from './timetable';
 import {
   dollarsSchema,
   emailSchema,
@@ -15,43 +17,6 @@ import {
   webAddressSchema,
   zipSchema,
 } from '../values';
-
-export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
-export type BeltRank = (typeof BELT_RANKS)[number];
-
-export const AMENITIES = [
-  'showers',
-  'parking',
-  'changing-rooms',
-  'pro-shop',
-  'weights',
-  'sauna',
-  'wheelchair-access',
-  'restroom',
-  'wifi',
-  'childcare',
-  'water',
-] as const;
-export type Amenity = (typeof AMENITIES)[number];
-export const AMENITY_NAMES: Record<Amenity, string> = {
-  showers: 'Showers',
-  parking: 'Parking',
-  'changing-rooms': 'Changing rooms',
-  'pro-shop': 'Pro shop',
-  weights: 'Weights',
-  sauna: 'Sauna',
-  'wheelchair-access': 'Wheelchair access',
-  restroom: 'Restroom',
-  wifi: 'Wi-Fi',
-  childcare: 'Childcare',
-  water: 'Drinking water',
-};
-
-/** Groups of facts that are confirmed, and grow stale, together. */
-export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
-export type FactGroup = (typeof FACT_GROUPS)[number];
-export const CONFIRMERS = ['owner', 'admin', 'import', 'visitor'] as const;
-export type Confirmer = (typeof CONFIRMERS)[number];
 
 export const instructorSchema = v.strictObject({
   name: lineSchema(100),
@@ -144,9 +109,6 @@ export const factGroupOf = (name: GymFactName): FactGroup => GROUP_OF[name] ?? '
 
 /** Facts only an admin may change: where a gym is decides its address on the site. */
 export const ADMIN_ONLY_FACTS: readonly GymFactName[] = ['state', 'city', 'latitude', 'longitude'];
-
-export const GYM_STATUSES = ['published', 'draft', 'closed'] as const;
-export type GymStatus = (typeof GYM_STATUSES)[number];
 
 /** Changes to a gym: the facts named, `null` to take one away. */
 export const gymChangesSchema = v.strictObject({

@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS } from '../documents/gym';
+import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import { ATTIRES, PROGRAMS, WEEKDAYS } from '../timetable';
 import type { ChoiceCounts } from './answers';
 import { choicesIn, withoutChoice } from './asking';

@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS } from '../documents/gym';
+import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import type { Listing } from '../listing';
 import { type Attire, type GymClass, type Hours, isVisitorsOpenMat, minutesOf, minutesOfClass, PROGRAMS, type Span, WEEKDAYS } from '../timetable';
 import { affiliationSlug, searchedText } from './words';

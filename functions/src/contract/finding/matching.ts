@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS } from '../documents/gym';
+import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import type { Listing, PlacedListing } from '../listing';
 import { localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../timetable';
 import { bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE, wornAt, wornFor } from './facts';

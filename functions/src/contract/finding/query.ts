@@ -1,4 +1,4 @@
-import type { Amenity, BeltRank } from '../documents/gym';
+import type { Amenity, BeltRank } from '../gym-lists';
 import type { Attire, Program, Weekday } from '../timetable';
 
 /** Miles around a place (issue: the field's usual steps). */

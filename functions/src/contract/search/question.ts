@@ -1,7 +1,7 @@
 import { findParams } from '../finding/asking';
 import { DEFAULT_RADIUS, RADII, type Radius } from '../finding/query';
 import { sitePaths } from '../paths';
-import { AMENITY_NAMES } from '../documents/gym';
+import { AMENITY_NAMES } from '../gym-lists';
 import { clockLabel, PROGRAM_NAMES, type Program, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../timetable';
 import type { Place } from './place';
 import type { Suggestion } from './suggestion';

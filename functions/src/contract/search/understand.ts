@@ -1,4 +1,4 @@
-import type { Amenity } from '../documents/gym';
+import type { Amenity } from '../gym-lists';
 import type { Program, Weekday } from '../timetable';
 import { typosBetween } from './typos';
 import { wordsOf } from './words';

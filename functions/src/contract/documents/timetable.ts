@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from '../timetable';
+import { dollarsSchema, lineSchema } from '../values';
+
+/** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */
+const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 18:30.'));
+
+/** One span of opening hours. `close` earlier than `open` means past midnight. */
+export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
+export type Span = v.InferOutput<typeof spanSchema>;
+const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
+/** Opening hours by weekday: an absent day is unknown, an empty one closed. */
+export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
+export type Hours = v.InferOutput<typeof hoursSchema>;
+
+/** One weekly class. `end` is absent where the source does not say; `visitors` absent means unknown. */
+export const classSchema = v.strictObject({
+  day: v.picklist(WEEKDAYS),
+  start: timeSchema,
+  end: v.optional(timeSchema),
+  program: v.picklist(PROGRAMS),
+  attire: v.optional(v.picklist(ATTIRES)),
+  level: v.optional(v.picklist(LEVELS)),
+  visitors: v.optional(v.boolean()),
+  fee: v.optional(dollarsSchema),
+  title: v.optional(lineSchema(80)),
+});
+export type GymClass = v.InferOutput<typeof classSchema>;
+export const scheduleSchema = v.pipe(v.array(classSchema), v.maxLength(200, 'A schedule holds up to 200 classes.'));

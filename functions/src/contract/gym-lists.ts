@@ -1,0 +1,41 @@
+/** What a gym may have, in the order in which pages and forms show it. */
+
+export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
+export type BeltRank = (typeof BELT_RANKS)[number];
+
+export const AMENITIES = [
+  'showers',
+  'parking',
+  'changing-rooms',
+  'pro-shop',
+  'weights',
+  'sauna',
+  'wheelchair-access',
+  'restroom',
+  'wifi',
+  'childcare',
+  'water',
+] as const;
+export type Amenity = (typeof AMENITIES)[number];
+export const AMENITY_NAMES: Record<Amenity, string> = {
+  showers: 'Showers',
+  parking: 'Parking',
+  'changing-rooms': 'Changing rooms',
+  'pro-shop': 'Pro shop',
+  weights: 'Weights',
+  sauna: 'Sauna',
+  'wheelchair-access': 'Wheelchair access',
+  restroom: 'Restroom',
+  wifi: 'Wi-Fi',
+  childcare: 'Childcare',
+  water: 'Drinking water',
+};
+
+/** Groups of facts that are confirmed, and grow stale, together. */
+export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
+export type FactGroup = (typeof FACT_GROUPS)[number];
+export const CONFIRMERS = ['owner', 'admin', 'import', 'visitor'] as const;
+export type Confirmer = (typeof CONFIRMERS)[number];
+
+export const GYM_STATUSES = ['published', 'draft', 'closed'] as const;
+export type GymStatus = (typeof GYM_STATUSES)[number];
