@@ -32,7 +32,7 @@ export function NationMap({ gyms }: NationMapProps) {
       <svg viewBox={VIEW_BOX} className={styles.map}>
         <title>Map of the states</title>
         {STATES.filter(({ territory }) => !territory).map(({ code, name, slug }) => (
-          <StateLink key={code} code={code} name={placeWithGyms(name, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepClass(code)} />
+          <StateLink key={code} code={code} name={placeWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepClass(code)} />
         ))}
       </svg>
       <ul className={styles.legend} aria-label="Gyms in a state">
