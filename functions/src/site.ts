@@ -1,3 +1,4 @@
+import { answer as downloaded } from './downloads/answers';
 import { answer as foundGyms } from './finder/answers';
 import { type Answer, type Answerer, textAnswer } from './platform/answer';
 import { serveSite } from './platform/http';
@@ -7,7 +8,7 @@ import { readPublicDocument } from './site/store-documents';
 import { storedOrFallback } from './stats/store';
 
 /** Who answers what is neither a file nor a page, asked in turn. */
-const ANSWERERS: readonly Answerer[] = [foundGyms, searched];
+const ANSWERERS: readonly Answerer[] = [foundGyms, searched, downloaded];
 
 async function answerOf(url: URL): Promise<Answer> {
   for (const answerer of ANSWERERS) {

@@ -62,6 +62,10 @@ export const sitePaths = {
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
   gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
+  /** The gym's classes for a calendar; with `key`, which is one of `classKeys`, only that one. */
+  schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
+  /** The gym for an address book. Both lie beside the gym's page, whose path is given. */
+  contactCard: (gym: string) => `${gym}/contact.vcf`,
   adminMessages: '/admin/messages',
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;

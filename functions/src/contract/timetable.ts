@@ -110,6 +110,20 @@ export function minutesOfClass({ start, end }: Pick<GymClass, 'start' | 'end'>):
 /** An open mat that a visitor may join, as far as the listing knows. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
+/**
+ * What each class of a timetable is named by in an address, in their order: `sat-1100-open-mat`. Stays the same when others
+ * come and go; of several alike, the second is `…-2`.
+ */
+export function classKeys(classes: readonly Pick<GymClass, 'day' | 'start' | 'program'>[]): string[] {
+  const taken = new Map<string, number>();
+  return classes.map(({ day, start, program }) => {
+    const key = `${day}-${start.replace(':', '')}-${program}`;
+    const count = (taken.get(key) ?? 0) + 1;
+    taken.set(key, count);
+    return count === 1 ? key : `${key}-${count}`;
+  });
+}
+
 /** `9:00 pm`, `noon` and `midnight` spelled as times: 12:00 pm, 12:00 am. */
 export function clockLabel(time: string): string {
   const minutes = minutesOf(time) % 1440;

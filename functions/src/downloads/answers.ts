@@ -1,0 +1,35 @@
+import type { GymPage } from '../contract';
+import { type Answer, type Answerer, cacheControl, textAnswer } from '../platform/answer';
+import { contactCardOf } from './contact-card';
+import { readPage } from './store';
+import { timetableOf } from './timetable';
+
+const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
+
+/** A gym's timetable for calendars and its card for address books, beside its page. */
+export const answer: Answerer = async (url, now): Promise<Answer | undefined> => {
+  const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
+  if (!file) return undefined;
+  const page = await readPage({ stateSlug, citySlug, slug });
+  if (page?.kind === 'moved') return movedTo(`${page.to}/${file}${url.search}`);
+  // A gym that has closed for good has no classes and takes no calls.
+  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textAnswer(404, 'There is no open gym at this address.');
+  return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
+};
+
+const contactCard = (page: GymPage): Answer => fileAnswer('text/vcard', `${page.gym.slug}.vcf`, contactCardOf(page));
+
+function timetable(page: GymPage, now: Date, key: string | undefined): Answer {
+  const calendar = timetableOf(page, now, key);
+  if (!calendar) return textAnswer(404, key ? 'The gym’s schedule has no such class.' : 'The gym’s schedule is not known.');
+  return fileAnswer('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
+}
+
+/** Shown by whatever the phone opens such files with, and named where it is kept. */
+const fileAnswer = (type: string, name: string, body: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },
+  body,
+});
+
+const movedTo = (location: string): Answer => ({ status: 301, headers: { location, 'cache-control': cacheControl('page') }, body: '' });
