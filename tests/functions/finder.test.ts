@@ -69,6 +69,14 @@ describe('finding gyms', () => {
     expect(counts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
   });
 
+  it('tells the choices of a place as beside its gyms, without reading one', async () => {
+    await given(AUSTIN);
+    const { total, counts, affiliations } = await find('state=texas&city=austin');
+    const place = apiPaths.choices('state=texas&city=austin');
+    expect(await ask(place)).toEqual({ total, counts, affiliations });
+    expect((await billOf(() => ask(place))).reads).toBe(0);
+  });
+
   it('tells the closed only of their own city or by their name, and drafts never', async () => {
     await given(AUSTIN);
     expect(await names('state=texas')).toEqual(['Alpha', 'Beta', 'Dallas One', 'Gamma']);

@@ -73,6 +73,7 @@ export const sitePaths = {
 /** Addresses that answer with data, behind the same cache as the pages. `query` is the part after `?`. */
 export const apiPaths = {
   find: (query: string) => `/api/find?${query}`,
+  choices: (query: string) => `/api/choices?${query}`,
   points: (query: string) => `/api/points?${query}`,
   openMats: (query: string) => `/api/open-mats?${query}`,
   nearby: (gymId: string, latitude: number, longitude: number) => `/api/nearby?gym=${gymId}&at=${latitude.toFixed(4)},${longitude.toFixed(4)}`,

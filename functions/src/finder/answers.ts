@@ -1,6 +1,6 @@
 import { apiPaths, parseFindQuery, pointIn } from '../contract';
 import { type Answer, type Answerer, jsonAnswer } from '../platform/answer';
-import { find, gymsById, gymsNear } from './find';
+import { choicesOf, find, gymsById, gymsNear } from './find';
 import { openMatsOf } from './open-mats';
 import { pointsOf } from './points';
 
@@ -9,6 +9,7 @@ const pathOf = (address: string): string => address.slice(0, address.indexOf('?'
 /** What each address answers. Parameters that mean nothing are as if they were absent, so that none is ever refused. */
 const ANSWERS: Readonly<Record<string, (params: URLSearchParams, now: Date) => Promise<unknown>>> = {
   [pathOf(apiPaths.find(''))]: (params, now) => find(parseFindQuery(params), now),
+  [pathOf(apiPaths.choices(''))]: (params, now) => choicesOf(parseFindQuery(params), now),
   [pathOf(apiPaths.points(''))]: (params, now) => pointsOf(parseFindQuery(params), now),
   [pathOf(apiPaths.openMats(''))]: (params, now) => openMatsOf(parseFindQuery(params), now),
   [pathOf(apiPaths.gyms([]))]: (params) => gymsById((params.get('ids') ?? '').split(',')),

@@ -1,4 +1,5 @@
 import {
+  type ChoicesAnswer,
   drops,
   type FindAnswer,
   type FindQuery,
@@ -28,6 +29,12 @@ export async function find(query: FindQuery, now: Date): Promise<FindAnswer> {
   if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
   const { shown, ...answer } = found;
   return { ...answer, gyms: await withCards(shown) };
+}
+
+/** What each choice would yield; no gym is read for it. */
+export async function choicesOf(query: FindQuery, now: Date): Promise<ChoicesAnswer> {
+  const found = findIn(await listings(), query, now);
+  return { total: found?.total ?? 0, counts: found?.counts ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
 type Found = Omit<FindAnswer, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };

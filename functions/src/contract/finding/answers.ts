@@ -46,6 +46,9 @@ export interface FindAnswer {
   readonly drop?: readonly { readonly choice: string; readonly total: number }[];
 }
 
+/** What each choice would yield, without the gyms: beside a list that a page has anyway. */
+export type ChoicesAnswer = Pick<FindAnswer, 'total' | 'counts' | 'affiliations'>;
+
 /** Gyms with their cards: those of a comparison in the order asked for, or those near one, the nearest first. */
 export interface GymsAnswer {
   readonly gyms: readonly FoundGym[];
