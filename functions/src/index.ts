@@ -11,6 +11,7 @@ export { rebuildDaily } from './directory/schedules';
 export { rebuild, refreshCity, refreshNation, refreshState } from './directory/tasks';
 export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten, onImportWritten } from './directory/triggers';
 export { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from './messages/callables';
+export { addSavedGym, removeSavedGym } from './saved/callables';
 export { ensureStats } from './stats/callables';
 export { addImportChunk, beginImport, cancelImport, importGyms } from './imports/callables';
 export { site } from './site';

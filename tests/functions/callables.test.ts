@@ -20,6 +20,8 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createAccount: { email: 'new@example.com', password: 'correct horse battery' },
   deleteAccount: {},
   markNotificationsRead: { ids: ['n1'] },
+  addSavedGym: { gymId: 'g1' },
+  removeSavedGym: { gymId: 'g1' },
   createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
   deleteGym: { id: 'g1' },

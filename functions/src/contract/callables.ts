@@ -58,6 +58,11 @@ export const callables = {
     input: v.strictObject({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(100))) }),
   }),
 
+  /** Puts a gym on the caller's own list. Repeating it does nothing. */
+  addSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
+  /** Takes it off again. Repeating it does nothing. */
+  removeSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
+
   createGym: callable<{ id: string; path: string; version: number }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ gym: gymFactsSchema }) }),
   /** `version` is the one the edit was made from; a newer one in store refuses the edit with `stale-edit`. */
   updateGym: callable<{ id: string; path: string; version: number }>()({

@@ -37,6 +37,8 @@ export const PAGE_SCRIPT_TIMEOUT_MS = 120_000;
 
 /** Most documents a client may ask for in one list (reliability matrix). */
 export const LIST_LIMIT = 100;
+/** Gyms that one user may save: as many as one list shows. */
+export const SAVED_GYMS_LIMIT = LIST_LIMIT;
 
 /** Firestore's hard limit for one document, in bytes. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;

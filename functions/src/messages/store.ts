@@ -1,7 +1,6 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ContactMessage, DomainError, LIST_LIMIT, type Notification, sitePaths, type Suggestion } from '../contract';
-import { gymsCollection, isMerged } from '../gyms/store';
-import { isPublic } from '../gyms/views';
+import { COLLECTIONS, type ContactMessage, LIST_LIMIT, type Notification, sitePaths, type Suggestion } from '../contract';
+import { publicGym } from '../gyms/store-public';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { expiryOf, type MessageGym } from './domain';
 
@@ -40,12 +39,10 @@ export function stageNotification(batch: WriteBatch, id: string, notification: N
 }
 
 /**
- * The gym that is written about: the other one where it has been merged. A draft is nobody's to write about.
+ * The gym that is written about.
  * @throws DomainError `gym-not-found`
  */
-export async function listedGym(id: string): Promise<MessageGym> {
-  const gym = (await gymsCollection().doc(id).get()).data();
-  if (gym && isMerged(gym)) return listedGym(gym.mergedInto);
-  if (!gym || !isPublic(gym)) throw new DomainError('gym-not-found', 'There is no such gym. It may have been deleted.');
+export async function listedGym(gymId: string): Promise<MessageGym> {
+  const { id, gym } = await publicGym(gymId);
   return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) };
 }

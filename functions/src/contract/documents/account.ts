@@ -13,7 +13,14 @@ export const userProfileSchema = v.object({
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 
 /** `users/{uid}/savedGyms/{gymId}`. */
-export const savedGymSchema = v.object({ gymId: idSchema, name: v.string(), path: v.string(), savedAt: isoSchema });
+export const savedGymSchema = v.object({
+  gymId: idSchema,
+  /** As the gym was called, where it was and what its page's path was when it was saved; an old path still leads there. */
+  name: v.string(),
+  place: v.string(),
+  path: v.string(),
+  savedAt: isoSchema,
+});
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
 /** Where a notification's link may lead: this site or a web address. Checked again when it is shown. */

@@ -1,0 +1,12 @@
+import { serve } from '../platform/callable';
+import { addSavedGym as storeSaved, removeSavedGym as removeStored } from './store';
+
+export const addSavedGym = serve('addSavedGym', async ({ gymId }, { actor, now }) => {
+  await storeSaved(actor.uid, gymId, now);
+  return {};
+});
+
+export const removeSavedGym = serve('removeSavedGym', async ({ gymId }, { actor, now }) => {
+  await removeStored(actor.uid, gymId, now);
+  return {};
+});

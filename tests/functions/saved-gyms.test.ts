@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SAVED_GYMS_LIMIT } from '../../functions/src/contract';
+import { addSavedGym, removeSavedGym } from '../../functions/src/saved/callables';
+import { call, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const add = (gymId = 'g1', uid: string | undefined = 'me') => call(addSavedGym, { gymId }, uid);
+const remove = (gymId = 'g1', uid = 'me') => call(removeSavedGym, { gymId }, uid);
+const savedBy = (uid: string) => contentsOf(`users/${uid}/savedGyms`);
+const audited = async () => Object.values(await contentsOf('audit')).map((entry) => (entry as { action: string; by: string }).action);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([
+    givenUser('me'),
+    givenUser('other'),
+    db.doc('gyms/g1').set(gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall' })),
+    db.doc('gyms/shut').set(gymWith({ status: 'closed' })),
+    db.doc('gyms/draft').set(gymWith({ status: 'draft' })),
+    db.doc('gyms/double').set({ status: 'merged', mergedInto: 'g1', source: { name: 'A list' } }),
+  ]);
+});
+
+describe('saving a gym', () => {
+  it('keeps its name, place and path for its user alone, with an audit entry', async () => {
+    await add();
+    expect(await savedBy('me')).toEqual({
+      g1: { gymId: 'g1', name: 'Half Guard Hall', place: 'Austin, TX', path: '/bjj/texas/austin/half-guard-hall', savedAt: expect.any(String) },
+    });
+    expect(await savedBy('other')).toEqual({});
+    expect(await contentsOf('audit')).toEqual({
+      [Object.keys(await contentsOf('audit'))[0] as string]: expect.objectContaining({ by: 'me', action: 'addSavedGym', target: 'users/me/savedGyms/g1' }),
+    });
+  });
+
+  it('twice, also at once, saves it once', async () => {
+    await Promise.all([add(), add(), add()].map((saving) => saving.catch(() => undefined)));
+    await add();
+    expect(Object.keys(await savedBy('me'))).toEqual(['g1']);
+    expect(await audited()).toEqual(['addSavedGym']);
+  });
+
+  it('that was merged saves the one it was merged into', async () => {
+    await add('double');
+    expect(Object.keys(await savedBy('me'))).toEqual(['g1']);
+  });
+
+  it('that has closed is allowed: its page still leads on', async () => {
+    await add('shut');
+    expect(Object.keys(await savedBy('me'))).toEqual(['shut']);
+  });
+
+  it.each(['absent', 'draft'])('that is not listed (%s) is refused alike', async (gymId) => {
+    expect(await refusal(add(gymId))).toMatchObject({ code: 'not-found', reason: 'gym-not-found' });
+    expect(await savedBy('me')).toEqual({});
+  });
+
+  it('past the limit is refused, until one is taken off; saving again what is there is not', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < SAVED_GYMS_LIMIT - 1; index++) void writer.set(db.doc(`users/me/savedGyms/x${index}`), { gymId: `x${index}` });
+    await writer.close();
+    await add();
+    await add();
+    expect(await refusal(add('shut'))).toMatchObject({ code: 'resource-exhausted', reason: 'limit-reached' });
+    await remove('x0');
+    await add('shut');
+    expect(Object.keys(await savedBy('me'))).toHaveLength(SAVED_GYMS_LIMIT);
+  });
+
+  it('needs an account, and an id that is one', async () => {
+    expect(await refusal(call(addSavedGym, { gymId: 'g1' }))).toMatchObject({ code: 'unauthenticated', reason: 'signed-out' });
+    for (const gymId of ['', 'a/b', '..']) expect(await refusal(add(gymId))).toMatchObject({ code: 'invalid-argument' });
+  });
+});
+
+describe('taking a saved gym off the list', () => {
+  it('removes it from the own list alone, once', async () => {
+    await add();
+    await add('g1', 'other');
+    await remove();
+    await remove();
+    expect(await savedBy('me')).toEqual({});
+    expect(Object.keys(await savedBy('other'))).toEqual(['g1']);
+    expect((await audited()).filter((action) => action === 'removeSavedGym')).toHaveLength(1);
+  });
+
+  it('also works for a gym that is no longer listed', async () => {
+    await db.doc('users/me/savedGyms/gone').set({ gymId: 'gone' });
+    await remove('gone');
+    expect(await savedBy('me')).toEqual({});
+  });
+});
