@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { SITE } from '../../functions/src/contract';
+import { listings } from '../../functions/src/listings/store';
+import { answer } from '../../functions/src/sitemap/answers';
+import { clearFirestore } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { Platform } from '../support/upkeep';
+
+beforeEach(clearFirestore);
+
+const ask = (path: string) => answer(new URL(path, 'http://site'), new Date());
+const addressesIn = async (path: string) => [...String((await ask(path))?.body).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+test('the sitemap follows the directory: a gym appears once it is published, a draft never does', async () => {
+  const platform = new Platform();
+  await platform.write('a', () => storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' })));
+  await platform.write('b', () => storeGym('b', gymOf({ name: 'Draft', city: 'Austin', state: 'TX' }, { status: 'draft' })));
+  await platform.settle();
+  await listings(0);
+  expect(await addressesIn('/sitemap.xml')).toContain(`${SITE.origin}/sitemaps/gyms-texas.xml`);
+  expect(await addressesIn('/sitemaps/gyms-texas.xml')).toEqual([`${SITE.origin}/bjj/texas/austin/alpha`]);
+  expect((await ask('/sitemaps/gyms-texas.xml'))?.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
+});
+
+test('of an empty directory the sitemap has the site’s own pages', async () => {
+  await listings(0);
+  expect(await addressesIn('/sitemap.xml')).toEqual(['pages', 'places', 'open-mats'].map((name) => `${SITE.origin}/sitemaps/${name}.xml`));
+  expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${SITE.origin}/`);
+});
+
+test('a file that the sitemap does not have is not found, and other addresses are left to others', async () => {
+  expect((await ask('/sitemaps/gyms-atlantis.xml'))?.status).toBe(404);
+  expect((await ask('/sitemaps/../x'))?.status).toBeUndefined();
+  expect(await ask('/bjj')).toBeUndefined();
+});
+
+test('robots are told where the sitemap is', async () => {
+  expect((await ask('/robots.txt'))?.body).toContain(`Sitemap: ${SITE.origin}/sitemap.xml`);
+});
