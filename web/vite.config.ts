@@ -34,7 +34,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !PAGE_STYLES.test(file)) },
         rolldownOptions: {
           input: from('./src/main.tsx'),
-          treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug'] },
+          treeshake: {
+            manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
+            // A page gets the parts of the contract that it uses, not all that their common door leads to.
+            moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
+          },
           output: { codeSplitting: { groups: [{ name: 'public', test: PUBLIC_STYLES }] } },
         },
       },

@@ -21,11 +21,13 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   const { resetNotifications } = await import('../../web/src/stores/notifications');
-  const { resetSession } = await import('../../web/src/stores/session');
+  const { resetAccount } = await import('../../web/src/stores/account');
+  const { useSession } = await import('../../web/src/stores/session');
   const { resetToasts } = await import('../../web/src/stores/toasts');
   const { resetErrors } = await import('../../web/src/stores/errors');
   resetNotifications();
-  resetSession();
+  resetAccount();
+  useSession.setState(useSession.getInitialState(), true);
   resetToasts();
   resetErrors();
   vi.useRealTimers();

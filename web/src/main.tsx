@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { routes } from './routes';
 import { matchPage, scriptOf } from './shell/visit';
-import { startNotifications } from './stores/notifications';
 import { startSession } from './stores/session';
 import { startTheme } from './stores/theme';
 
@@ -16,7 +15,6 @@ interface Sent {
 async function start(): Promise<void> {
   startTheme();
   const session = startSession();
-  startNotifications();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const first = await firstPage();

@@ -1,4 +1,3 @@
-import { legacyTarget } from './features/plain/legacyTarget';
 import type { PageRoute } from './shell/visit';
 import { loadCity, loadGym, loadHome, loadState, loadStates } from './stores/directory';
 
@@ -44,7 +43,12 @@ export const routes: readonly PageRoute[] = [
   { path: '/privacy', name: 'Privacy', script: async () => (await import('./features/plain/PrivacyPage')).PrivacyPage },
   { path: '/terms', name: 'Terms', script: async () => (await import('./features/plain/TermsPage')).TermsPage },
   { path: '/accessibility', name: 'Accessibility', script: async () => (await import('./features/plain/AccessibilityPage')).AccessibilityPage },
-  { path: '/legacy-city-redirect', name: 'Legacy city redirect', script: notFound, load: ({ url }) => legacyTarget(url) },
+  {
+    path: '/legacy-city-redirect',
+    name: 'Legacy city redirect',
+    script: notFound,
+    load: async ({ url }) => (await import('./features/plain/legacyTarget')).legacyTarget(url),
+  },
   { path: '/login', name: 'Login', script: async () => (await import('./features/account/LoginPage')).LoginPage },
   { path: '/dashboard', name: 'Dashboard', personal: true, script: async () => (await import('./features/dashboard/DashboardPage')).DashboardPage },
   { path: '/my-gyms', name: 'My gyms', personal: true, script: async () => (await import('./features/owner/MyGymsPage')).MyGymsPage },

@@ -65,11 +65,11 @@ test.each([
   ['an admin', { isAdmin: true }, [...ALWAYS, 'My Dashboard', 'Admin']],
   ['an owner', { isGymOwner: true }, [...ALWAYS, 'My Dashboard', 'My Gyms']],
   ['an admin who owns a gym', { isAdmin: true, isGymOwner: true }, [...ALWAYS, 'My Dashboard', 'Admin', 'My Gyms']],
-])('%s sees the entries of the role, a bell and Logout', (_who, roles, entries) => {
+])('%s sees the entries of the role, a bell and Logout', async (_who, roles, entries) => {
   open(signedIn(roles));
   const inMenu = [...document.querySelectorAll('#navigation a')].map((link) => link.textContent);
   expect(inMenu).toEqual(entries);
-  expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
 });
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
-import { isAdmin, logout, signIn, signUp, startSession, useSession } from '../../../web/src/stores/session';
+import { logout, signIn, signUp } from '../../../web/src/stores/account';
+import { isAdmin, startSession, useSession } from '../../../web/src/stores/session';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Cross } from '../components/icons';
 import { Wordmark } from '../components/Mark';
-import { Bell } from '../features/notifications/Bell';
 import { paths } from '../paths';
-import { isAdmin, isOwner, logout, useSession } from '../stores/session';
+import { isAdmin, isOwner, useSession } from '../stores/session';
 import styles from './Header.module.css';
 import { useDismiss } from './useDismiss';
+
+/** For those who are signed in: visitors never fetch it. */
+const Bell = lazy(async () => ({ default: (await import('../features/notifications/Bell')).Bell }));
 
 const ALWAYS = [
   { to: paths.home, text: 'Home' },
@@ -37,7 +39,11 @@ export function Header() {
         <nav id="navigation" aria-label="Main" className={styles.nav} data-open={open || undefined}>
           <Links />
         </nav>
-        {signedIn && <Bell />}
+        {signedIn && (
+          <Suspense fallback={null}>
+            <Bell />
+          </Suspense>
+        )}
         <button ref={toggle} type="button" className={styles.toggle} aria-expanded={open} aria-controls="navigation" onClick={() => setOpen(!open)}>
           {open ? <Cross /> : <Bars />}
           <span className="visually-hidden">{open ? 'Close menu' : 'Menu'}</span>
@@ -79,6 +85,7 @@ function Links() {
 function LogoutButton() {
   const navigate = useNavigate();
   const leave = async () => {
+    const { logout } = await import('../stores/account');
     await logout();
     await navigate(paths.home);
   };

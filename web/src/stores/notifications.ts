@@ -1,6 +1,5 @@
 import { COLLECTIONS, isSitePath, isWebAddress, LIST_LIMIT, type Notification } from '@contract';
 import { create } from 'zustand';
-import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
 import { useSession } from './session';
 
@@ -43,6 +42,7 @@ export async function markRead(ids?: readonly string[]): Promise<void> {
   if (marked.length === 0) return;
   show(marked, true);
   try {
+    const { invoke } = await import('../lib/invoke');
     await invoke('markNotificationsRead', ids === undefined ? {} : { ids: marked });
   } catch (error) {
     console.error('The notifications were not marked.', error);

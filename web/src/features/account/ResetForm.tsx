@@ -3,7 +3,7 @@ import { Button } from '../../components/Button';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Field } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
-import { resetPassword } from '../../stores/session';
+import { resetPassword } from '../../stores/account';
 import styles from './account.module.css';
 import { enteredAddress } from './entries';
 

@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Field } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
-import { signIn } from '../../stores/session';
+import { signIn } from '../../stores/account';
 import styles from './account.module.css';
 import { enteredCredentials } from './entries';
 import { PasswordField } from './PasswordField';

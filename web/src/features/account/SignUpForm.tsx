@@ -2,7 +2,7 @@ import { Button } from '../../components/Button';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Field } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
-import { signUp } from '../../stores/session';
+import { signUp } from '../../stores/account';
 import { showToast } from '../../stores/toasts';
 import styles from './account.module.css';
 import { enteredNewCredentials, PASSWORD_HINT } from './entries';

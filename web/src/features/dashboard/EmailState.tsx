@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../components/Button';
-import { recheckVerification, useSession, verifyEmail } from '../../stores/session';
+import { recheckVerification, verifyEmail } from '../../stores/account';
+import { useSession } from '../../stores/session';
 import { messageOf } from '../../stores/problem';
 import { showToast } from '../../stores/toasts';
 
