@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '../../bench/support/meter';
-import { apiPaths, type FindAnswer, type Gym, type GymFacts, type GymsAnswer, type OpenMatsAnswer, type PointsAnswer } from '../../functions/src/contract';
+import {
+  apiPaths,
+  type FindAnswer,
+  type Gym,
+  type GymFacts,
+  type GymsAnswer,
+  type NearbyAnswer,
+  type OpenMatsAnswer,
+  type PointsAnswer,
+} from '../../functions/src/contract';
 import { answer } from '../../functions/src/finder/answers';
 import { listings } from '../../functions/src/listings/store';
 import { clearFirestore } from '../support/firestore';
@@ -177,13 +186,28 @@ describe('open mats', () => {
 describe('a gym’s neighbors', () => {
   it('are the nearest published gyms, without the gym itself', async () => {
     await given(AUSTIN);
-    const { gyms } = await ask<GymsAnswer>(apiPaths.nearby(id('alpha'), ZIP_78704.latitude, ZIP_78704.longitude));
-    expect(gyms.map(({ card, miles }) => [card.name, Math.round(miles ?? 0)])).toEqual([
+    const { gyms } = await ask<NearbyAnswer>(apiPaths.nearby(id('alpha')));
+    expect(gyms.map(({ name, miles }) => [name, Math.round(miles)])).toEqual([
       ['Beta', 11],
       ['Dallas One', 184],
       ['Reno One', 1399],
     ]);
-    expect(await ask<GymsAnswer>('/api/nearby?gym=x&at=nowhere')).toEqual({ gyms: [] });
+    expect(gyms[0]).toMatchObject({ path: expect.stringContaining('/bjj/texas/austin/beta'), cityName: 'Austin', stateCode: 'TX' });
+    expect(gyms[0]?.openMats.map(({ day }) => day)).toEqual(['sun', 'sat']);
+    expect(await ask<NearbyAnswer>(apiPaths.nearby('unheard-of'))).toEqual({ gyms: [] });
+  });
+
+  it('near one that has closed, or of which only the city is known, are told as well', async () => {
+    await given(AUSTIN);
+    for (const name of ['closed', 'gamma']) {
+      const { gyms } = await ask<NearbyAnswer>(apiPaths.nearby(id(name)));
+      expect(
+        gyms
+          .map((gym) => gym.name)
+          .slice(0, 2)
+          .sort(),
+      ).toEqual(['Alpha', 'Beta']);
+    }
   });
 });
 

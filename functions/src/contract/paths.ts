@@ -76,7 +76,7 @@ export const apiPaths = {
   choices: (query: string) => `/api/choices?${query}`,
   points: (query: string) => `/api/points?${query}`,
   openMats: (query: string) => `/api/open-mats?${query}`,
-  nearby: (gymId: string, latitude: number, longitude: number) => `/api/nearby?gym=${gymId}&at=${latitude.toFixed(4)},${longitude.toFixed(4)}`,
+  nearby: (gymId: string) => `/api/nearby?gym=${gymId}`,
   gyms: (ids: readonly string[]) => `/api/gyms?ids=${ids.join(',')}`,
   searchIndex: '/api/search/index',
   searchShard: (shard: string) => `/api/search/shard?of=${encodeURIComponent(shard)}`,

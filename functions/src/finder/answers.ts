@@ -1,6 +1,7 @@
-import { apiPaths, parseFindQuery, pointIn } from '../contract';
+import { apiPaths, parseFindQuery } from '../contract';
 import { type Answer, type Answerer, jsonAnswer } from '../platform/answer';
-import { choicesOf, find, gymsById, gymsNear } from './find';
+import { choicesOf, find, gymsById } from './find';
+import { gymsNear } from './nearby';
 import { openMatsOf } from './open-mats';
 import { pointsOf } from './points';
 
@@ -13,10 +14,7 @@ const ANSWERS: Readonly<Record<string, (params: URLSearchParams, now: Date) => P
   [pathOf(apiPaths.points(''))]: (params, now) => pointsOf(parseFindQuery(params), now),
   [pathOf(apiPaths.openMats(''))]: (params, now) => openMatsOf(parseFindQuery(params), now),
   [pathOf(apiPaths.gyms([]))]: (params) => gymsById((params.get('ids') ?? '').split(',')),
-  [pathOf(apiPaths.nearby('', 0, 0))]: async (params) => {
-    const point = pointIn(params.get('at') ?? '');
-    return point ? gymsNear(point, params.get('gym') ?? '') : { gyms: [] };
-  },
+  [pathOf(apiPaths.nearby(''))]: (params) => gymsNear(params.get('gym') ?? ''),
 };
 
 /** Finding gyms, their places on a map, open mats, a gym's neighbors and gyms to compare. */

@@ -48,6 +48,12 @@ function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings): reado
   return citySlug ? rows.filter((row) => directory.gyms[row]?.city.slug === citySlug) : rows;
 }
 
+/** Where a gym is: its own position, else its city's. */
+export function pointOf(gym: ListedGym): Point | undefined {
+  const { latitude, longitude } = gym.listing();
+  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : cityPoint(gym);
+}
+
 /** The mean of the city's gyms that have a position; where none has, the city's own. */
 function cityPoint({ city }: ListedGym): Point | undefined {
   const { latitude, longitude } = city;

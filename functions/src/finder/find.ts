@@ -10,7 +10,6 @@ import {
   isClosed,
   orderedBy,
   pageOfList,
-  type Point,
   RADII,
   sift,
   survey,
@@ -20,7 +19,7 @@ import {
 } from '../contract';
 import type { ListedGym, Listings } from '../listings/listed';
 import { listings } from '../listings/store';
-import { type Area, areaOf, nearestTo } from './area';
+import { type Area, areaOf } from './area';
 import { cardsOf } from './store-cards';
 
 /** Gyms as asked, a page of them with their cards, and what other choices would yield. */
@@ -102,15 +101,6 @@ export async function gymsById(ids: readonly string[]): Promise<GymsAnswer> {
   const directory = await listings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);
   return { gyms: await withCards(gyms.slice(0, COMPARED_AT_MOST).map((gym) => ({ gym }))) };
-}
-
-const NEARBY = 6;
-
-/** Published gyms nearest to a point, besides the one that stands there. */
-export async function gymsNear(point: Point, besides: string): Promise<GymsAnswer> {
-  const directory = await listings();
-  const nearest = nearestTo(point, directory, { besides, atMost: NEARBY });
-  return { gyms: await withCards(nearest.map(({ row, miles }) => ({ gym: directory.gyms[row] as ListedGym, miles }))) };
 }
 
 async function withCards(shown: readonly Shown[]): Promise<FoundGym[]> {

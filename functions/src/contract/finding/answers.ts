@@ -1,5 +1,5 @@
 import type { GymCard } from '../documents/directory';
-import type { GymClass, Weekday } from '../timetable';
+import type { GymClass, Hours, Weekday } from '../timetable';
 
 /** The place that `near` was understood as. */
 export interface NearPlace {
@@ -49,9 +49,33 @@ export interface FindAnswer {
 /** What each choice would yield, without the gyms: beside a list that a page has anyway. */
 export type ChoicesAnswer = Pick<FindAnswer, 'total' | 'counts' | 'affiliations'>;
 
-/** Gyms with their cards: those of a comparison in the order asked for, or those near one, the nearest first. */
+/** Gyms with their cards: those of a comparison, in the order asked for. */
 export interface GymsAnswer {
   readonly gyms: readonly FoundGym[];
+}
+
+/** A gym near another, as far as the directory in memory knows it. */
+export interface NearbyGym {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly cityName: string;
+  readonly stateCode: string;
+  /** Degrees, four decimals. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** As the crow flies. */
+  readonly miles: number;
+  readonly timeZone: string;
+  readonly hours?: Hours;
+  /** Dollars; 0 is free, absent unknown. */
+  readonly dropIn?: number;
+  /** Those that visitors may join. */
+  readonly openMats: readonly GymClass[];
+}
+/** Published gyms nearest to one, the nearest first; it costs no read. */
+export interface NearbyAnswer {
+  readonly gyms: readonly NearbyGym[];
 }
 
 /** Where the gyms are that a query finds, for the map: all pages, those without coordinates left out. */
