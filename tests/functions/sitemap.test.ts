@@ -33,7 +33,3 @@ test('a file that the sitemap does not have is not found, and other addresses ar
   expect((await ask('/sitemaps/../x'))?.status).toBeUndefined();
   expect(await ask('/bjj')).toBeUndefined();
 });
-
-test('robots are told where the sitemap is', async () => {
-  expect((await ask('/robots.txt'))?.body).toContain(`Sitemap: ${SITE.origin}/sitemap.xml`);
-});

@@ -16,7 +16,10 @@ export function siteDocument(drawn: string, { style, boot }: SiteAssets, sent: {
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152120">
 ${head}
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch.png">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="/fonts/archivo-1.woff2" as="font" type="font/woff2" crossorigin>
 <style>${style}</style>
 <script>${boot}</script>

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { SITE } from '../../../functions/src/contract';
 import { sitemapFiles } from '../../../functions/src/sitemap/pages';
-import { robotsText } from '../../../functions/src/sitemap/robots';
 import { sitemapIndexXml, sitemapXml } from '../../../functions/src/sitemap/xml';
 import { directoryOf } from '../../support/directory';
 
@@ -103,12 +102,4 @@ test('the index names each file with an absolute address and its last change', (
     root: 'sitemapindex',
     entries: [{ loc: `${SITE.origin}/sitemaps/gyms-texas.xml`, lastmod: '2026-03-01' }],
   });
-});
-
-test('robots may fetch all but a user’s own pages and data, and learn where the sitemap is', () => {
-  const lines = robotsText().split('\n');
-  expect(lines[0]).toBe('User-agent: *');
-  expect(lines).toContain('Disallow: /dashboard');
-  expect(lines).not.toContain('Disallow: /');
-  expect(lines).toContain(`Sitemap: ${SITE.origin}/sitemap.xml`);
 });
