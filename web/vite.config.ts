@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { shortNames } from './class-names';
 
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -16,8 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
   plugins: [react()],
   resolve: { alias: { '@contract': from('../functions/src/contract/index.ts'), '@web': from('./src') } },
-  // Short names: they stand in every page. Both builds must make the same ones.
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]_[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: command === 'build' ? shortNames(from('./src')) : '[name]_[local]_[hash:base64:4]' } },
   build: isSsrBuild
     ? {
         outDir: from('../functions/lib/web'),
@@ -31,11 +31,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist',
         target: 'es2022',
         manifest: true,
-        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !PAGE_STYLES.test(file)) },
+        // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
+        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css') && !PAGE_STYLES.test(file)) },
         rolldownOptions: {
           input: from('./src/main.tsx'),
           treeshake: {
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
+            // Nothing of ours or of the libraries does anything when it is merely read.
+            propertyReadSideEffects: false,
+            unknownGlobalSideEffects: false,
             // A page gets the parts of the contract that it uses, not all that their common door leads to.
             moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
           },
