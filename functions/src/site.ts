@@ -4,13 +4,14 @@ import { answer as manifest } from './manifest/answers';
 import { type Answer, type Answerer, textAnswer } from './platform/answer';
 import { serveSite } from './platform/http';
 import { answer as searched } from './search/answers';
+import { answer as pictures } from './pictures/answers';
 import { pageAnswer } from './site/answers';
 import { readPublicDocument } from './site/store-documents';
 import { answer as sitemap } from './sitemap/answers';
 import { storedOrFallback } from './stats/store';
 
 /** Who answers what is neither a file nor a page, asked in turn. */
-const ANSWERERS: readonly Answerer[] = [foundGyms, searched, downloaded, sitemap, manifest];
+const ANSWERERS: readonly Answerer[] = [foundGyms, searched, downloaded, sitemap, manifest, pictures];
 
 async function answerOf(url: URL): Promise<Answer> {
   for (const answerer of ANSWERERS) {

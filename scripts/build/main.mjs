@@ -38,7 +38,11 @@ export async function buildPlaceData() {
 }
 
 export async function buildFunctions() {
-  await during('Functions', () => bundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE));
+  await during('Functions', async () => {
+    const { buildFaces } = await import('../../web/build-font.mjs');
+    await buildFaces();
+    await bundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE);
+  });
 }
 
 async function buildWeb() {

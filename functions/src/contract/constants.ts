@@ -9,6 +9,9 @@ export const REGION = 'us-central1';
 /** The product's name, mark and address stand here only: neither trademark nor domain has been checked. */
 export const SITE = { name: 'Halfmat', origin: 'https://halfmat.example', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
 
+/** Pixels of a picture for sharing: what Facebook, X and LinkedIn show whole (1.91:1). */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
 /** Name of the source that invented sample gyms carry: pages that show one say so. */
 export const SAMPLE_SOURCE = 'Sample';
 

@@ -44,6 +44,8 @@ export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${a
 /** Paths of documents read by both sides. */
 export const documentPaths = {
   user: (uid: string) => `users/${uid}`,
+  savedGyms: (uid: string) => `users/${uid}/savedGyms`,
+  savedGym: (uid: string, gymId: string) => `users/${uid}/savedGyms/${gymId}`,
   home: 'directory/home',
   states: 'directory/states',
   state: (stateSlug: string) => `directoryStates/${stateSlug}`,
@@ -66,6 +68,8 @@ export const sitePaths = {
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym for an address book. Both lie beside the gym's page, whose path is given. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,
+  /** The picture that stands for a page where it is shared: of the home page, or of a state, city or gym by its path. */
+  picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
   adminMessages: '/admin/messages',
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;

@@ -1,4 +1,4 @@
-import { floorOf } from '@web/components/MatPlan';
+import { floorOf } from '@contract';
 import { describe, expect, test } from 'vitest';
 
 const SLUGS = Array.from({ length: 60 }, (_, index) => `gym-${index}`);

@@ -1,4 +1,4 @@
-import { SITE } from '@contract';
+import { PICTURE, SITE, sitePaths } from '@contract';
 import { jsonForScript } from './jsonForScript';
 
 /** A schema.org thing, without `@context`. */
@@ -23,23 +23,49 @@ interface Props {
   readonly things?: readonly Thing[];
   /** Pages that are nobody's to find: a user's own, missing ones. */
   readonly hidden?: boolean;
+  /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
+  readonly narrowed?: boolean;
 }
 
 /** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
-export function PageMeta({ title, description, path, breadcrumbs = [], things = [], hidden = false }: Props) {
+export function PageMeta({ title, description, path, breadcrumbs = [], things = [], hidden = false, narrowed = false }: Props) {
   const fullTitle = title ? `${title} | ${SITE.name}` : `${SITE.name}: ${SITE.tagline}`;
   const graph = [...(path === '/' ? siteThings : []), ...(breadcrumbs.length > 1 ? [breadcrumbList(breadcrumbs)] : []), ...things];
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={absolute(path)} />}
+      {(hidden || narrowed) && <meta name="robots" content="noindex" />}
+      {!hidden && <link rel="canonical" href={absolute(path)} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
+      {!hidden && <SharedAs title={fullTitle} path={path} />}
       {graph.length > 0 && <StructuredData graph={graph} />}
     </>
   );
 }
+
+/** How the page looks where it is shared (Open Graph protocol; X takes what it lacks from there). */
+function SharedAs({ title, path }: { readonly title: string; readonly path: string }) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SITE.name} />
+      <meta property="og:url" content={absolute(path)} />
+      <meta property="og:image" content={absolute(sitePaths.picture(pictured(path)))} />
+      <meta property="og:image:width" content={String(PICTURE.width)} />
+      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The page whose picture stands for a page: states, cities and gyms have their own, also where their open mats are listed. */
+const pictured = (path: string): string => {
+  const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})$/.exec(path)?.[1];
+  return place ? sitePaths.states + place : '/';
+};
 
 /** Absolute address of a path on this site. */
 export const absolute = (path: string): string => new URL(path, SITE.origin).href;

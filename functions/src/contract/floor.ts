@@ -1,0 +1,84 @@
+/** A mat of two cells, lying or standing, or the half mat of one: column, row, columns, rows. */
+type Mat = readonly [column: number, row: number, columns: number, rows: number];
+export interface Tiling {
+  columns: number;
+  rows: number;
+  mats: readonly Mat[];
+  /** Half mats; the first is the open spot. */
+  halves: readonly (readonly [column: number, row: number])[];
+}
+
+// In each tiling, and where two are joined, no four corners meet (checked by a test).
+const PINWHEEL: Tiling = {
+  columns: 3,
+  rows: 3,
+  mats: [
+    [0, 0, 2, 1],
+    [2, 0, 1, 2],
+    [1, 2, 2, 1],
+    [0, 1, 1, 2],
+  ],
+  halves: [[1, 1]],
+};
+const EIGHT: Tiling = {
+  columns: 4,
+  rows: 4,
+  mats: [
+    [0, 0, 1, 2],
+    [1, 0, 2, 1],
+    [3, 0, 1, 2],
+    [1, 1, 1, 2],
+    [2, 1, 1, 2],
+    [0, 2, 1, 2],
+    [3, 2, 1, 2],
+    [1, 3, 2, 1],
+  ],
+  halves: [],
+};
+
+/** The other hand of a pinwheel; the eight lying instead of standing. */
+const mirrored = (plan: Tiling): Tiling => ({
+  ...plan,
+  mats: plan.mats.map(([column, row, columns, rows]) => [plan.columns - column - columns, row, columns, rows]),
+  halves: plan.halves.map(([column, row]) => [plan.columns - column - 1, row]),
+});
+const turned = (plan: Tiling): Tiling => ({
+  columns: plan.rows,
+  rows: plan.columns,
+  mats: plan.mats.map(([column, row, columns, rows]) => [row, column, rows, columns]),
+  halves: plan.halves.map(([column, row]) => [row, column]),
+});
+const beside = (left: Tiling, right: Tiling): Tiling => ({
+  columns: left.columns + right.columns,
+  rows: left.rows,
+  mats: [...left.mats, ...right.mats.map(([column, row, columns, rows]): Mat => [column + left.columns, row, columns, rows])],
+  halves: [...left.halves, ...right.halves.map(([column, row]) => [column + left.columns, row] as const)],
+});
+
+const COLORS = ['green', 'slate', 'graphite'] as const;
+export type MatColor = (typeof COLORS)[number];
+
+/** A small stable number from a slug (djb2), so that a gym keeps its floor. */
+function numberOf(slug: string): number {
+  let sum = 5381;
+  for (const character of slug) sum = (sum * 33 + (character.codePointAt(0) ?? 0)) >>> 0;
+  return sum;
+}
+
+export interface Floor {
+  readonly tiling: Tiling;
+  readonly color: MatColor;
+}
+
+/** Which floor a gym has. `wide` is twice as long, for the head of its page. */
+export function floorOf(slug: string, openMat: boolean, wide = false): Floor {
+  const seed = numberOf(slug);
+  const color = COLORS[seed % COLORS.length] ?? 'green';
+  const hand = Math.floor(seed / COLORS.length) % 2 === 1;
+  if (openMat) {
+    const one = hand ? mirrored(PINWHEEL) : PINWHEEL;
+    return { tiling: wide ? beside(one, one) : one, color };
+  }
+  const one = hand ? turned(EIGHT) : EIGHT;
+  return { tiling: wide ? beside(one, turned(one)) : one, color };
+}

@@ -1,0 +1,43 @@
+/** Sizes of a title in pixels, the largest first, and how many lines of each there is room for. */
+const SMALLEST = [44, 6] as const;
+const SIZES = [[84, 3], [70, 4], [56, 5], SMALLEST] as const;
+/** Height of a line over its size (look, type). */
+export const LINE = 1.08;
+/** Width of a letter of the sign face over its size, in a name with many wide ones. */
+const LETTER = 0.66;
+
+/** A title as it is set: its size, the height that it may take at most, and its words, which may say that there were more. */
+interface FittedTitle {
+  readonly size: number;
+  readonly height: number;
+  readonly words: readonly string[];
+}
+
+/** The largest size at which a title fits into `width` pixels, each word in one line. Else the smallest, cut short. */
+export function fitTitle(title: string, width: number): FittedTitle {
+  const words = title.split(' ');
+  const longest = Math.max(...words.map(({ length }) => length));
+  const inLine = (size: number) => Math.floor(width / (size * LETTER));
+  const fitting = SIZES.find(([size, lines]) => longest <= inLine(size) && lastLine(words, inLine(size)) <= lines);
+  const [size, lines] = fitting ?? SMALLEST;
+  return { size, height: size * LINE * lines, words: fitting ? words : cutShort(words, inLine(size), lines) };
+}
+
+function cutShort(words: readonly string[], letters: number, lines: number): readonly string[] {
+  for (let count = words.length; count > 1; count--) {
+    const kept = count === words.length ? words : [...words.slice(0, count - 1), `${words[count - 1]?.replace(/[,;:-]+$/, '')}…`];
+    if (lastLine(kept, letters) <= lines) return kept;
+  }
+  return words.slice(0, 1);
+}
+
+/** The number of the line that the last word ends on; a word longer than a line goes on in the next. */
+function lastLine(words: readonly string[], letters: number): number {
+  let [line, taken] = [1, 0];
+  for (const { length } of words) {
+    if (taken > 0 && taken + 1 + length > letters) [line, taken] = [line + 1, 0];
+    taken += (taken > 0 ? 1 : 0) + length;
+    while (taken > letters) [line, taken] = [line + 1, taken - letters];
+  }
+  return line;
+}
