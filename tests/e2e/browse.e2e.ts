@@ -82,14 +82,16 @@ test('the note on sample data is dismissed for good', async ({ page }) => {
   await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
 });
 
-test('the search of the homepage is a plain form that finds states and says where it looked', async ({ page }) => {
+test('the search of the homepage is a plain form that finds places and gyms', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('State', { exact: true }).fill('new');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bjj\?q=new$/);
-  await expect(page.getByRole('list', { name: 'States found' }).getByRole('listitem')).toHaveCount(4);
-  await page.goto('/bjj?q=atlantis');
-  await expect(page.getByText('No state is called “atlantis”')).toBeVisible();
+  await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms for “new”');
+  await expect(page.getByRole('region', { name: 'Also by these words' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Gyms found' }).getByRole('article').first()).toBeVisible();
+  await page.goto('/bjj?q=zzyzxq');
+  await expect(page.getByText('No gym has all of this')).toBeVisible();
 });
 
 test('only one question of the FAQ is open at a time', async ({ page }) => {

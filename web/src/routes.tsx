@@ -1,5 +1,6 @@
 import type { PageRoute } from './shell/visit';
-import { loadCity, loadGym, loadHome, loadState, loadStates } from './stores/directory';
+import { loadGym, loadHome } from './stores/directory';
+import { loadCityPage, loadStatePage, loadStatesPage } from './stores/finder';
 
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
 
@@ -11,18 +12,18 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo
 /** Every address of the site. A page's script is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
   { path: '/', name: 'Home', script: async () => (await import('./home')).Home, load: loadHome },
-  { path: '/bjj', name: 'States', script: async () => (await import('./features/directory/StatesPage')).StatesPage, load: loadStates },
+  { path: '/bjj', name: 'States', script: async () => (await import('./features/directory/StatesPage')).StatesPage, load: ({ url }) => loadStatesPage(url) },
   {
     path: '/bjj/:stateName',
     name: 'State',
     script: async () => (await import('./features/directory/StatePage')).StatePage,
-    load: ({ params }) => loadState(params.stateName ?? ''),
+    load: ({ url, params }) => loadStatePage(url, params.stateName ?? ''),
   },
   {
     path: '/bjj/:stateName/:cityName',
     name: 'City',
     script: async () => (await import('./features/directory/CityPage')).CityPage,
-    load: ({ params }) => loadCity(params.stateName ?? '', params.cityName ?? ''),
+    load: ({ url, params }) => loadCityPage(url, params.stateName ?? '', params.cityName ?? ''),
   },
   {
     path: '/bjj/:stateName/:cityName/:gymName',

@@ -16,7 +16,7 @@ const cardOf = (name: string) => screen.getByRole('article', { name });
 
 describe('the page of states', () => {
   test('lists the 51 from A to Z, also those without gyms, and territories after them', () => {
-    show(<StatesView data={STATES_DATA} query="" />);
+    show(<StatesView data={STATES_DATA} />);
     const states = names(screen.getByRole('list', { name: 'States by name' }));
     expect(states).toHaveLength(51);
     expect(states).toContain('Vermont');
@@ -26,20 +26,6 @@ describe('the page of states', () => {
       'Puerto Rico',
       'U.S. Virgin Islands',
     ]);
-  });
-  test.each(['new', 'NEW ', 'New'])('keeps the states whose name holds “%s”', (query) => {
-    show(<StatesView data={STATES_DATA} query={query} />);
-    expect(names(screen.getByRole('list', { name: 'States found' }))).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
-  });
-  test('finds a state by its code', () => {
-    show(<StatesView data={STATES_DATA} query="tx" />);
-    expect(names(screen.getByRole('list', { name: 'States found' }))).toEqual(['Texas']);
-  });
-  test('says what it looked through when nothing is found', () => {
-    show(<StatesView data={STATES_DATA} query="Austin" />);
-    expect(screen.getByText('No state is called “Austin”')).toBeTruthy();
-    expect(screen.getByText(/names and two-letter codes of states only/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Show all states' }).getAttribute('href')).toBe('/bjj');
   });
 });
 

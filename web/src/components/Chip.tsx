@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Chip.module.css';
 import { Tick } from './icons';
 
@@ -15,5 +16,20 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
       {on && <Tick />}
       {children} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
     </button>
+  );
+}
+
+/** The same as a link: a choice that leads to another page. */
+export function LinkChip({ to, count, children }: { to: string; count?: number; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.chip}>
+      {children}{' '}
+      {count !== undefined && (
+        <span className={styles.count}>
+          {count.toLocaleString('en-US')}
+          <span className="visually-hidden">{count === 1 ? ' gym' : ' gyms'}</span>
+        </span>
+      )}
+    </Link>
   );
 }

@@ -53,8 +53,8 @@ export function Pages({ pages, first }: Props) {
   useScroll(shown?.location);
   return (
     <>
-      {!arrived && <LoadingPage />}
-      {shown && <ShownPage {...shown} reload={reload} pages={pages} />}
+      {!arrived && !isStep(shown, location) && <LoadingPage />}
+      {shown && <ShownPage {...shown} next={arrived ? undefined : location} reload={reload} pages={pages} />}
     </>
   );
 }
@@ -62,9 +62,18 @@ export function Pages({ pages, first }: Props) {
 /** Whether two addresses are of one page with the same data: a place on the page makes no difference. */
 const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname && a.search === b.search;
 
-function ShownPage({ location, fetched, arrival, error, reload, pages }: Shown & { readonly reload: () => void; readonly pages: readonly PageRoute[] }) {
+/** Whether the page that stands goes on to other data of its own: it says so itself, where these will be. */
+const isStep = (shown: Shown | undefined, to: Location): boolean => shown?.arrival !== undefined && shown.location.pathname === to.pathname;
+
+interface ShownPageProps extends Shown {
+  readonly next: Location | undefined;
+  readonly reload: () => void;
+  readonly pages: readonly PageRoute[];
+}
+
+function ShownPage({ location, fetched, arrival, error, next, reload, pages }: ShownPageProps) {
   const { route } = arrival ?? matchPage(pages, location.pathname);
-  const context = useMemo(() => ({ data: arrival?.data, reload }), [arrival, reload]);
+  const context = useMemo(() => ({ data: arrival?.data, next, reload }), [arrival, next, reload]);
   const screen = (failure: unknown) => <RouteErrorScreen name={route.name} error={failure} retry={reload} />;
   return (
     <PageErrors key={location.pathname} fetched={fetched} screen={screen}>

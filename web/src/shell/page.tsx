@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 
 export interface PageContext {
   readonly data: unknown;
+  /** Where the visitor has gone on to, while this page still stands. */
+  readonly next?: Location | undefined;
   /** Fetches the page's data anew and shows it when it has come. */
   readonly reload: () => void;
 }
@@ -15,4 +18,9 @@ function usePageContext(): PageContext {
 
 /** What the page's loader gave. */
 export const usePageData = <T,>(): T => usePageContext().data as T;
+/** The browser's address: the page may still be that of the one before. */
+export function useAddress(): Location {
+  const shown = useLocation();
+  return usePageContext().next ?? shown;
+}
 export const useReload = (): (() => void) => usePageContext().reload;

@@ -1,8 +1,9 @@
 import type { PointsAnswer } from '@contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import styles from './GymMap.module.css';
 import { MapLegend } from './MapLegend';
 import type { Bounds, Place } from './projection';
+import { useNear } from './useNear';
 
 export interface GymMapProps {
   /** Undefined while they are on their way. Gyms without coordinates are not among them; the list has them. */
@@ -22,6 +23,8 @@ export interface GymMapProps {
   readonly labelOf?: (id: string) => string | undefined;
   /** What the map shows, for those who don't see it. */
   readonly label: string;
+  /** Not yet: its place is kept. */
+  readonly waits?: boolean;
 }
 
 /** The map's script is some ten kilobytes; where it does not arrive, the page stays as useful without. */
@@ -35,7 +38,7 @@ const Canvas = lazy(() =>
 /** Gyms on a map that is moved and zoomed: an empty box of the same size until it has come near the window. */
 export function GymMap(props: GymMapProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame);
+  const near = useNear(frame) && !props.waits;
   return (
     <figure className={`${styles.figure} no-print`}>
       <div ref={frame} className={styles.frame}>
@@ -59,19 +62,4 @@ export function GymMap(props: GymMapProps) {
 /** Stands in the map's box where none can be drawn. */
 export function MapMissing() {
   return <p className={styles.waiting}>The map did not load. The list has every gym.</p>;
-}
-
-/** Pixels below the window from which the script is fetched. */
-const NEAR = '200px';
-
-/** False on the server and until the element has come near the window. */
-function useNear(element: { readonly current: HTMLElement | null }): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return setNear(true);
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), { rootMargin: NEAR });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return near;
 }

@@ -28,6 +28,9 @@ export function phoneLabel(phone: string): string {
 /** `www.example.com/x` of a web address, short enough to read. */
 export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
+/** `2.4 mi`; whole miles from ten on. */
+export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} mi`;
+
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** `6:00 am – 9:00 pm`; a span of the whole day is said in words. */

@@ -7,7 +7,7 @@ import { MatPlan } from '../../../components/MatPlan';
 import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
-import { classInShort, countOf, feeLabel, isVisitorsOpenMat, upcomingClasses, whenLabel } from '../words';
+import { classInShort, countOf, feeLabel, isVisitorsOpenMat, milesLabel, upcomingClasses, whenLabel } from '../words';
 import styles from './GymCard.module.css';
 
 interface GymCardProps {
@@ -16,11 +16,15 @@ interface GymCardProps {
   citySlug: string;
   /** Dropped from the end of the address, since the page's heading says it. */
   cityName: string;
+  /** Said after the street, on lists of several cities. */
+  where?: string | undefined;
+  /** From the place asked for, as the crow flies. */
+  miles?: number | undefined;
   now: Date | undefined;
 }
 
 /** A gym in a city's list: where, whether open, what a visit costs, the next class, who leads it, how sure we are. */
-export function GymCard({ card, stateSlug, citySlug, cityName, now }: GymCardProps) {
+export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now }: GymCardProps) {
   const classes = card.classes?.map(unpackClass) ?? [];
   const openMats = card.status === 'closed' ? [] : classes.filter(isVisitorsOpenMat);
   const street = card.full_address && streetOf(card.full_address, cityName);
@@ -39,7 +43,10 @@ export function GymCard({ card, stateSlug, citySlug, cityName, now }: GymCardPro
             <Phrase>{card.name}</Phrase>
           </Link>
         </h2>
-        <p className={styles.place}>{street ?? 'Address not listed'}</p>
+        <p className={styles.place}>
+          {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
+          {miles !== undefined && ` · ${milesLabel(miles)}`}
+        </p>
         <p className={styles.states}>
           <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}

@@ -1,0 +1,32 @@
+import { choicesIn, withoutChoice } from '@contract';
+import { Link } from 'react-router-dom';
+import { Cross } from '../../../components/icons';
+import { KEEP_SCROLL } from '../../../shell/useScroll';
+import { findingPath, placePath } from './address';
+import styles from './finding.module.css';
+import type { Asking } from './useAsking';
+import { choiceName, type Spoken } from './words';
+
+/** The choices made, each a link that takes it back. */
+export function Applied({ spoken, asking: { asked, view } }: { spoken: Spoken; asking: Asking }) {
+  const choices = choicesIn(asked);
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label="Choices made" className={`${styles.applied} no-print`}>
+      {choices.map((choice) => (
+        <li key={choice}>
+          <Link to={findingPath(withoutChoice(asked, choice), view)} state={KEEP_SCROLL} className={styles.choice}>
+            <span className="visually-hidden">Remove </span>
+            {choiceName(choice, { ...spoken, query: asked })}
+            <Cross />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={`${placePath(asked)}?view=${view}`} state={KEEP_SCROLL} className={styles.clear}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

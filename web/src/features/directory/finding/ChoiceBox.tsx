@@ -1,0 +1,65 @@
+import { type ChoiceCounts, choicesIn } from '@contract';
+import { type ReactNode, useId } from 'react';
+import { ChevronDown } from '../../../components/icons';
+import styles from './finding.module.css';
+import type { Asking } from './useAsking';
+
+export interface ChoiceParts {
+  readonly asking: Asking;
+  /** Unknown while nothing is answered. */
+  readonly counts: ChoiceCounts | undefined;
+  readonly affiliations: Readonly<Record<string, string>>;
+}
+
+/** `Gi (31)` in a list of options, where nothing else can stand. */
+export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${count.toLocaleString('en-US')})`);
+
+export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Choices that few people look for. */
+export function MoreChoices({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className={styles.more}>
+      <summary>
+        {name}
+        <ChevronDown />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A choice that is made or not, with the gyms that it would leave. One that leaves none can still be made: then the page says what to drop. */
+export function ChoiceBox({ asking, counts, choice, children }: ChoiceParts & { readonly choice: string; readonly children: ReactNode }) {
+  const id = useId();
+  const count = counts?.[choice];
+  const [name = choice, value = '1'] = choice.split(':');
+  return (
+    <div className={styles.box} data-empty={count === 0 || undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        name={name}
+        value={value}
+        checked={choicesIn(asking.asked).includes(choice)}
+        onChange={({ target }) => asking.choose(choice, target.checked)}
+      />
+      <label htmlFor={id}>
+        {children}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {count.toLocaleString('en-US')}
+            <span className="visually-hidden">{count === 1 ? ' gym' : ' gyms'}</span>
+          </span>
+        )}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type AskedAt, SAMPLE_SOURCE } from '@contract';
+import { Button } from '../../../components/Button';
+import { ErrorBox } from '../../../components/ErrorBox';
+import { useNow } from '../../../components/useNow';
+import { useReload } from '../../../shell/page';
+import type { Finding } from '../../../stores/finder';
+import { Applied } from './Applied';
+import { FilterForm } from './FilterForm';
+import styles from './finding.module.css';
+import { FoundList } from './FoundList';
+import { FoundMap } from './FoundMap';
+import { NothingFound, PlaceUnknown } from './NothingFound';
+import { Pager } from './Pager';
+import { ResultsHead } from './ResultsHead';
+import { Suggestions } from './Suggestions';
+import { useAsking } from './useAsking';
+
+/** Whether invented gyms are among those shown. */
+export const showsSample = ({ answer }: Finding): boolean => answer?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) ?? false;
+
+/** Gyms as asked, with all that can be asked of them: below the heading of the page they are asked on. */
+export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {
+  const asking = useAsking(finding);
+  const now = useNow();
+  const reload = useReload();
+  const { query, answer } = finding;
+  const spoken = { query, place: answer?.place, affiliations: answer?.affiliations ?? {} };
+  return (
+    <div className={`${styles.results} ${asking.view === 'map' ? styles.withMap : ''}`}>
+      <FilterForm asking={asking} answer={answer} at={at} />
+      <div className={styles.main} aria-busy={asking.waiting}>
+        <ResultsHead asking={asking} finding={finding} />
+        <Applied spoken={spoken} asking={asking} />
+        <div className={asking.waiting ? styles.waiting : ''}>
+          {!answer ? (
+            <ErrorBox title="The gyms did not load" action={<Button onClick={reload}>Try again</Button>}>
+              <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
+            </ErrorBox>
+          ) : answer.unknownPlace ? (
+            <PlaceUnknown query={query} />
+          ) : (
+            <>
+              <Suggestions suggestions={finding.suggestions} found={answer.total} />
+              {answer.total === 0 ? <NothingFound answer={answer} spoken={spoken} view={asking.view} /> : <FoundList answer={answer} at={at} now={now} />}
+              <Pager answer={answer} query={query} view={asking.view} />
+            </>
+          )}
+        </div>
+      </div>
+      {asking.view === 'map' && answer && !answer.unknownPlace && <FoundMap asking={asking} query={query} answer={answer} now={now} />}
+    </div>
+  );
+}

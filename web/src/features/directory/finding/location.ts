@@ -1,0 +1,22 @@
+/** Why there is no location. */
+export type Unlocated = 'refused' | 'unavailable' | 'late';
+
+/** A visitor who is asked needs some seconds; a device that knows nothing by then won't. */
+const TIMEOUT_MS = 15_000;
+/** Nobody has moved far since. */
+const STILL_TRUE_MS = 5 * 60_000;
+
+/** Two decimals, about a kilometer: enough to find gyms, and a shared address tells nobody's home. */
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/** Where the browser says it is. Asks the visitor first, so it is for a click alone. */
+export function whereIAm(): Promise<{ latitude: number; longitude: number } | Unlocated> {
+  if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+      ({ code }) => resolve(code === 1 ? 'refused' : code === 3 ? 'late' : 'unavailable'),
+      { timeout: TIMEOUT_MS, maximumAge: STILL_TRUE_MS },
+    );
+  });
+}

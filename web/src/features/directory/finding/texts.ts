@@ -1,0 +1,19 @@
+import { type FindQuery, withChoice, withoutChoice } from '@contract';
+
+/** The query with what stands in the form's texts. A place takes the place of an area of the map, and brings its radius. */
+export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
+  const data = new FormData(form);
+  const entered = (name: string) => String(data.get(name) ?? '').trim();
+  const [q, near] = [entered('q'), entered('near')];
+  const worded = q === (query.q ?? '') ? query : withText(query, 'q', q);
+  return near.toLowerCase() === (query.near ?? '') ? worded : withPlace(worded, near, entered('radius'));
+}
+
+/** Near a place, or nowhere where it is empty. */
+export function withPlace(query: FindQuery, near: string, radius: string | number = query.radius): FindQuery {
+  if (near === '') return withoutChoice(query, 'near');
+  return withChoice(withText(withoutChoice(query, 'bounds'), 'near', near), `radius:${radius}`);
+}
+
+const withText = (query: FindQuery, name: 'q' | 'near', text: string): FindQuery =>
+  text === '' ? withoutChoice(query, name) : withChoice(query, `${name}:${text}`);

@@ -1,0 +1,39 @@
+import { askedParams, type AskedAt, type FindQuery, parseFindQuery, withChoice, withoutChoice } from '@contract';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../../../shell/page';
+import { KEEP_SCROLL } from '../../../shell/useScroll';
+import { type Finding, type FindingView, viewIn } from '../../../stores/finder';
+import { findingPath, placePath } from './address';
+
+export interface Asking {
+  /** What the address asks now: the gyms shown may still be those of the one before. */
+  readonly asked: FindQuery;
+  readonly view: FindingView;
+  /** Others are on their way. */
+  readonly waiting: boolean;
+  readonly ask: (query: FindQuery) => void;
+  /** Makes a choice or takes it back. */
+  readonly choose: (choice: string, isOn: boolean) => void;
+}
+
+/** What is asked stands in the address alone; a choice is a step in the browser's history. */
+export function useAsking({ query }: Finding): Asking {
+  const { search, pathname } = useAddress();
+  const navigate = useNavigate();
+  const { stateSlug, citySlug } = query;
+  const at: AskedAt = { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) };
+  const params = new URLSearchParams(search);
+  const asked = pathname === placePath(query) ? parseFindQuery(params, at) : query;
+  const view = viewIn(params) ?? 'list';
+  const present = askedParams(asked);
+  const ask = (next: FindQuery) => {
+    if (askedParams(next) !== present) void navigate(findingPath(next, view), { state: KEEP_SCROLL });
+  };
+  return {
+    asked,
+    view,
+    waiting: present !== askedParams(query),
+    ask,
+    choose: (choice, isOn) => ask(isOn ? withChoice(asked, choice) : withoutChoice(asked, choice)),
+  };
+}
