@@ -4,14 +4,17 @@ import { styleText } from 'node:util';
 
 /** Bump the number in the name when the subset below changes: the file is cached for a year under its name. */
 const OUTPUT = fileURLToPath(new URL('./public/fonts/archivo-1.woff2', import.meta.url));
-const sourceOf = (script) => fileURLToPath(import.meta.resolve(`@fontsource-variable/archivo/files/archivo-${script}-standard-normal.woff2`));
-const SOURCE = sourceOf('latin');
+const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
 /** Faces of the pictures for sharing: the three voices, each of one weight and width, since what draws them knows no others. */
 const FACES = fileURLToPath(new URL('../functions/lib/faces/', import.meta.url));
 const VOICES = { sign: { wght: 800, wdth: 108 }, text: { wght: 600, wdth: 100 }, timetable: { wght: 700, wdth: 82 } };
 /** Fontsource's parts of the font, by what is written with them: a name may have letters of any. */
-const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'];
+const SCRIPTS = {
+  latin: SOURCE,
+  'latin-ext': fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-ext-standard-normal.woff2')),
+  vietnamese: fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-vietnamese-standard-normal.woff2')),
+};
 
 /** Latin-1 and the punctuation that the texts use. */
 function characters() {
@@ -45,11 +48,11 @@ export async function buildFaces() {
   await mkdir(FACES, { recursive: true });
   const all = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
   for (const [voice, variationAxes] of Object.entries(VOICES)) {
-    for (const script of SCRIPTS) {
+    for (const [script, source] of Object.entries(SCRIPTS)) {
       const file = `${FACES}${voice}-${script}.ttf`;
       const made = await stat(file).catch(() => undefined);
       if (made && made.mtimeMs > (await stat(fileURLToPath(import.meta.url))).mtimeMs) continue;
-      await writeFile(file, await subsetFont(await readFile(sourceOf(script)), all, { targetFormat: 'truetype', variationAxes }));
+      await writeFile(file, await subsetFont(await readFile(source), all, { targetFormat: 'truetype', variationAxes }));
     }
   }
 }

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
 import { during } from '../lib/progress.mjs';
@@ -41,7 +42,10 @@ export async function buildFunctions() {
   await during('Functions', async () => {
     const { buildFaces } = await import('../../web/build-font.mjs');
     await buildFaces();
-    await bundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE);
+    const made = await bundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE);
+    // Files of an earlier build have other names, and would be deployed with this one's.
+    const folder = path.dirname(FUNCTIONS_BUNDLE);
+    for (const file of readdirSync(folder)) if (!made.includes(file)) rmSync(path.join(folder, file));
   });
 }
 

@@ -8,9 +8,12 @@ const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'f
 /** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
 const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
+/** What is imported on its first use lies in files of its own beside `outfile`, so that a start does not read it. */
 const options = (entry, outfile) => ({
-  entryPoints: [entry],
-  outfile,
+  entryPoints: [{ in: entry, out: path.basename(outfile, '.js') }],
+  outdir: path.dirname(outfile),
+  splitting: true,
+  chunkNames: '[name]-[hash]',
   bundle: true,
   format: 'esm',
   platform: 'node',
@@ -23,12 +26,13 @@ const options = (entry, outfile) => ({
 });
 
 /**
- * Bundles a TypeScript entry into one ES module for Node 24.
+ * Bundles a TypeScript entry into an ES module for Node 24. Answers the names of all files that it made.
  * Loaded on call, since this module is also read before dependencies are installed.
  */
 export async function bundle(entry, outfile) {
   const esbuild = await import('esbuild');
-  await esbuild.build(options(entry, outfile));
+  const { metafile } = await esbuild.build({ ...options(entry, outfile), metafile: true });
+  return Object.keys(metafile.outputs).map((file) => path.basename(file));
 }
 
 /** Bundles again whenever a source changes; `dispose()` ends it. */
