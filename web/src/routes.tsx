@@ -28,6 +28,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/bjj/:stateName/:cityName/:gymName',
     name: 'Gym',
+    byPath: true,
     script: async () => (await import('./features/directory/GymPage')).GymPage,
     load: ({ params }) => loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
   },

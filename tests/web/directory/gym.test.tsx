@@ -6,10 +6,13 @@ import { gymThing } from '@web/features/directory/structuredData';
 import { feeLabel, phoneLabel, spanLabel, upcomingClasses } from '@web/features/directory/words';
 import type { GymData } from '@web/stores/directory';
 import { describe, expect, test } from 'vitest';
+import { openAt } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from './fixtures';
 import { show } from './show';
 
 const view = (data: GymData, now: Date | undefined = SATURDAY_NOON) => show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />);
+const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
+const schedule = (address = '/') => openAt(address, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
 
 describe('a gym’s page', () => {
@@ -27,7 +30,7 @@ describe('a gym’s page', () => {
   });
   test('leads to directions, phone and website', () => {
     view(BARTON_PAGE);
-    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('1104%20S%20Lamar');
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
     expect(screen.getByRole('link', { name: 'Call (512) 555-0142' }).getAttribute('href')).toBe('tel:+15125550142');
     expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
   });
@@ -72,31 +75,60 @@ describe('a gym’s page', () => {
   });
   test('is rendered the same whatever the hour before the visitor’s clock is known', () => {
     const { container } = show(<GymView data={BARTON_PAGE} stateSlug="texas" citySlug="austin" slug="x" now={undefined} />);
-    expect(container.textContent).not.toMatch(/Open till|today|On now/);
+    expect(container.textContent).not.toMatch(/Open till|, today|On now/);
   });
 });
 
 describe('the weekly schedule', () => {
   test('marks the class that is on, on the gym’s clock', () => {
-    show(<Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} />);
+    schedule();
     const grid = screen.getByRole('table');
     expect(within(grid).getByText('On now').parentElement?.textContent).toContain('Open mat');
     expect(within(grid).getByRole('columnheader', { name: /Sat.*Today/ })).toBeTruthy();
   });
-  test('opens on today and follows the arrow keys round the week', async () => {
-    show(<Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} />);
-    const selected = () => screen.getByRole('tab', { selected: true }).textContent;
-    expect(selected()).toContain('Saturday');
-    screen.getByRole('tab', { selected: true }).focus();
-    await userEvent.keyboard('{ArrowRight}');
-    expect(selected()).toContain('Sunday');
-    expect(screen.getByRole('tabpanel').textContent).toBe('No classes are listed on Sunday.');
-    await userEvent.keyboard('{ArrowRight}');
-    expect(selected()).toContain('Monday');
-    expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem')).toHaveLength(4);
+  test('opens on today, and shows the classes of another day that is chosen', async () => {
+    schedule();
+    const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
+    expect(day('Saturday').checked).toBe(true);
+    await userEvent.click(day('Monday'));
+    expect(day('Monday').checked).toBe(true);
+    expect(within(screen.getByRole('region', { name: 'Monday' })).getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes are listed on Sunday.');
+  });
+  test('as a list has all days with classes one below another, each class with its file for calendars', () => {
+    schedule('/?view=list');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 3, name: /Sunday/ })).toBeNull();
+    const saturday = screen.getByRole('region', { name: 'Saturday, today' });
+    expect(within(saturday).getByRole('link', { name: 'Add to calendar: Open mat, Saturday 11:00 am' }).getAttribute('href')).toBe(
+      `${GYM_PATH}/schedule.ics?class=sat-1100-open-mat`,
+    );
+    expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  });
+  test('shows the classes of one program, by its address, and keeps the view', () => {
+    schedule('/?view=list&program=open-mat');
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+    const programs = within(screen.getByRole('list', { name: 'Program' }));
+    expect(programs.getByRole('link', { name: 'Open mat' }).getAttribute('aria-current')).toBe('true');
+    expect(programs.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe('/?view=list&program=kids');
+    expect(programs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/?view=list');
+  });
+  test('asked for a program that it does not have shows them all', () => {
+    schedule('/?program=yoga');
+    expect(
+      within(screen.getByRole('list', { name: 'Program' }))
+        .getByRole('link', { name: 'All' })
+        .getAttribute('aria-current'),
+    ).toBe('true');
+  });
+  test('offers the whole week for calendars', () => {
+    schedule();
+    expect(screen.getByRole('link', { name: 'Add the whole week to your calendar' }).getAttribute('href')).toBe(`${GYM_PATH}/schedule.ics`);
   });
   test('does not paint an open mat for members yellow', () => {
-    show(<Schedule classes={[{ day: 'sun', start: '10:00', program: 'open-mat', visitors: false }]} timeZone="America/Chicago" now={undefined} />);
+    show(
+      <Schedule classes={[{ day: 'sun', start: '10:00', program: 'open-mat', visitors: false }]} timeZone="America/Chicago" now={undefined} path={GYM_PATH} />,
+    );
     expect(within(screen.getByRole('table')).getByText('Open mat').parentElement?.className).not.toContain('open-mat');
     expect(within(screen.getByRole('table')).getByText('Members only')).toBeTruthy();
   });

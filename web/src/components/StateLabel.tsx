@@ -1,4 +1,4 @@
-import { clockLabel, type Hours, openState } from '@contract';
+import { clockLabel, type Hours, nextOpening, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import styles from './StateLabel.module.css';
 
@@ -26,10 +26,12 @@ interface StateLabelProps {
   timeZone: string;
   /** `undefined` before the visitor's clock is known: then nothing is said of this minute. */
   now: Date | undefined;
+  /** Of a closed gym, says as well when it opens again. */
+  long?: boolean;
 }
 
 /** Whether the doors are open, on the gym's own clock. Each state has its shape and its words. */
-export function OpenStateLabel({ status, hours, timeZone, now }: StateLabelProps) {
+export function OpenStateLabel({ status, hours, timeZone, now, long = false }: StateLabelProps) {
   if (status === 'closed') {
     return (
       <Label shape="struck" tone="stop">
@@ -55,7 +57,7 @@ export function OpenStateLabel({ status, hours, timeZone, now }: StateLabelProps
   if (state?.kind === 'closed') {
     return (
       <Label shape="hollow" tone="quiet">
-        Closed now
+        Closed now{long && now && hours && opensAgain(hours, timeZone, now)}
       </Label>
     );
   }
@@ -64,4 +66,11 @@ export function OpenStateLabel({ status, hours, timeZone, now }: StateLabelProps
       {hours && !state ? 'Opening hours listed' : 'Hours not listed'}
     </Label>
   );
+}
+
+/** `. Opens tomorrow at 6:00 am`; nothing where that is not known. */
+function opensAgain(hours: Hours, timeZone: string, now: Date): string {
+  const next = nextOpening(hours, timeZone, now);
+  if (!next) return '';
+  return `. Opens ${next.daysAhead === 1 ? 'tomorrow' : WEEKDAY_NAMES[next.day]} at ${clockLabel(next.at)}`;
 }

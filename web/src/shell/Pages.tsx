@@ -31,7 +31,7 @@ export function Pages({ pages, first }: Props) {
   const [shown, setShown] = useState<Shown | undefined>(() => first && { location, fetched: 0, arrival: first });
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
-  const arrived = shown !== undefined && isSamePage(shown.location, location) && shown.fetched === attempt;
+  const arrived = shown !== undefined && isSamePage(shown.location, location, shown.arrival?.route) && shown.fetched === attempt;
 
   useEffect(() => {
     if (arrived) return;
@@ -50,17 +50,20 @@ export function Pages({ pages, first }: Props) {
   }, [pages, location, attempt, arrived, navigate]);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
-  useScroll(shown?.location);
+  // A page that shows its data otherwise, or another place of it, stands at the new address.
+  const standing = arrived ? location : shown?.location;
+  useScroll(standing);
   return (
     <>
       {!arrived && !isStep(shown, location) && <LoadingPage />}
-      {shown && <ShownPage {...shown} next={arrived ? undefined : location} reload={reload} pages={pages} />}
+      {shown && standing && <ShownPage {...shown} location={standing} next={arrived ? undefined : location} reload={reload} pages={pages} />}
     </>
   );
 }
 
 /** Whether two addresses are of one page with the same data: a place on the page makes no difference. */
-const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname && a.search === b.search;
+const isSamePage = (a: Location, b: Location, route: PageRoute | undefined): boolean =>
+  a.pathname === b.pathname && (a.search === b.search || route?.byPath === true);
 
 /** Whether the page that stands goes on to other data of its own: it says so itself, where these will be. */
 const isStep = (shown: Shown | undefined, to: Location): boolean => shown?.arrival !== undefined && shown.location.pathname === to.pathname;

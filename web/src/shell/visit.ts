@@ -21,6 +21,8 @@ export interface PageRoute {
   readonly script: () => Promise<ComponentType>;
   /** The page's data; absent where it shows none. An answer of `kind: 'not-found'` makes the page one that is missing. */
   readonly load?: (visit: Visit) => Promise<unknown>;
+  /** Its data follow from the path alone: what stands after `?` is how the page shows them, and fetches nothing anew. */
+  readonly byPath?: true;
   /** Shows what is a user's own: only the frame is rendered on the server, for everyone alike. */
   readonly personal?: true;
   /** There is no such page. */

@@ -6,6 +6,7 @@ import {
   type GymCard,
   type GymPage,
   type HomeDocument,
+  type NearbyGym,
   type PageDocument,
   SLUG_PATTERN,
   type StateDocument,
@@ -14,6 +15,7 @@ import {
 import { Redirect } from '../lib/redirect';
 import { documentOf } from '../lib/source';
 import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from './cache';
+import { loadNearby } from './nearby';
 import { loadStats, type StatsResult } from './stats';
 
 export interface NotFound {
@@ -27,7 +29,13 @@ export type StatesData = Found<StatesDocument>;
 export type StateData = Found<StateDocument> | NotFound;
 /** All gyms of the city by id, whether or not its document is split. */
 export type CityData = (Found<Omit<CityDocument, 'gyms'>> & { readonly gyms: Record<string, GymCard> }) | NotFound;
-export type GymData = (Omit<GymPage, 'kind'> & { readonly kind: 'found' }) | NotFound;
+export type GymData =
+  | (Omit<GymPage, 'kind'> & {
+      readonly kind: 'found';
+      /** Open gyms near it; undefined where the page asks for them itself, once it is looked at. */
+      readonly nearby?: readonly NearbyGym[] | undefined;
+    })
+  | NotFound;
 export type HomeData = Found<HomeDocument> & { readonly stats: StatsResult };
 
 /** `/bjj`: one read. An empty directory has no states. */
@@ -58,8 +66,15 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw new Redirect(page.to, true);
-  return page?.kind === 'gym' ? { ...page, kind: 'found' } : NOT_FOUND;
+  if (page?.kind !== 'gym') return NOT_FOUND;
+  const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
+  return { ...page, kind: 'found', ...(nearby && { nearby }) };
 }
+
+/** How long a rendered page waits for what it can be without: an instance that has just begun reads the directory first. */
+const SOON_MS = 300;
+const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
+  Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON_MS))]);
 
 /** `/`: two reads, the featured content and the statistics; none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {

@@ -44,11 +44,13 @@ export const CONTACT_TOPIC_NAMES: Record<ContactTopic, string> = {
 };
 
 /** What a visitor says of a gym in one tap. */
-export const REPORT_KINDS = ['closed', 'moved', 'wrong'] as const;
+export const REPORT_KINDS = ['closed', 'moved', 'double', 'reopened', 'wrong'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_KIND_NAMES: Record<ReportKind, string> = {
   closed: 'It has closed for good',
   moved: 'It has moved',
+  double: 'It is listed twice',
+  reopened: 'It is open again',
   wrong: 'Something else is wrong',
 };
 

@@ -1,16 +1,22 @@
-import { AMENITY_NAMES, type GymPage as GymPageDocument, PROGRAM_NAMES, type PublicGym, SAMPLE_SOURCE, sitePaths } from '@contract';
-import type { ReactNode } from 'react';
+import { SAMPLE_SOURCE, sitePaths } from '@contract';
 import { useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { CheckedStripes } from '../../components/CheckedStripes';
+import { daysAgo } from '../../components/checked';
 import { Phrase } from '../../components/Phrase';
 import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
-import { PageMeta } from '../../shell/PageMeta';
 import { usePageData } from '../../shell/page';
 import type { GymData } from '../../stores/directory';
 import styles from './GymPage.module.css';
+import { ClosedNotice } from './gym/ClosedNotice';
+import { Corrections } from './gym/Corrections';
+import { Facts } from './gym/Facts';
+import type { GymProps } from './gym/found';
+import { GymMeta } from './gym/GymMeta';
+import { NearbyGyms, useNearby } from './gym/NearbyGyms';
+import { Photos } from './gym/Photos';
+import { Place } from './gym/Place';
 import { Attribution } from './parts/Attribution';
 import { GymHead } from './parts/GymHead';
 import { HoursTable } from './parts/HoursTable';
@@ -18,8 +24,6 @@ import { Instructors } from './parts/Instructors';
 import { GymMissing } from './parts/Missing';
 import { Schedule } from './parts/Schedule';
 import { VisitorLabel } from './parts/VisitorLabel';
-import { gymThing } from './structuredData';
-import { countOf, feeLabel, siteLabel } from './words';
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export function GymPage() {
@@ -33,7 +37,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
   return (
     <div className="container page">
       {gym.source.name === SAMPLE_SOURCE && <SampleNotice />}
-      <Meta page={data} />
+      <GymMeta page={data} />
       <Breadcrumbs
         crumbs={[
           { name: 'Home', to: paths.home },
@@ -42,7 +46,30 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
           { name: gym.name },
         ]}
       />
-      <GymHead gym={gym} now={now} />
+      <GymHead page={data} now={now} />
+      {gym.status === 'closed' && <ClosedNotice page={data} />}
+      {gym.status !== 'closed' && <OpenGym page={data} now={now} />}
+      <Surroundings key={data.id} page={data} now={now} />
+      <footer className={`stack-small ${styles.trust}`}>
+        <Corrections page={data} />
+        <p className="muted small">
+          Last changed {daysAgo(gym.updatedAt, now)}.{gym.status !== 'closed' && ' Schedules change: call ahead before a long drive.'}
+        </p>
+        <Attribution sources={[gym.source]} />
+      </footer>
+    </div>
+  );
+}
+
+interface Props extends GymProps {
+  readonly now: Date | undefined;
+}
+
+/** What a gym promises its visitors: nothing of it is shown of one that has closed. */
+function OpenGym({ page, now }: Props) {
+  const { gym } = page;
+  return (
+    <>
       {gym.post_description && (
         <p className={styles.description}>
           <Phrase>{gym.post_description}</Phrase>
@@ -51,7 +78,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       <VisitorLabel policy={gym.visitors} pricing={gym.pricing} />
       <section aria-labelledby="schedule" className="section">
         <h2 id="schedule">Weekly schedule</h2>
-        <Schedule classes={gym.schedule ?? []} timeZone={gym.timeZone} now={now} />
+        <Schedule classes={gym.schedule ?? []} timeZone={gym.timeZone} now={now} path={page.path} />
       </section>
       <div className={`section ${styles.columns}`}>
         <section aria-labelledby="hours">
@@ -67,74 +94,25 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
         <h2 id="facts">Good to know</h2>
         <Facts gym={gym} />
       </section>
-      <footer className={`stack-small ${styles.trust}`}>
-        <p>
-          <CheckedStripes confirmed={gym.confirmed} verifiedAt={gym.verifiedAt} now={now} long />
-        </p>
-        <p className="muted small">Times are the gym’s own local time. Schedules change: call ahead before a long drive.</p>
-        <Attribution sources={[gym.source]} />
-      </footer>
-    </div>
+      <Photos page={page} />
+    </>
   );
 }
 
-function Meta({ page: { gym, path, stateName, cityName } }: { page: Pick<GymPageDocument, 'gym' | 'path' | 'stateName' | 'cityName'> }) {
-  const facts = [
-    gym.pricing?.dropIn !== undefined && `drop-in ${feeLabel(gym.pricing.dropIn).toLowerCase()}`,
-    gym.schedule?.length && `${countOf(gym.schedule.length, 'class', 'classes')} a week`,
-    gym.full_address,
-  ].filter(Boolean);
+/** Where it is, and which others are near; of a closed gym the others come first. */
+function Surroundings({ page, now }: Props) {
+  const { nearby, ref, retry } = useNearby(page);
+  const isClosed = page.gym.status === 'closed';
   return (
-    <PageMeta
-      title={`${gym.name}, ${cityName}, ${gym.state}`}
-      description={`${gym.name}: Brazilian Jiu-Jitsu in ${cityName}, ${stateName}${facts.length > 0 ? `. ${facts.join('; ')}` : ''}. Hours, schedule and what visitors must know.`}
-      path={path}
-      breadcrumbs={[
-        { name: 'Home', path: paths.home },
-        { name: stateName, path: sitePaths.state(gym.stateSlug) },
-        { name: cityName, path: sitePaths.city(gym.stateSlug, gym.citySlug) },
-        { name: gym.name, path },
-      ]}
-      things={[gymThing(gym, path)]}
-    />
-  );
-}
-
-function Facts({ gym }: { gym: PublicGym }) {
-  const social = Object.entries(gym.social ?? {});
-  return (
-    <dl className={styles.facts}>
-      <Fact name="Monthly price">{gym.pricing?.monthly === undefined ? 'Ask' : feeLabel(gym.pricing.monthly)}</Fact>
-      <Fact name="Programs">{gym.programs?.length ? gym.programs.map((program) => PROGRAM_NAMES[program]).join(', ') : 'Ask'}</Fact>
-      <Fact name="Amenities">{gym.amenities?.length ? gym.amenities.map((amenity) => AMENITY_NAMES[amenity]).join(', ') : 'Ask'}</Fact>
-      <Fact name="Languages">{gym.languages?.length ? gym.languages.join(', ') : 'Ask'}</Fact>
-      <Fact name="Affiliation">{gym.affiliation ? <Phrase>{gym.affiliation}</Phrase> : 'None listed'}</Fact>
-      {gym.email && (
-        <Fact name="E-mail">
-          <a href={`mailto:${gym.email}`}>{gym.email}</a>
-        </Fact>
-      )}
-      {social.length > 0 && (
-        <Fact name="Elsewhere">
-          {social.map(([name, address], index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <a href={address} rel="nofollow noopener" title={siteLabel(address)}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
-              </a>
-            </span>
-          ))}
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={`section ${styles.columns} ${isClosed ? styles.turned : ''}`}>
+      <section aria-labelledby="place">
+        <h2 id="place">{isClosed ? 'Where it was' : 'Where it is'}</h2>
+        <Place page={page} nearby={nearby} now={now} />
+      </section>
+      <section ref={ref} aria-labelledby="nearby">
+        <h2 id="nearby">{isClosed ? 'The nearest open gyms' : 'Gyms nearby'}</h2>
+        <NearbyGyms nearby={nearby} retry={retry} now={now} />
+      </section>
     </div>
   );
 }

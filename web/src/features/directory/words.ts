@@ -106,6 +106,14 @@ export function upcomingClasses(classes: readonly GymClass[], timeZone: string, 
 export const whenLabel = ({ class: entry, daysAhead }: Upcoming): string =>
   daysAhead === 0 ? clockLabel(entry.start) : `${shortDay(entry)} ${clockLabel(entry.start)}`;
 
+/** `Open mat today 5:30 pm`; only how many there are before the visitor's clock is known. */
+export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {
+  const next = now && upcomingClasses(openMats, timeZone, now)[0];
+  if (!next) return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
+  if (next.on) return next.class.end ? `Open mat on now, till ${clockLabel(next.class.end)}` : 'Open mat on now';
+  return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
+}
+
 const GI_COLORS: Record<NonNullable<VisitorPolicy['giColors']>, { words: string; colors: readonly GiColor[] }> = {
   any: { words: 'Any color', colors: [] },
   white: { words: 'White only', colors: ['white'] },

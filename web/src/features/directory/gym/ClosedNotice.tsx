@@ -1,0 +1,16 @@
+import { FormLink } from './Corrections';
+import type { GymProps } from './found';
+import styles from './ClosedNotice.module.css';
+
+/** Says that a gym has closed for good, before anything else, and asks who knows better. */
+export function ClosedNotice({ page: { gym } }: GymProps) {
+  return (
+    <section aria-labelledby="closed" className={styles.notice}>
+      <h2 id="closed">This gym has closed for good</h2>
+      <p>
+        We keep its page so that nobody looks for {gym.name} in vain. Its classes, hours and prices are no longer shown.{' '}
+        <FormLink form="report">Open again? Tell us</FormLink>
+      </p>
+    </section>
+  );
+}

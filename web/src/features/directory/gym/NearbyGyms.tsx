@@ -1,0 +1,98 @@
+import type { NearbyGym } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { Phrase } from '../../../components/Phrase';
+import { OpenStateLabel } from '../../../components/StateLabel';
+import { Tag } from '../../../components/Tag';
+import { loadNearby } from '../../../stores/nearby';
+import { feeLabel, milesLabel, openMatLabel } from '../words';
+import type { GymProps } from './found';
+import styles from './NearbyGyms.module.css';
+
+export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
+
+/** Pixels below the window from which the neighbors are asked for. */
+const NEAR = '400px';
+
+/** Open gyms near the page's; those that the server did not send are asked for once `ref` comes near the window. */
+export function useNearby({ id, nearby: sent }: GymProps['page']) {
+  const [known, setKnown] = useState<Nearby>(sent ?? 'loading');
+  const [attempt, setAttempt] = useState(0);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || (attempt === 0 && known !== 'loading')) return;
+    let wanted = true;
+    const load = () =>
+      loadNearby(id).then(
+        (gyms) => wanted && setKnown(gyms),
+        () => wanted && setKnown('failed'),
+      );
+    const stop = whenNear(element, () => void load());
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [id, attempt, known]);
+  const retry = () => {
+    setKnown('loading');
+    setAttempt((count) => count + 1);
+  };
+  return { nearby: known, ref, retry };
+}
+
+function whenNear(element: HTMLElement, act: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    act();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** The nearest open gyms: how far, whether open, the next open mat, what a visit costs. */
+export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () => void; now: Date | undefined }) {
+  if (nearby === 'loading') return <p className={`muted ${styles.waiting}`}>Looking for the nearest gyms…</p>;
+  if (nearby === 'failed') {
+    return (
+      <p className={styles.waiting} role="status">
+        The nearest gyms did not load. <Button onClick={retry}>Try again</Button>
+      </p>
+    );
+  }
+  if (nearby.length === 0) return <p className="muted">No other gym with a known place is listed around here.</p>;
+  return (
+    <ol className={styles.list}>
+      {nearby.map((gym) => (
+        <li key={gym.id}>
+          <div>
+            <h3 className={styles.name}>
+              <Link to={gym.path}>
+                <Phrase>{gym.name}</Phrase>
+              </Link>
+            </h3>
+            <p className={styles.place}>
+              {gym.cityName}, {gym.stateCode} <span className={styles.miles}>{milesLabel(gym.miles)}</span>
+            </p>
+            <p className={styles.states}>
+              <OpenStateLabel status="published" hours={gym.hours} timeZone={gym.timeZone} now={now} />
+              {gym.openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(gym.openMats, gym.timeZone, now)}</Tag>}
+            </p>
+          </div>
+          <p className={styles.fee}>
+            <b>{feeLabel(gym.dropIn)}</b> <span>drop-in</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { GymProps } from './found';
+import styles from './Photos.module.css';
+
+const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog')).PhotoDialog }));
+
+/** All photos but the first, which stands at the page's head, as squares; a press shows one large. Nothing where there is no more than one. */
+export function Photos({ page: { gym } }: GymProps) {
+  const photos = gym.photos ?? [];
+  const viewer = usePhotoViewer(photos);
+  if (photos.length < 2) return null;
+  return (
+    <section aria-label="Photos" className="section no-print">
+      <h2>Photos</h2>
+      <ul className={styles.squares}>
+        {photos.map((photo, index) => (
+          <li key={photo.url}>
+            <a href={photo.url} onClick={viewer.opener(index)}>
+              <img src={photo.url} alt={photo.alt} width="240" height="240" loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer.dialog}
+    </section>
+  );
+}
+
+/** Opens photos large over the page. Without the app a photo's link leads to its file. */
+export function usePhotoViewer(photos: readonly { url: string; alt: string }[]) {
+  const [shown, setShown] = useState<number>();
+  const opener = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  const dialog = shown !== undefined && (
+    <Suspense fallback={null}>
+      <PhotoDialog photos={photos} first={shown} onClose={() => setShown(undefined)} />
+    </Suspense>
+  );
+  return { opener, dialog };
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { Button, LinkButton } from '../../../components/Button';
+import { Field, TextArea } from '../../../components/Field';
+import { paths } from '../../../paths';
+import { useSubmit } from '../../../shell/useSubmit';
+import { suggestChange } from '../../../stores/messages';
+import { useSession } from '../../../stores/session';
+import { enteredSuggestion, SUGGESTED } from './correctionEntries';
+import type { GymProps } from './found';
+import { Problem } from './Problem';
+
+interface Props extends GymProps {
+  readonly onSent: (reference: string) => void;
+}
+
+/** A signed-in user's correction, which an admin decides and its author is told of. */
+export function SuggestForm(props: Props) {
+  const account = useSession((session) => session.account);
+  return account ? <Form {...props} /> : <SignInFirst page={props.page} />;
+}
+
+function SignInFirst({ page }: GymProps) {
+  return (
+    <div className="stack">
+      <p>A suggestion needs an account, so that we can tell you what became of it.</p>
+      <p className="row">
+        <LinkButton kind="mat" to={paths.loginFor(`${page.path}#suggest`)}>
+          Log in or sign up
+        </LinkButton>
+      </p>
+      <p>
+        Without one, you can <Link to="#report">report what is wrong</Link>.
+      </p>
+    </div>
+  );
+}
+
+const LABELS: Record<(typeof SUGGESTED)[number], string> = { name: 'Name', full_address: 'Address', phone: 'Phone', site: 'Website' };
+
+function Form({ page: { id, gym }, onSent }: Props) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { reference } = await suggestChange(enteredSuggestion(entries, id, gym));
+    onSent(reference);
+  });
+  return (
+    <form {...form} className="stack">
+      <Problem text={problem} fields={fields} />
+      <TextArea
+        label="What should be changed?"
+        name="comment"
+        rows={4}
+        hint="Class times, prices, teachers, anything: say what is right, and how you know."
+        error={fields.comment}
+        required
+      />
+      <fieldset className="stack">
+        <legend className="small muted">Change these right here, if they are wrong.</legend>
+        {SUGGESTED.map((name) => (
+          <Field key={name} label={LABELS[name]} name={name} defaultValue={gym[name] ?? ''} error={fields[name]} />
+        ))}
+      </fieldset>
+      <Button kind="mat" type="submit" busy={busy}>
+        {busy ? 'Sending…' : 'Send suggestion'}
+      </Button>
+    </form>
+  );
+}

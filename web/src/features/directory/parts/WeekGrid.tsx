@@ -1,0 +1,43 @@
+import { clockLabel, type GymClass, WEEKDAY_NAMES } from '@contract';
+import { ClassTile } from './ClassTile';
+import styles from './Schedule.module.css';
+import type { Week } from './week';
+
+/** The week as a table: days across, starts down. */
+export function WeekGrid({ classes, days, running, keyOf }: Week & { readonly keyOf: (entry: GymClass) => string }) {
+  const starts = [...new Set(classes.map((entry) => entry.start))];
+  return (
+    <div className={`scroll ${styles.grid}`}>
+      <table>
+        <caption className="visually-hidden">Classes of the week by day and time</caption>
+        <thead>
+          <tr>
+            <td />
+            {days.map(({ day, date, today }) => (
+              <th key={day} scope="col" className={today ? styles.today : undefined}>
+                <abbr title={WEEKDAY_NAMES[day]}>{WEEKDAY_NAMES[day].slice(0, 3)}</abbr>
+                <span>{today ? 'Today' : date}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {starts.map((start) => (
+            <tr key={start}>
+              <th scope="row">{clockLabel(start)}</th>
+              {days.map(({ day }) => (
+                <td key={day}>
+                  {classes
+                    .filter((entry) => entry.day === day && entry.start === start)
+                    .map((entry) => (
+                      <ClassTile key={keyOf(entry)} entry={entry} on={running.includes(entry)} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

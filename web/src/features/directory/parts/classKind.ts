@@ -1,0 +1,13 @@
+import { type GymClass, isVisitorsOpenMat } from '@contract';
+
+export type Kind = 'gi' | 'no-gi' | 'kids' | 'open-mat' | 'other';
+export const KIND_NAMES: Record<Kind, string> = { gi: 'Gi', 'no-gi': 'No-gi', kids: 'Kids and teens', 'open-mat': 'Open mat', other: 'Other' };
+const OTHER: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
+
+/** Which tile a class gets. An open mat for members only is no invitation: not yellow. */
+export function kindOf(entry: GymClass): Kind {
+  if (isVisitorsOpenMat(entry)) return 'open-mat';
+  if (entry.program === 'kids' || entry.program === 'teens') return 'kids';
+  if (entry.program === 'no-gi' || entry.attire === 'no-gi') return 'no-gi';
+  return OTHER.includes(entry.program) ? 'other' : 'gi';
+}
