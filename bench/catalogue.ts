@@ -24,6 +24,7 @@ export const FAMILIES = {
   map: { needs: 'nothing' },
   finder: { needs: 'nothing' },
   search: { needs: 'nothing' },
+  rendering: { needs: 'firestore' },
 } as const satisfies Record<string, { needs: 'firestore' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;
 
@@ -71,6 +72,9 @@ export const FIGURES: readonly Figure[] = [
     family: 'first-admin',
   },
   { id: 'real-rows', what: 'Rows of the real lists lost or wrongly merged', unit: 'rows', target: atMost(0), family: 'real-rows' },
+  { id: 'ssr-render', what: 'Rendering and compressing a page of 100 gyms, warm, 95 of 100 times', unit: 'ms', target: atMost(8), family: 'rendering' },
+  { id: 'ssr-answer', what: "The function's whole answer, warm, 20 connections, the slowest page", unit: 'ms', target: atMost(50), family: 'rendering' },
+  { id: 'reads-ssr', what: 'Documents a page costs while a shared cache holds it', unit: 'documents', target: atMost(0), family: 'rendering' },
   {
     id: 'filter-100000',
     what: 'A filter changed to its answer, among 100,000 gyms in memory, 95 of 100 times',

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildPlaceData } from '../scripts/build/main.mjs';
+import { buildChanged } from '../scripts/build/main.mjs';
 import { bundle, importTypeScript } from '../scripts/lib/bundle.mjs';
 import { requireChromium } from '../scripts/lib/chromium.mjs';
 import { startFirestore } from '../scripts/lib/firestore.mjs';
@@ -21,7 +21,7 @@ export async function main(ids) {
   const unknown = ids.find((id) => !FIGURES.some((figure) => figure.id === id));
   if (unknown) throw new Problem(`There is no figure "${unknown}". These are: ${FIGURES.map((figure) => figure.id).join(', ')}.`);
   const wanted = FIGURES.filter((figure) => ids.length === 0 || ids.includes(figure.id));
-  await buildPlaceData();
+  await buildChanged();
   await bundle(at('bench/run.ts'), PROGRAM);
   const failed = [];
   for (const family of Object.keys(FAMILIES)) {

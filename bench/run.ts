@@ -7,6 +7,7 @@ import { importTasks, measureImport } from './import';
 import { measureMap } from './map';
 import { measureRealRows } from './real-rows';
 import { measureRebuild, rebuildTasks } from './rebuild';
+import { measureRendering } from './rendering';
 import { measureSearch } from './search';
 import { measureStack } from './stack';
 import type { Measured } from './record';
@@ -25,6 +26,7 @@ const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<st
   map: measureMap,
   finder: measureFinder,
   search: measureSearch,
+  rendering: measureRendering,
 };
 /** Work that a measurement runs in a process of its own. */
 const TASKS: Tasks = { ...importTasks, ...rebuildTasks };
