@@ -56,6 +56,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/my-gyms', name: 'My gyms', personal: true, script: async () => (await import('./features/owner/MyGymsPage')).MyGymsPage },
   { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: async () => (await import('./features/owner/EditGymPage')).EditGymPage },
   { path: '/admin', name: 'Admin', personal: true, script: async () => (await import('./features/admin/AdminPage')).AdminPage },
+  { path: '/admin/messages', name: 'Messages', personal: true, script: async () => (await import('./features/admin/InboxPage')).InboxPage },
   { path: '/admin/gyms/new', name: 'New gym', personal: true, script: async () => (await import('./features/owner/NewGymPage')).NewGymPage },
   { path: '/admin/gyms/:gymId', name: 'Edit any gym', personal: true, script: async () => (await import('./features/owner/AdminGymPage')).AdminGymPage },
   { path: '/admin/imports/:importId', name: 'Import', personal: true, script: async () => (await import('./features/admin/ImportPage')).ImportPage },

@@ -1,8 +1,7 @@
-import { documentPaths, LIST_LIMIT, type SavedGym } from '@contract';
+import { documentPaths } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
-import { readList } from '../lib/watch';
 
 /** Which gyms the signed-in user has saved, as far as that has been asked or changed here; by `uid/gymId`. */
 export const useSavedGyms = create<{ readonly saved: Readonly<Record<string, boolean>> }>(() => ({ saved: {} }));
@@ -29,7 +28,3 @@ export async function setSaved(uid: string, gymId: string, value: boolean): Prom
     throw error;
   }
 }
-
-/** The user's list, the latest first: a read a gym. */
-export const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
-  readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: LIST_LIMIT });

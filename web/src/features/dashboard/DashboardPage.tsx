@@ -12,6 +12,7 @@ import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { EmailState } from './EmailState';
 import styles from './dashboard.module.css';
+import { SavedGyms } from './SavedGyms';
 
 export function DashboardPage() {
   return (
@@ -21,6 +22,9 @@ export function DashboardPage() {
         <h1>My Dashboard</h1>
         <div className={styles.panels}>
           <Profile />
+          <Panel title="Saved gyms">
+            <SavedGyms />
+          </Panel>
           <Panel title="E-mail address">
             <EmailState />
           </Panel>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths';
 import { useSubmit } from '../../../shell/useSubmit';
 import { suggestChange } from '../../../stores/messages';
 import { useSession } from '../../../stores/session';
+import { phoneLabel } from '../words';
 import { enteredSuggestion, SUGGESTED } from './correctionEntries';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
@@ -56,7 +57,13 @@ function Form({ page: { id, gym }, onSent }: Props) {
       <fieldset className="stack">
         <legend className="small muted">Change these right here, if they are wrong.</legend>
         {SUGGESTED.map((name) => (
-          <Field key={name} label={LABELS[name]} name={name} defaultValue={gym[name] ?? ''} error={fields[name]} />
+          <Field
+            key={name}
+            label={LABELS[name]}
+            name={name}
+            defaultValue={name === 'phone' && gym.phone ? phoneLabel(gym.phone) : (gym[name] ?? '')}
+            error={fields[name]}
+          />
         ))}
       </fieldset>
       <Button kind="mat" type="submit" busy={busy}>

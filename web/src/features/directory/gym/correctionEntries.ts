@@ -16,9 +16,17 @@ export function enteredReport(form: FormData, gymId: string): Omit<CallableInput
 
 /** What the suggestion form holds, with those facts that differ from the gym's; one that was emptied is to be taken away. */
 export function enteredSuggestion(form: FormData, gymId: string, gym: PublicGym): Omit<CallableInput<'suggestChange'>, 'key'> {
-  const differing = SUGGESTED.map((name) => [name, String(form.get(name) ?? '').trim()] as const).filter(([name, value]) => value !== (gym[name] ?? ''));
+  const differing = SUGGESTED.map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const).filter(
+    ([name, value]) => value !== (gym[name] ?? ''),
+  );
   const changes: GymChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && name !== 'name' ? null : value]));
   return checked(suggestion, { gymId, comment: form.get('comment'), ...(differing.length > 0 && { changes }) });
+}
+
+/** A phone number is stored in one form, however it was written. */
+function asStored(name: (typeof SUGGESTED)[number], value: string): string {
+  const digits = name === 'phone' ? /^1?(\d{10})$/.exec(value.replace(/[\s().+-]/g, '')) : null;
+  return digits ? `+1${digits[1]}` : value;
 }
 
 function checked<Schema extends v.GenericSchema>(schema: Schema, entries: unknown): v.InferInput<Schema> {
