@@ -179,7 +179,30 @@ describe('open mats', () => {
 
   it('near a place that is not known are none', async () => {
     await given(AUSTIN);
-    expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, days: {}, sessions: [], states: [] });
+    const none = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities: [] };
+    expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
+  });
+
+  it('of a state are told by city, and a city by its name where the directory has it', async () => {
+    await given(AUSTIN);
+    expect((await openMats('state=texas')).cities[0]).toMatchObject({ slug: 'austin', name: 'Austin' });
+    expect((await openMats('state=texas&city=austin')).cityName).toBe('Austin');
+    expect((await openMats('state=texas&city=nowhere')).cityName).toBeUndefined();
+  });
+
+  it('are counted for what else is worn and for other fees', async () => {
+    await given(AUSTIN);
+    const { counts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect([counts['attire:no-gi'], counts['fee:0'], counts['fee:10']]).toEqual([2, 1, 2]);
+  });
+
+  it('where there are none say what to drop, a wider radius first', async () => {
+    await given(AUSTIN);
+    expect((await openMats('near=78704&radius=5&day=sat&fee=0')).drop).toEqual([
+      { choice: 'radius:25', total: 1 },
+      { choice: 'fee:0', total: 1 },
+    ]);
+    expect((await openMats('state=texas&day=mon')).drop).toEqual([{ choice: 'day:mon', total: 4 }]);
   });
 });
 

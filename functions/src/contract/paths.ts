@@ -70,6 +70,11 @@ export const sitePaths = {
   contactCard: (gym: string) => `${gym}/contact.vcf`,
   /** The picture that stands for a page where it is shared: of the home page, or of a state, city or gym by its path. */
   picture: (page: string) => `/share${page === '/' ? '/home' : page}.png`,
+  /** Open mats of all states, a state or a city. */
+  openMats: (stateSlug?: string, citySlug?: string) =>
+    ['/open-mats', ...(stateSlug ? [stateSlug] : []), ...(stateSlug && citySlug ? [citySlug] : [])].join('/'),
+  /** Gyms side by side. */
+  compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   adminMessages: '/admin/messages',
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;

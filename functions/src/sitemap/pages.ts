@@ -12,7 +12,7 @@ export interface ListedPage {
 export const PAGES_AT_MOST = 50_000;
 
 /** Pages that show the directory as a whole. */
-const LISTS = ['/', sitePaths.states, '/open-mats'];
+const LISTS = ['/', sitePaths.states, sitePaths.openMats()];
 /** Pages of text. */
 const TEXTS = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility'];
 
@@ -28,7 +28,7 @@ export function sitemapFiles(directory: Listings, atMost = PAGES_AT_MOST): Reado
   const files = new Map<string, SitemapFile>([
     ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...TEXTS.map((path) => ({ path }))] }],
     ['places', { ...changed, pages: () => places(directory, sitePaths.state, sitePaths.city, () => true) }],
-    ['open-mats', { ...changed, pages: () => places(directory, openMats, openMats, (row) => hasOpenMat(directory, row)) }],
+    ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, (row) => hasOpenMat(directory, row)) }],
   ]);
   for (const slug of [...directory.states.keys()].sort()) {
     const open = openGyms(directory, slug);
@@ -47,8 +47,6 @@ function newest(days: Iterable<number>): Pick<ListedPage, 'changedOn'> {
   return last === 0 ? {} : { changedOn: new Date(last * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length) };
 }
 const changeOf = ({ table }: Listings, rows: readonly number[]) => newest(rows.map((row) => table.updatedDay[row] ?? 0));
-
-const openMats = (...slugs: readonly string[]): string => ['/open-mats', ...slugs].join('/');
 
 /** Whether visitors have an open mat at the gym of a row. */
 function hasOpenMat({ table: { classesAt, kinds } }: Listings, row: number): boolean {

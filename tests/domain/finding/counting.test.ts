@@ -236,6 +236,18 @@ describe('open mats', () => {
     expect(told('attire=no-gi').sessions).toEqual(['B sat 09:00']);
   });
 
+  it('are counted for every other thing worn and every other fee as if it were asked', () => {
+    const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
+    fc.assert(
+      fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
+        for (const [choice, total] of Object.entries(found(query, listings, moment).counts)) {
+          expect([choice, found(withChoice(query, choice), listings, moment).rows.length]).toEqual([choice, total]);
+        }
+      }),
+      many,
+    );
+  });
+
   it('are those that one by one are as asked', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {

@@ -112,8 +112,22 @@ export interface OpenMatsAnswer {
   readonly total: number;
   /** Sessions that there would be on each day, other choices as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
+  /** Sessions that there would be with another `attire:…` or `fee:…`. */
+  readonly counts: ChoiceCounts;
   /** By day from today, then by start, then by distance; at most 200. */
   readonly sessions: readonly OpenMatSession[];
   /** Without a place: sessions by state, the most first. */
-  readonly states: readonly { readonly slug: string; readonly name: string; readonly sessions: number }[];
+  readonly states: readonly SessionsIn[];
+  /** Of a state, without a place: sessions by city, the most first. */
+  readonly cities: readonly SessionsIn[];
+  /** Name of the city asked for; absent where the directory has none. */
+  readonly cityName?: string;
+  /** Where there is none: each choice whose absence alone yields some, the best first, as `FindAnswer` has it. */
+  readonly drop?: FindAnswer['drop'];
+}
+/** A state or city, and its open-mat sessions as asked. */
+export interface SessionsIn {
+  readonly slug: string;
+  readonly name: string;
+  readonly sessions: number;
 }

@@ -1,8 +1,9 @@
-import { type Weekday, WEEKDAYS } from '../timetable';
-import { addBits, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf, wornAt } from './facts';
+import { ATTIRES, type Weekday, WEEKDAYS } from '../timetable';
+import type { ChoiceCounts } from './answers';
+import { addBits, addOne, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf, wornAt } from './facts';
 import { type Asked, askedOf, daysOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';
 import { orderedBy } from './ordering';
-import type { FindQuery } from './query';
+import { FEE_CEILINGS, type FindQuery } from './query';
 import { eachRow, type Rows, type Table } from './table';
 
 /** An open mat of a week: the row of its gym, and which of the listing's classes it is. */
@@ -17,6 +18,8 @@ export interface FoundSessions {
   readonly rows: readonly number[];
   /** Sessions there would be on each day, other choices as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
+  /** Sessions that there would be with another `attire:…` or `fee:…`, named as `ChoiceCounts` names them. */
+  readonly counts: ChoiceCounts;
 }
 export interface SessionOptions {
   readonly milesOf?: (row: number) => number | undefined;
@@ -35,15 +38,13 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
   const asked = askedOf({ ...query, openMat: true }, now);
   const { classesAt, spans, kinds } = table;
-  const days = WEEKDAYS.map(() => 0);
+  const tally = new SessionTally(asked);
   const found = { rows: [] as number[], classes: [] as number[] };
   eachRow(table, rows, (row) => {
     if (isClosed(table, row) || !hasAffiliation(table, row, asked) || !hasRank(table, row, asked) || !hasFixed(table, row, asked)) return;
     for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
-      if (!isAsked(kinds[at] as number, asked)) continue;
-      const bits = daysOf(spans[at] as number, asked);
-      addBits(days, bits);
-      if (asked.day !== 0 && (bits & asked.day) === 0) continue;
+      const kind = kinds[at] as number;
+      if (!isOpenMat(kind) || !tally.add(kind, daysOf(spans[at] as number, asked))) continue;
       found.rows.push(row);
       found.classes.push(at);
     }
@@ -58,7 +59,43 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
     const row = found.rows[index] as number;
     return { row, classAt: (found.classes[index] as number) - (classesAt[row] as number) };
   });
-  return { sessions, rows: found.rows, days: Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index] ?? 0])) };
+  return { sessions, rows: found.rows, ...tally.answer() };
+}
+
+/** Counts sessions by what they would add to: one that fails in its day, what is worn or its fee alone counts there. */
+class SessionTally {
+  private readonly days = WEEKDAYS.map(() => 0);
+  private readonly worn = ATTIRES.map(() => 0);
+  private readonly fees = FEE_CEILINGS.map(() => 0);
+
+  constructor(private readonly asked: Asked) {}
+
+  /** Whether an open mat on these days is as asked. */
+  add(kind: number, days: number): boolean {
+    const { asked } = this;
+    const worn = wornAt(kind);
+    const onDay = asked.day === 0 || (days & asked.day) !== 0;
+    const isWorn = (worn & asked.worn) === asked.worn;
+    const affordable = feeOf(kind) <= asked.fee;
+    if (isWorn && affordable) addBits(this.days, days);
+    if (onDay && affordable) addBits(this.worn, worn === 3 ? 7 : worn);
+    if (onDay && isWorn) this.addFee(feeOf(kind));
+    return onDay && isWorn && affordable;
+  }
+
+  private addFee(cents: number): void {
+    for (let index = FEE_CEILINGS.length - 1; index >= 0 && cents <= (FEE_CEILINGS[index] as number) * 100; index--) addOne(this.fees, index);
+  }
+
+  answer(): Pick<FoundSessions, 'days' | 'counts'> {
+    return {
+      days: Object.fromEntries(WEEKDAYS.map((day, index) => [day, this.days[index] ?? 0])),
+      counts: Object.fromEntries([
+        ...ATTIRES.map((attire, index) => [`attire:${attire}`, this.worn[index] ?? 0]),
+        ...FEE_CEILINGS.map((dollars, index) => [`fee:${dollars}`, this.fees[index] ?? 0]),
+      ]),
+    };
+  }
 }
 
 /** Around midnight it is not the same day everywhere: the day that it is for most of them, by index. */
@@ -68,5 +105,3 @@ function todayOf({ zone, clocks }: Table, rows: readonly number[], asked: Asked)
   for (const row of rows) addBits(todays, days[zone[row] as number] ?? 0);
   return todays.indexOf(Math.max(...todays));
 }
-
-const isAsked = (kind: number, asked: Asked): boolean => isOpenMat(kind) && (wornAt(kind) & asked.worn) === asked.worn && feeOf(kind) <= asked.fee;

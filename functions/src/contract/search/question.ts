@@ -60,10 +60,9 @@ function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, 
     ...(open && { open }),
     page: 1,
   });
-  const page = openMat ? openMatsPath(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
+  const page = openMat ? sitePaths.openMats(place?.stateSlug) : place?.stateSlug ? sitePaths.state(place.stateSlug) : sitePaths.states;
   return query === '' ? page : `${page}?${query}`;
 }
-const openMatsPath = (stateSlug: string | undefined): string => (stateSlug ? `/open-mats/${stateSlug}` : '/open-mats');
 
 /** `Open mats on Saturday near 78704, no-gi` */
 function titleOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined): string {
