@@ -90,18 +90,20 @@ export function StateView({ data, slug, order }: { data: StatePageData; slug: st
           </Link>
         </nav>
       )}
-      <ul className={`${list.list} ${styles.cities}`} aria-label={order === 'size' ? 'Cities, most gyms first' : 'Cities by name'}>
-        {cities.map((city) => (
-          <li key={city.slug}>
-            <Link to={sitePaths.city(data.slug, city.slug)}>{city.name}</Link>
-            <span className={list.count}>
-              {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
-              {countOf(city.gyms, 'gym')}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <StateMapBox state={data} cities={cities} />
+      <div className={styles.columns}>
+        <ul className={`${list.list} ${styles.cities}`} aria-label={order === 'size' ? 'Cities, most gyms first' : 'Cities by name'}>
+          {cities.map((city) => (
+            <li key={city.slug}>
+              <Link to={sitePaths.city(data.slug, city.slug)}>{city.name}</Link>
+              <span className={list.count}>
+                {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
+                {countOf(city.gyms, 'gym')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <StateMapBox state={data} cities={cities} />
+      </div>
       {stateBySlug(data.slug)?.territory && <p className="muted small">{data.name} is a US territory, listed after the 50 states and DC.</p>}
     </div>
   );

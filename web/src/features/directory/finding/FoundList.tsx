@@ -15,9 +15,7 @@ export function FoundList({ answer: { gyms }, at, now }: { answer: FindAnswer; a
           </LinkedItem>
         ))}
       </ul>
-      <div className={styles.sources}>
-        <Attribution sources={gyms.map(({ card }) => card.source)} />
-      </div>
+      <Attribution sources={gyms.map(({ card }) => card.source)} />
     </>
   );
 }

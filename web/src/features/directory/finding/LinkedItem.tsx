@@ -18,7 +18,7 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
     <li
       ref={item}
       className={styles.linked}
-      data-shown={isSelected || isHovered || undefined}
+      data-shown={isSelected ? 'selected' : isHovered ? 'hovered' : undefined}
       onPointerEnter={() => hoverGym(id)}
       onPointerLeave={() => hoverGym(undefined)}
       onFocus={() => hoverGym(id)}

@@ -28,16 +28,16 @@ export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {
   return (
     <div className={`${styles.results} ${asking.view === 'map' ? styles.withMap : ''}`}>
       <FilterForm asking={asking} answer={answer} at={at} />
-      <div className={styles.main} aria-busy={asking.waiting}>
+      <div className={styles.main}>
         <ResultsHead asking={asking} finding={finding} />
         <Applied spoken={spoken} asking={asking} />
-        <div className={asking.waiting ? styles.waiting : ''}>
+        <div className={styles.found} aria-busy={asking.waiting}>
           {!answer ? (
             <ErrorBox title="The gyms did not load" action={<Button onClick={reload}>Try again</Button>}>
               <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
             </ErrorBox>
           ) : answer.unknownPlace ? (
-            <PlaceUnknown query={query} />
+            <PlaceUnknown query={query} at={at} />
           ) : (
             <>
               <Suggestions suggestions={finding.suggestions} found={answer.total} />

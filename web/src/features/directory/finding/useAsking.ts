@@ -1,4 +1,5 @@
 import { askedParams, type AskedAt, type FindQuery, parseFindQuery, withChoice, withoutChoice } from '@contract';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddress } from '../../../shell/page';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
@@ -20,14 +21,14 @@ export interface Asking {
 export function useAsking({ query }: Finding): Asking {
   const { search, pathname } = useAddress();
   const navigate = useNavigate();
-  const { stateSlug, citySlug } = query;
-  const at: AskedAt = { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) };
   const params = new URLSearchParams(search);
-  const asked = pathname === placePath(query) ? parseFindQuery(params, at) : query;
   const view = viewIn(params) ?? 'list';
+  const [asked, setNext] = useNext(search, pathname === placePath(query) ? parseFindQuery(params, atOf(query)) : query);
   const present = askedParams(asked);
   const ask = (next: FindQuery) => {
-    if (askedParams(next) !== present) void navigate(findingPath(next, view), { state: KEEP_SCROLL });
+    if (askedParams(next) === present) return;
+    setNext(next);
+    void navigate(findingPath(next, view), { state: KEEP_SCROLL });
   };
   return {
     asked,
@@ -36,4 +37,13 @@ export function useAsking({ query }: Finding): Asking {
     ask,
     choose: (choice, isOn) => ask(isOn ? withChoice(asked, choice) : withoutChoice(asked, choice)),
   };
+}
+
+const atOf = ({ stateSlug, citySlug }: FindQuery): AskedAt => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
+
+/** What the address will ask: it follows a moment later, and a box that was ticked must not lose its tick meanwhile. */
+function useNext(search: string, asked: FindQuery): [FindQuery, (next: FindQuery) => void] {
+  const [next, setNext] = useState<{ readonly after: string; readonly query: FindQuery }>();
+  useEffect(() => setNext(undefined), [search]);
+  return [next?.after === search ? next.query : asked, (query) => setNext({ after: search, query })];
 }

@@ -55,7 +55,7 @@ export const programName = (program: string): string => (program === 'fundamenta
 
 const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => names[value] ?? value;
 
-export const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? near;
+const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${near}”`;
 
 /** `Drop-in up to $20`. An open mat has a fee of its own. */
 export function feeName(dollars: number, openMat: boolean | undefined): string {

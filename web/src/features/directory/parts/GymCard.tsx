@@ -45,7 +45,12 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
         </h2>
         <p className={styles.place}>
           {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
-          {miles !== undefined && ` · ${milesLabel(miles)}`}
+          {miles !== undefined && (
+            <>
+              {' · '}
+              <span className="nowrap">{milesLabel(miles)}</span>
+            </>
+          )}
         </p>
         <p className={styles.states}>
           <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />

@@ -1,0 +1,24 @@
+import { type AskedAt, type FindQuery, parseFindQuery } from '@contract';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { findingPath, placePath } from './address';
+import styles from './finding.module.css';
+import { NearMe } from './NearMe';
+
+/** Gyms near a place, and nothing else asked. A form of the browser's own: it needs no script. */
+export function NearForm({ at }: { at: AskedAt }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const ask = (query: FindQuery) => void navigate(findingPath(query));
+  return (
+    <form action={placePath(at)} method="get" className={styles.line}>
+      <Field id={id} label="Near a ZIP code, or a city and state" name="near" type="search" enterKeyHint="search" maxLength={80} required autoComplete="off" />
+      <Button type="submit" kind="mat">
+        Find near
+      </Button>
+      <NearMe query={parseFindQuery(new URLSearchParams(), at)} ask={ask} fieldId={id} />
+    </form>
+  );
+}
