@@ -27,12 +27,24 @@ export function timetableOf(page: GymPage, now: Date, key?: string): string | un
   const calendar = ical({
     prodId: { company: SITE.name, product: 'Timetable', language: 'EN' },
     name: escaped(`Classes at ${gym.name}`),
-    timezone: { name: gym.timeZone, generator: (zone) => zoneComponent(zone, now.getUTCFullYear()) },
+    timezone: gym.timeZone,
     ttl: REFRESHED_AFTER,
   });
   for (const one of entries) addClass(calendar, page, one.entry, one.key, now);
-  // The library ends without a line break, and writes a property that is not one of RFC 5545's.
-  return `${calendar.toString().replace(/^TIMEZONE-ID:.*\r\n/m, '')}\r\n`;
+  return asSpecified(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), new Date(gym.updatedAt));
+}
+
+/**
+ * What the library writes, with what RFC 5545 wants otherwise: the zone between the calendar's properties and its events,
+ * stamps in UTC (section 3.8.7.2), only properties that it knows, a line break at the end.
+ */
+function asSpecified(written: string, zone: string, changedAt: Date): string {
+  const stamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
+  const repaired = written
+    .replace(/^TIMEZONE-ID:.*\r\n/m, '')
+    .replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${stamp}`)
+    .replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`);
+  return `${repaired}\r\n`;
 }
 
 function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: GymClass, key: string, now: Date): void {
@@ -41,7 +53,6 @@ function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: Gym
   const place = gym.full_address ?? `${gym.city}, ${gym.state}`;
   calendar.createEvent({
     id: `${id}-${key}@${new URL(SITE.origin).host}`,
-    stamp: now,
     start,
     end: new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours(), start.getMinutes() + minutesOfClass(entry)),
     timezone: gym.timeZone,

@@ -95,6 +95,18 @@ describe('a gym’s timetable for a calendar', () => {
     },
   );
 
+  it('is stamped with the listing’s last change, in UTC', () => {
+    const text = file(page({ updatedAt: '2026-11-09T15:00:00.000Z' }));
+    expect(new Set(valuesOf(text, 'DTSTAMP'))).toEqual(new Set(['DTSTAMP:20261109T150000Z']));
+  });
+
+  it('has its properties before its parts, and none that the format does not know', () => {
+    const all = lines(file(page()));
+    const properties = all.slice(1, all.indexOf('BEGIN:VTIMEZONE')).map((line) => line.split(/[:;]/)[0]);
+    expect(properties).toEqual(['VERSION', 'PRODID', 'NAME', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']);
+    expect(all.slice(all.indexOf('END:VTIMEZONE') + 1).filter((line) => line.startsWith('BEGIN:'))).toEqual(Array(3).fill('BEGIN:VEVENT'));
+  });
+
   it('escapes what has a meaning in the format, in events and in the calendar’s name', () => {
     const text = file(page({ name: 'Roll, Sleep; Repeat\\', full_address: '1 Main St, Austin, TX' }));
     expect(valuesOf(text, 'SUMMARY:')[2]).toBe('SUMMARY:Dawn\\; patrol\\, early\\, Roll\\, Sleep\\; Repeat\\\\');
