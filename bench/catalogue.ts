@@ -25,6 +25,7 @@ export const FAMILIES = {
   finder: { needs: 'nothing' },
   search: { needs: 'nothing' },
   rendering: { needs: 'firestore' },
+  browser: { needs: 'nothing' },
 } as const satisfies Record<string, { needs: 'firestore' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;
 
@@ -72,6 +73,30 @@ export const FIGURES: readonly Figure[] = [
     family: 'first-admin',
   },
   { id: 'real-rows', what: 'Rows of the real lists lost or wrongly merged', unit: 'rows', target: atMost(0), family: 'real-rows' },
+  {
+    id: 'lh-score',
+    what: "Lighthouse's performance with its mobile defaults, median of 5, the worst page",
+    unit: 'points',
+    target: atLeast(99),
+    family: 'browser',
+  },
+  { id: 'lh-lowest', what: 'The lowest single run of them', unit: 'points', target: atLeast(95), family: 'browser' },
+  { id: 'lh-other', what: 'Accessibility, best practices and SEO, the lowest of all runs', unit: 'points', target: atLeast(100), family: 'browser' },
+  { id: 'lcp-text', what: 'Largest paint of pages without photos, median, the worst page', unit: 's', target: atMost(1.2), family: 'browser' },
+  { id: 'lcp-photo', what: 'Largest paint of a page with a photo, median', unit: 's', target: atMost(1.6), family: 'browser' },
+  { id: 'lcp-limit', what: 'Largest paint over that of the same page without scripts, the worst page', unit: 'ratio', target: atMost(1.4), family: 'browser' },
+  { id: 'tbt', what: 'Total blocking time, median, the worst page', unit: 'ms', target: atMost(100), family: 'browser' },
+  { id: 'cls', what: 'Layout shift, median, the worst page', unit: 'points', target: atMost(0), family: 'browser' },
+  {
+    id: 'inp',
+    what: 'The slowest interaction, four times slower processor, also in the second after load',
+    unit: 'ms',
+    target: atMost(150),
+    family: 'browser',
+  },
+  { id: 'js-public', what: "Scripts of a public page's first load, brotli, until idle, the heaviest page", unit: 'kB', target: atMost(90), family: 'browser' },
+  { id: 'js-usual', what: 'The same over what react, router, Firestore and sign-in weigh', unit: 'ratio', target: atMost(0.4), family: 'browser' },
+  { id: 'axe', what: 'Accessibility rules broken on any page, light and dark, 320 and 1280 pixels', unit: 'violations', target: atMost(0), family: 'browser' },
   { id: 'ssr-render', what: 'Rendering and compressing a page of 100 gyms, warm, 95 of 100 times', unit: 'ms', target: atMost(8), family: 'rendering' },
   { id: 'ssr-answer', what: "The function's whole answer, warm, 20 connections, the slowest page", unit: 'ms', target: atMost(50), family: 'rendering' },
   { id: 'reads-ssr', what: 'Documents a page costs while a shared cache holds it', unit: 'documents', target: atMost(0), family: 'rendering' },

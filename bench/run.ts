@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Family } from './catalogue';
+import { measureBrowser } from './browser';
 import { measureConverge } from './converge';
 import { measureFirstAdmin } from './first-admin';
 import { measureFinder } from './finder';
@@ -27,6 +28,7 @@ const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<st
   finder: measureFinder,
   search: measureSearch,
   rendering: measureRendering,
+  browser: measureBrowser,
 };
 /** Work that a measurement runs in a process of its own. */
 const TASKS: Tasks = { ...importTasks, ...rebuildTasks };

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { type CityDocument, documentPaths, type GymCard, sitePaths, stateByCode } from '../functions/src/contract';
-import { slugOf } from '../functions/src/gyms/slug';
-import { readDocument } from '../scripts/client/backend';
-import { generateSample, writeSample } from '../scripts/sample/generate';
+import { sitePaths } from '../functions/src/contract';
 import type { Measured } from './record';
+import { cityOf200 } from './support/city';
 import { LocalStack } from './support/local-stack';
 import { say } from './support/say';
 import { firstVisit, openBrowser, type Visit, visit } from './support/visitor';
@@ -52,7 +48,7 @@ export async function measureStack(ids: readonly string[]): Promise<Record<strin
 
 /** What pages cost a first-time visitor, and the homepage one who returns. */
 async function measureReads(stack: LocalStack, folder: string): Promise<Record<string, Measured>> {
-  const { state, city, gym } = await cityOf200(stack, folder);
+  const { state, city, gym } = await cityOf200(stack, folder, PORTS_FROM);
   const at = (place: string) => `${stack.address}${place}`;
   const browser = await openBrowser();
   try {
@@ -75,26 +71,4 @@ async function measureReads(stack: LocalStack, folder: string): Promise<Record<s
 function figure({ reads, paths }: Visit): Measured {
   const shown = paths.map((name) => name.replace(/^.*\/documents\//, ''));
   return { value: reads, ...(shown.length > 0 && { note: shown.join(', ') }) };
-}
-
-const GYMS_IN_CITY = 200;
-
-/** Imports 200 gyms of one city with the command line, and waits until the city's document has them. */
-async function cityOf200(stack: LocalStack, folder: string) {
-  const options = { gyms: GYMS_IN_CITY, cities: 1, seed: 200 };
-  const [first] = generateSample(options);
-  const state = stateByCode(first?.state ?? '');
-  if (!first || !state) throw new Error('The generator made no gym.');
-  const file = path.join(folder, '..', `${path.basename(folder)}-city.json`);
-  await writeSample(file, options);
-  await promisify(execFile)('npm', ['run', 'import', '--', file, '--ports-from', String(PORTS_FROM)]);
-  await rm(file);
-  for (;;) {
-    const city = await readDocument<CityDocument>(stack.connection, documentPaths.city(state.slug, slugOf(first.city)));
-    const gyms: GymCard[] = Object.values(city?.gyms ?? {});
-    if (city?.parts) throw new Error('The city was split into parts: its gyms are larger than real ones.');
-    const gym = gyms.find(({ name }) => name === first.name);
-    if (city && gym && gyms.length >= GYMS_IN_CITY) return { state, city, gym };
-    await pause(500);
-  }
 }

@@ -9,6 +9,8 @@ import { say } from './say';
 /** The longest a first start may take: building, loading the sample, upkeep. */
 const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 50;
+/** Its place among the ports of a stack (scripts/stack/config.mjs). */
+const STORAGE = 4;
 
 /** The whole product as `npm start` runs it, on ports and in a folder of its own. */
 export class LocalStack {
@@ -18,8 +20,12 @@ export class LocalStack {
     private readonly said: string[],
   ) {}
 
-  static start(portsFrom: number, folder: string): LocalStack {
-    const child = spawn('npm', ['start', '--', '--ports-from', String(portsFrom), '--keep-in', folder], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  /** `options`: more of what `npm start` takes, such as `--demo`. */
+  static start(portsFrom: number, folder: string, options: readonly string[] = []): LocalStack {
+    const child = spawn('npm', ['start', '--', '--ports-from', String(portsFrom), '--keep-in', folder, ...options], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes.toString()));
     return new LocalStack(child, portsFrom, said);
@@ -27,6 +33,11 @@ export class LocalStack {
 
   get address(): string {
     return `http://127.0.0.1:${this.portsFrom}`;
+  }
+
+  /** Base address of the local Storage. */
+  get storage(): string {
+    return `http://127.0.0.1:${this.portsFrom + STORAGE}`;
   }
 
   /** Reads past the rules, as the emulator's owner. */

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Measured } from '../record';
+import { say } from '../support/say';
+
+/** WCAG 2.2 A and AA, and what the tool's makers hold to be good practice. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [320, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+interface Account {
+  readonly role: 'admin' | 'owner' | 'user';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Rules that any page breaks, light and dark, on a phone and a desktop: those of visitors, and those that an account opens. */
+export async function violations(browser: Browser, address: string, pages: readonly string[], accounts: string): Promise<Measured> {
+  const admin = (JSON.parse(readFileSync(accounts, 'utf8')) as Account[]).find(({ role }) => role === 'admin');
+  const own = ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages'];
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    for (const width of WIDTHS) {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+      for (const page of pages) found.push(...(await brokenOn(context, address + page)));
+      if (admin) await signIn(context, address, admin);
+      for (const page of own) found.push(...(await brokenOn(context, address + page)));
+      await context.close();
+    }
+  }
+  say(`${found.length} violations${found.map((one) => `\n  ${one}`).join('')}`);
+  const note = `${pages.length + own.length} pages, each four times.${found.length > 0 ? ` ${[...new Set(found)].slice(0, 5).join('; ')}` : ''}`;
+  return { value: found.length, note };
+}
+
+async function signIn(context: BrowserContext, address: string, { email, password }: Account): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${address}/login`);
+  await ready(page);
+  await page.getByLabel('E-mail address').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).first().fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/dashboard/);
+  await page.close();
+}
+
+const ready = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
+
+async function brokenOn(context: BrowserContext, url: string): Promise<string[]> {
+  const tool = '@axe-core/playwright';
+  const { default: AxeBuilder } = (await import(tool)) as typeof import('@axe-core/playwright');
+  const page = await context.newPage();
+  await page.goto(url);
+  await ready(page);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const { violations: broken } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  await page.close();
+  return broken.map(
+    ({ id, nodes }) =>
+      `${new URL(url).pathname} ${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .join(', ')
+        .slice(0, 200)}`,
+  );
+}

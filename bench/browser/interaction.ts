@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Measured } from '../record';
+import { say } from '../support/say';
+import type { BrowsedPages } from './pages';
+
+/** A phone is taken to be this many times slower than this machine (Lighthouse's own factor). */
+const PHONE_SLOWER = 4;
+/** After this long a page is at rest; the app has been fetched. */
+const SETTLED_MS = 4000;
+/** What an interaction brings about is painted within this time. */
+const AFTER_MS = 2000;
+
+interface Case {
+  readonly name: string;
+  readonly path: string;
+  readonly width: number;
+  readonly act: (page: Page) => Promise<void>;
+}
+
+/** What visitors press first. */
+const casesOn = (pages: BrowsedPages): Case[] => [
+  {
+    name: 'search opened',
+    path: pages.home,
+    width: 1280,
+    act: (page) => page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox')).first().click(),
+  },
+  {
+    name: 'search typed in',
+    path: pages.home,
+    width: 1280,
+    act: async (page) => {
+      await page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox')).first().click();
+      await page.keyboard.type('austin', { delay: 120 });
+    },
+  },
+  {
+    name: 'filter',
+    path: `${pages.states}?near=78704`,
+    width: 1280,
+    act: (page) =>
+      page
+        .getByRole('checkbox', { name: /^No-gi/ })
+        .first()
+        .click(),
+  },
+  { name: 'filter of a state', path: `${pages.state}?openMat=1`, width: 1280, act: (page) => page.getByRole('checkbox', { name: /^Kids/ }).first().click() },
+  { name: 'menu', path: pages.city, width: 390, act: (page) => page.getByRole('button', { name: 'Menu' }).or(page.locator('header summary')).first().click() },
+  { name: 'accordion', path: pages.home, width: 390, act: (page) => page.getByRole('main').locator('summary, button[aria-expanded]').last().click() },
+];
+
+/** The slowest of them, at rest and in the second after the page has loaded, as the browser itself counts interactions. */
+export async function worstInteraction(browser: Browser, address: string, pages: BrowsedPages): Promise<Measured> {
+  const found: { readonly name: string; readonly ms: number }[] = [];
+  for (const one of casesOn(pages)) {
+    for (const early of [true, false]) found.push({ name: `${one.name}${early ? ', at once' : ''}`, ms: await slowest(browser, address, one, early) });
+  }
+  const worst = found.reduce((a, b) => (b.ms > a.ms ? b : a));
+  const note = found.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join('; ');
+  say(note);
+  return { value: worst.ms, note };
+}
+
+async function slowest(browser: Browser, address: string, { path, width, act }: Case, early: boolean): Promise<number> {
+  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const counted = window as unknown as { slowest: number };
+      counted.slowest = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
+          if (entry.interactionId) counted.slowest = Math.max(counted.slowest, entry.duration);
+        }
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWER });
+    await page.goto(address + path, { waitUntil: early ? 'load' : 'networkidle' });
+    if (!early) await page.waitForTimeout(SETTLED_MS);
+    await act(page);
+    await page.waitForTimeout(AFTER_MS);
+    return await page.evaluate(() => (window as unknown as { slowest: number }).slowest);
+  } finally {
+    await context.close();
+  }
+}

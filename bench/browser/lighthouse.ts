@@ -1,0 +1,118 @@
+import type { Measured } from '../record';
+import { median } from '../support/firestore';
+import { say } from '../support/say';
+import type { BrowsedPages } from './pages';
+import { withoutScripts } from './without-scripts';
+
+const RUNS = 5;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** What one run of Lighthouse says of a page, with its mobile defaults. */
+interface Run {
+  readonly performance: number;
+  /** The lowest of the other categories. */
+  readonly other: number;
+  /** Milliseconds; `cls` without a unit. */
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+}
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
+
+/** Runs Lighthouse five times on each page, and on the same page without its scripts. */
+export async function lighthouseOf(address: string, pages: BrowsedPages): Promise<Record<string, Measured>> {
+  const plain = await withoutScripts(address);
+  const visited = new Map<string, { readonly runs: readonly Run[]; readonly plain: readonly Run[] }>();
+  try {
+    for (const [name, page] of Object.entries(pages)) {
+      const runs: Run[] = [];
+      const limits: Run[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await runOf(address + page));
+        limits.push(await runOf(plain.address + page));
+      }
+      visited.set(name, { runs, plain: limits });
+      say(`${name}: ${told(runs)}; without scripts ${told(limits)}`);
+    }
+  } finally {
+    await plain.end();
+  }
+  return figuresOf(visited);
+}
+
+type Visited = ReadonlyMap<string, { readonly runs: readonly Run[]; readonly plain: readonly Run[] }>;
+
+function figuresOf(visited: Visited): Record<string, Measured> {
+  const medians = (of: (run: Run) => number) => [...visited].map(([name, { runs }]) => ({ name, value: median(runs.map(of)) }));
+  const worst = (found: readonly { name: string; value: number }[], isWorse: (a: number, b: number) => boolean): Measured => {
+    const first = found.reduce((a, b) => (isWorse(b.value, a.value) ? b : a));
+    return { value: first.value, note: found.map(({ name, value }) => `${name} ${Math.round(value * 1000) / 1000}`).join(', ') };
+  };
+  const lower = (a: number, b: number) => a < b;
+  const higher = (a: number, b: number) => a > b;
+  const lcp = medians((run) => run.lcp / 1000);
+  const ratios = [...visited].map(([name, { runs, plain }]) => ({ name, value: median(runs.map((run) => run.lcp)) / median(plain.map((run) => run.lcp)) }));
+  return {
+    'lh-score': worst(
+      medians((run) => run.performance),
+      lower,
+    ),
+    'lh-lowest': worst(
+      [...visited].map(([name, { runs }]) => ({ name, value: Math.min(...runs.map((run) => run.performance)) })),
+      lower,
+    ),
+    'lh-other': worst(
+      [...visited].map(([name, { runs }]) => ({ name, value: Math.min(...runs.map((run) => run.other)) })),
+      lower,
+    ),
+    'lcp-text': worst(
+      lcp.filter(({ name }) => name !== 'photos'),
+      higher,
+    ),
+    'lcp-photo': worst(
+      lcp.filter(({ name }) => name === 'photos'),
+      higher,
+    ),
+    'lcp-limit': worst(ratios, higher),
+    tbt: worst(
+      medians((run) => run.tbt),
+      higher,
+    ),
+    cls: worst(
+      medians((run) => Math.round(run.cls * 100) / 100),
+      higher,
+    ),
+  };
+}
+
+const told = (runs: readonly Run[]): string =>
+  `${runs.map(({ performance }) => performance).join(' ')} (${runs.at(-1)?.other}), LCP ${Math.round(median(runs.map(({ lcp }) => lcp)))} ms, TBT ${Math.round(median(runs.map(({ tbt }) => tbt)))} ms`;
+
+/** One run in a browser of its own: nothing stored, nothing cached. */
+async function runOf(url: string): Promise<Run> {
+  // By names that the bundler does not follow.
+  const [tool, starter] = ['lighthouse', 'chrome-launcher'];
+  const { default: lighthouse } = (await import(tool)) as { default: Lighthouse };
+  const { launch } = (await import(starter)) as { launch: (options: object) => Promise<{ port: number; kill: () => void }> };
+  const chrome = await launch({ chromePath: process.env.CHROMIUM, chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'] });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    return {
+      performance: score('performance'),
+      other: Math.min(...CATEGORIES.slice(1).map(score)),
+      lcp: value('largest-contentful-paint'),
+      tbt: value('total-blocking-time'),
+      cls: value('cumulative-layout-shift'),
+    };
+  } finally {
+    chrome.kill();
+  }
+}

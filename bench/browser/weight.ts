@@ -1,0 +1,56 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+import path from 'node:path';
+import type { Measured } from '../record';
+import { say } from '../support/say';
+import type { BrowsedPages } from './pages';
+
+const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
+/** The app is fetched once the browser is idle, and what it fetches by itself follows within this time. */
+const IDLE_MS = 6000;
+
+const brotli = (code: string | Buffer): number => brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
+
+/** All scripts of each public page's first load, until nothing more comes: the heaviest counts. */
+export async function publicScripts(browser: Browser, address: string, pages: BrowsedPages): Promise<Measured> {
+  let most = { name: '', bytes: 0 };
+  const all: string[] = [];
+  for (const [name, page] of Object.entries(pages)) {
+    const bytes = await scriptsOf(browser, address + page);
+    all.push(`${name} ${(bytes / 1000).toFixed(1)}`);
+    if (bytes > most.bytes) most = { name, bytes };
+  }
+  const note = `Brotli 11, every file by itself, the page's own small script included: ${all.join(', ')}.`;
+  say(note);
+  return { value: most.bytes / 1000, note };
+}
+
+async function scriptsOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const answers: Response[] = [];
+  context.on('response', (response) => answers.push(response));
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(IDLE_MS);
+  let bytes = 0;
+  for (const answer of answers) if (/javascript/.test(answer.headers()['content-type'] ?? '')) bytes += brotli(await answer.body());
+  const inline = await page.locator('script:not([src]):not([type])').allTextContents();
+  await context.close();
+  return bytes + inline.reduce((sum, code) => sum + brotli(code), 0);
+}
+
+/** The same of bench/usual-app, built by the same tool. */
+export async function usualScripts(): Promise<number> {
+  // By a name that the bundler does not follow.
+  const builder = 'vite';
+  const { build } = (await import(builder)) as typeof import('vite');
+  const built = await build({
+    root: path.join(ROOT, 'web'),
+    configFile: false,
+    logLevel: 'error',
+    mode: 'production',
+    build: { write: false, target: 'es2022', rolldownOptions: { input: path.join(ROOT, 'bench/usual-app/main.tsx') } },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.reduce((sum, file) => sum + (file.type === 'chunk' ? brotli(file.code) : 0), 0);
+}
