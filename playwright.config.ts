@@ -16,6 +16,8 @@ export default defineConfig({
     baseURL: process.env.HALFMAT_ADDRESS ?? 'http://127.0.0.1:5000',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // What a worker fetches can't be held back by a test.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: await findChromium(),

@@ -13,7 +13,7 @@ export const FUNCTIONS_BUNDLE = at('functions/lib/app/index.js');
 const ASSETS = at('functions/lib/web/assets.json');
 
 /** The files that the web app is made from. */
-const WEB_SOURCES = ['web/src', 'web/public', 'web/vite.config.ts', 'web/package.json', 'functions/src/contract', 'package-lock.json'];
+const WEB_SOURCES = ['web/src', 'web/worker', 'web/public', 'web/vite.config.ts', 'web/package.json', 'functions/src/contract', 'package-lock.json'];
 
 /** Builds all that is deployed, whether or not its sources have changed; `--changed` builds what has changed. */
 export async function main(args = []) {
@@ -57,9 +57,26 @@ async function buildWeb() {
     const settings = { root: at('web'), configFile: at('web/vite.config.ts'), mode: 'production', logLevel: 'warn' };
     await build(settings);
     await build({ ...settings, build: { ssr: true } });
+    await buildWorker();
     await writeAssets();
   });
   remember('web', WEB_SOURCES);
+}
+
+/** The service worker: one file at the root, since it answers for pages below its own folder only. */
+async function buildWorker() {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [at('web/worker/main.ts')],
+    outfile: at('web/dist/sw.js'),
+    tsconfig: at('web/worker/tsconfig.json'),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    format: 'iife',
+    logLevel: 'warning',
+  });
 }
 
 /** Names of the app's files, its style sheet and the small script of every page, beside the server build. */

@@ -1,7 +1,7 @@
 import { at } from '../lib/paths.mjs';
 import { runToEnd } from '../lib/processes.mjs';
 
-const PROJECTS = ['functions', 'web', 'tests', 'scripts', 'bench'];
+const PROJECTS = ['functions', 'web', 'web/worker', 'tests', 'scripts', 'bench'];
 
 /** What is checked without running the product; each counts as one test. */
 export const CHECKS = [

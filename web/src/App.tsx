@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { KeepVisited } from './offline/KeepVisited';
 import { routes } from './routes';
 import { GlobalErrorBoundary } from './shell/ErrorScreens';
 import { Pages } from './shell/Pages';
@@ -13,6 +14,7 @@ export function App({ first }: { readonly first: Arrival | undefined }) {
         <Shell>
           <Pages pages={routes} first={first} />
         </Shell>
+        <KeepVisited />
       </GlobalErrorBoundary>
     </StrictMode>
   );

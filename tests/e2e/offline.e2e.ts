@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, takenOver, test } from './support/test';
+
+test.use({ serviceWorkers: 'allow' });
+
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+/** Waits until the worker has kept the page that is shown. */
+const kept = (page: Page) => expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(new URL(page.url()).pathname);
+
+test('a visited gym opens without network, with the word that it is a copy; another page says what can be seen', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
+  await page.goto('/bjj/texas');
+  await takenOver(page);
+  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
+  const gym = new URL(page.url()).pathname;
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await kept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('status').filter({ hasText: 'This copy is from' })).toBeVisible();
+
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expectAccessible(page);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(gym);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText('This copy is from')).toHaveCount(0);
+});
+
+test('a link that is followed without network opens the copy of a visited page, also once the app runs', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
+  await page.goto('/bjj');
+  await takenOver(page);
+  await kept(page);
+  await page.getByRole('list', { name: 'States by name' }).getByRole('link', { name: 'Texas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');
+  await kept(page);
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All states' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms by state');
+  await expect(page.getByText('This copy is from')).toBeVisible();
+});
+
+test('no page of a user’s own is kept', async ({ page }) => {
+  await page.goto('/bjj');
+  await kept(page);
+  await page.goto('/dashboard');
+  await page.goto('/login');
+  expect(await keptPages(page)).toEqual(['/bjj']);
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { SITE } from '@contract';
+import { routes } from '@web/routes';
+import { isKeptFile, isKeptPage } from '@web/offline/kept';
+import { matchPath } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { sitemapFiles } from '../../../functions/src/sitemap/pages';
+import { offlinePage, titleIn, withAge } from '../../../web/worker/offlinePage';
+import { directoryOf } from '../../support/directory';
+
+/** An address of a page, with something in the place of each of its parameters. */
+const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
+const shown = routes.filter(({ path, missing }) => !missing && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
+const isPublic = ({ path, personal }: (typeof routes)[number]) => !personal && path !== '/login';
+
+describe('each page of the site', () => {
+  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s is kept without network: %s', (address, expected) => {
+    expect(isKeptPage(address)).toBe(expected);
+  });
+
+  const robots = readFileSync('web/public/robots.txt', 'utf8');
+  const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s may be fetched by robots: %s', (address, expected) => {
+    expect(!forbidden.some((path) => address.startsWith(path))).toBe(expected);
+  });
+
+  test('that needs no place is in the sitemap, if it is for everyone', () => {
+    const listed = sitemapFiles(directoryOf([])).get('pages')?.pages() ?? [];
+    // What is compared is in the query: without one there is nothing to find.
+    const expected = shown.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
+    expect(listed.map(({ path }) => path).sort()).toEqual(expected.sort());
+    for (const { path } of listed) expect(shown.some((route) => matchPath(route.path, path))).toBe(true);
+  });
+
+  test('is named in a sitemap that robots know by the site’s own address', () => {
+    expect(robots).toContain(`Sitemap: ${SITE.origin}/sitemap.xml`);
+    expect(forbidden).not.toContain('/');
+  });
+});
+
+test('files are kept for good only where their names say what is in them', () => {
+  expect(isKeptFile('/assets/main-BkTJ3KXp.js')).toBe(true);
+  expect(isKeptFile('/fonts/archivo-1.woff2')).toBe(true);
+  for (const path of ['/sw.js', '/mark.svg', '/api/find', '/assets/../x']) expect(isKeptFile(path)).toBe(false);
+});
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
+
+describe('the page that stands in without network', () => {
+  test('lists the kept pages, the last first, with the time they are from', () => {
+    document.documentElement.innerHTML = offlinePage(
+      [
+        { address: '/bjj/texas', title: 'BJJ gyms in Texas', keptAt: at(1) },
+        { address: '/bjj/texas/austin/a', title: 'A &amp; B', keptAt: at(2) },
+      ],
+      'Halfmat',
+    );
+    const links = [...document.querySelectorAll('a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/bjj/texas/austin/a', 'A & B'],
+      ['/bjj/texas', 'BJJ gyms in Texas'],
+    ]);
+    expect(document.querySelectorAll('small')[0]?.textContent).toMatch(/^As of .*2026/);
+  });
+
+  test('says what would be there where nothing was visited', () => {
+    expect(offlinePage([], 'Halfmat')).toContain('Gyms and cities that you visit are kept here');
+  });
+
+  test('holds nothing that an address could bring in', () => {
+    expect(offlinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('<script>');
+  });
+});
+
+test('the title of a kept page is its document’s, without the site’s name', () => {
+  expect(titleIn('<title>A &lt;b&gt; | gym, Austin, TX | Halfmat</title>')).toBe('A &lt;b&gt; | gym, Austin, TX');
+  expect(titleIn('<p>no title</p>')).toBeUndefined();
+});
+
+test('a copy says when it is from, outside of what the app takes over', () => {
+  const html = withAge('<html><body>\n<div id="root">page</div></body></html>', at(3));
+  expect(html).toMatch(/<body>\s*<p id="kept-copy".*2026-03-01T03:00:00\.000Z.*<\/p>\s*<div id="root">/s);
+});

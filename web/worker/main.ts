@@ -1,0 +1,59 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { SITE } from '../../functions/src/contract/constants';
+import { isKeptFile, isKeptPage, type KeepMessage } from '../src/offline/kept';
+import { offline, pages } from './pages';
+
+/**
+ * The service worker: visited pages open without network. Nothing is fetched ahead, and nothing of a user's own is kept.
+ * A page names its scripts by what is in them, so that an old page has its old scripts and a new one its new ones; a new
+ * worker may take over at any time.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+const DAY_SECONDS = 86_400;
+
+const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true })],
+});
+/** Their headers let the browser's own cache answer at once and look for news meanwhile; this one is for want of network. */
+const answers = new NetworkFirst({
+  cacheName: 'answers',
+  networkTimeoutSeconds: 10,
+  plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
+});
+
+const isVisit = (request: Request): boolean => request.mode === 'navigate';
+
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && isKeptPage(url.pathname), pages);
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && !isFile(url), new NetworkOnly());
+registerRoute(({ sameOrigin, url }) => sameOrigin && isKeptFile(url.pathname), files);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/api/'), answers);
+setCatchHandler(async ({ request }) => (request instanceof Request && isVisit(request) ? offline(SITE.name) : Response.error()));
+
+/** Downloads, pictures, the services of the local stack: no pages. */
+const isFile = ({ pathname }: URL): boolean => /\.[a-z0-9]+$|^\/__/.test(pathname);
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => event.waitUntil(keep(event, (event.data as KeepMessage).keep)));
+
+async function takeOver(): Promise<void> {
+  // The browser asks for a page while the worker starts.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** Fetches what the app names, as if it were visited. */
+async function keep(event: ExtendableEvent, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const url = new URL(address, self.location.origin);
+    if (url.origin !== self.location.origin) continue;
+    const strategy = isKeptPage(url.pathname) ? pages : isKeptFile(url.pathname) ? files : undefined;
+    if (!strategy) continue;
+    const [response, done] = strategy.handleAll({ event, request: new Request(url) });
+    await Promise.allSettled([response, done]);
+  }
+}
