@@ -19,15 +19,32 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
   );
 }
 
+interface LinkChipProps {
+  readonly to: string;
+  /** Of the step in the history. */
+  readonly state?: unknown;
+  /** It is chosen already, and its address takes it back. */
+  readonly on?: boolean;
+  readonly count?: number;
+  /** One of what is counted. */
+  readonly counted?: string;
+  readonly children: ReactNode;
+}
+
 /** The same as a link: a choice that leads to another page. */
-export function LinkChip({ to, count, children }: { to: string; count?: number; children: ReactNode }) {
+export function LinkChip({ to, state, on = false, count, counted = 'gym', children }: LinkChipProps) {
   return (
-    <Link to={to} className={styles.chip}>
+    <Link to={to} state={state} className={styles.chip} aria-current={on || undefined}>
+      {on && <Tick />}
       {children}{' '}
       {count !== undefined && (
         <span className={styles.count}>
           {count.toLocaleString('en-US')}
-          <span className="visually-hidden">{count === 1 ? ' gym' : ' gyms'}</span>
+          <span className="visually-hidden">
+            {' '}
+            {counted}
+            {count === 1 ? '' : 's'}
+          </span>
         </span>
       )}
     </Link>

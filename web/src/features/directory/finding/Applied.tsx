@@ -16,8 +16,7 @@ export function Applied({ spoken, asking: { asked, view } }: { spoken: Spoken; a
       {choices.map((choice) => (
         <li key={choice}>
           <Link to={findingPath(withoutChoice(asked, choice), view)} state={KEEP_SCROLL} className={styles.choice}>
-            <span className="visually-hidden">Remove </span>
-            {choiceName(choice, { ...spoken, query: asked })}
+            <span className="visually-hidden">Remove</span> {choiceName(choice, { ...spoken, query: asked })}
             <Cross />
           </Link>
         </li>

@@ -52,11 +52,10 @@ export function ChoiceBox({ asking, counts, choice, children }: ChoiceParts & { 
         onChange={({ target }) => asking.choose(choice, target.checked)}
       />
       <label htmlFor={id}>
-        {children}
+        {children}{' '}
         {count !== undefined && (
           <span className={styles.count}>
-            {count.toLocaleString('en-US')}
-            <span className="visually-hidden">{count === 1 ? ' gym' : ' gyms'}</span>
+            {count.toLocaleString('en-US')} <span className="visually-hidden">{count === 1 ? 'gym' : 'gyms'}</span>
           </span>
         )}
       </label>

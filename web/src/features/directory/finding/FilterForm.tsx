@@ -39,7 +39,8 @@ export function FilterForm({ asking, answer, at }: Props) {
           onSubmit={(event) => {
             event.preventDefault();
             ask(withEntries(asked, event.currentTarget));
-            if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+            // Older browsers show the panel as a part of the page.
+            if ('hidePopover' in HTMLElement.prototype) panel.current?.hidePopover();
           }}
         >
           <div className={styles.formHead}>

@@ -1,9 +1,8 @@
 import type { CityEntry } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { StateMap } from '../../../components/map/StateMap';
-import { stateFrame } from '../../../components/map/stateFrame';
+import { StateMapPlace } from '../../../components/map/StateMapPlace';
 import { useWanted } from '../../../components/map/useNear';
-import { boxes } from '../../../generated/boxes';
 import { loadStateFile, type StateFile } from '../../../stores/shapes';
 import styles from './finding.module.css';
 
@@ -21,16 +20,9 @@ export function StateMapBox({ state, cities }: Props) {
     if (!wanted) return;
     loadStateFile(state.code).then(setFile, () => undefined);
   }, [wanted, state.code]);
-  const known = boxes[state.code];
-  if (!known) return null;
-  const { width, height } = stateFrame(known);
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>
-      {file ? (
-        <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} />
-      ) : (
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" className={styles.keptPlace} />
-      )}
+      {file ? <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} /> : <StateMapPlace code={state.code} />}
     </section>
   );
 }

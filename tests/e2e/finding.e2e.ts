@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, takenOver, test } from './support/test';
+
+/** A phone shows the filters in a panel. */
+const PHONE = { width: 320, height: 720 };
+const DESKTOP = { width: 1280, height: 900 };
+const AUSTIN = '/bjj?near=78704';
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) });
+const total = (page: Page) => page.getByRole('heading', { level: 2, name: /\bgyms?$/ });
+const gyms = (page: Page) => page.getByRole('list', { name: 'Gyms found' }).getByRole('article');
+/** `… of 45 gyms` and `45 gyms` as 45. */
+const totalOf = async (page: Page) => Number(/([\d,]+) gyms?$/.exec(await total(page).innerText())?.[1]?.replaceAll(',', ''));
+const countBeside = async (page: Page, name: string) => Number(/[\d,]+/.exec(await page.locator('label').filter({ hasText: name }).first().innerText())?.[0]);
+
+test.use({ viewport: DESKTOP });
+
+test('kids’ no-gi within ten miles of a ZIP code with a free trial: each choice leaves as many gyms as stood beside it', async ({ page }) => {
+  await page.goto('/bjj');
+  await page.getByLabel('Near a ZIP code, or a city and state').fill('78704');
+  await page.getByRole('button', { name: 'Find near' }).click();
+  await expect(page).toHaveURL(/\/bjj\?near=78704$/);
+  await takenOver(page);
+  await page.getByLabel('Within').selectOption('10 miles');
+  await expect(page).toHaveURL(/radius=10/);
+  for (const [label, name] of [
+    ['Kids', 'kids'],
+    ['No-gi', 'no-gi'],
+    ['Free trial', 'trial=1'],
+  ] as const) {
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const left = await countBeside(page, label);
+    await box(page, label).check();
+    await expect(page).toHaveURL(new RegExp(name));
+    await expect(box(page, label)).toBeFocused();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await totalOf(page)).toBe(left);
+  }
+  await expect(gyms(page).first()).toContainText(/· [\d.]+ mi/);
+  await expectAccessible(page);
+});
+
+test('the way back undoes a choice, a chip takes one away, and an address shows the same to someone else', async ({ page, context }) => {
+  await page.goto(AUSTIN);
+  await takenOver(page);
+  const all = await totalOf(page);
+  await box(page, 'Kids').check();
+  await expect(page).toHaveURL(/program=kids/);
+  await expect(page.getByRole('link', { name: 'Remove Kids' })).toBeVisible();
+  await expect.poll(() => totalOf(page)).toBeLessThan(all);
+  const [address, some] = [page.url(), await totalOf(page)];
+
+  const other = await context.newPage();
+  await other.goto(address);
+  expect(await totalOf(other)).toBe(some);
+  await expect(box(other, 'Kids')).toBeChecked();
+
+  await page.goBack();
+  await expect(box(page, 'Kids')).not.toBeChecked();
+  await expect.poll(() => totalOf(page)).toBe(all);
+  await page.goForward();
+  await page.getByRole('link', { name: 'Remove Kids' }).click();
+  await expect.poll(() => totalOf(page)).toBe(all);
+  await expect(box(page, 'Kids')).not.toBeChecked();
+});
+
+test('where nothing is found, dropping what the page says yields what it says', async ({ page }) => {
+  await page.goto('/bjj?near=78704&radius=5&program=kids&program=judo&trial=1');
+  await expect(page.getByText('No gym has all of this')).toBeVisible();
+  await expectAccessible(page);
+  const way = page
+    .getByRole('listitem')
+    .filter({ hasText: /^(?:Without|Look)/ })
+    .first();
+  const promised = Number(/(\d+) gyms?$/.exec(await way.innerText())?.[1]);
+  await way.getByRole('link').click();
+  await expect.poll(() => totalOf(page)).toBe(promised);
+});
+
+test('a state and a city offer their choices, and search engines keep to the plain page', async ({ page }) => {
+  await page.goto('/bjj/texas');
+  const choice = page.getByRole('navigation', { name: 'Gyms in Texas with' }).getByRole('link', { name: /^Kids/ });
+  const left = Number(/\d+/.exec(await choice.innerText())?.[0]);
+  await choice.click();
+  await expect(page).toHaveURL(/\/bjj\/texas\?program=kids$/);
+  expect(await totalOf(page)).toBe(left);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(new URL((await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '').pathname).toBe('/bjj/texas');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(total(page)).toHaveText(/^Showing 21–\d+ of/);
+});
+
+test('“near me” asks for the location on a click alone, and puts no more than a kilometer into the address', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 30.24281, longitude: -97.76583 });
+  await page.goto('/bjj');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page).toHaveURL(/near=30\.24%2C-97\.77$/);
+  await expect(gyms(page).first()).toContainText(/· [\d.]+ mi/);
+});
+
+test('a location that is refused is said, and the field for a ZIP code takes over', async ({ page, context }) => {
+  await context.clearPermissions();
+  await page.goto('/bjj');
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText('Enter a ZIP code or a city instead.')).toBeVisible();
+  await expect(page.getByLabel('Near a ZIP code, or a city and state')).toBeFocused();
+});
+
+test('the map stands beside the list, and a gym is known in both', async ({ page }) => {
+  await page.goto(AUSTIN);
+  await page.getByRole('link', { name: 'Show map' }).click();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(page.getByRole('group', { name: /^Gyms found/ })).toBeVisible();
+  await expect(gyms(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await box(page, 'Kids').check();
+  await expect(page).toHaveURL(/program=kids.*view=map/);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Search this area' }).click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page.getByRole('link', { name: 'Remove In this area of the map' })).toBeVisible();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a phone of 320 pixels opens the filters in a panel, ${scheme}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(AUSTIN);
+    await takenOver(page);
+    await expect(box(page, 'Kids')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await box(page, 'Kids').check();
+    await expect(page).toHaveURL(/program=kids/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Show \d+ gyms?$/ }).click();
+    await expect(box(page, 'Kids')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+    await page.getByRole('link', { name: 'Show map' }).click();
+    await expect(page.getByRole('group', { name: /^Gyms found/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await expectAccessible(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the filters are a form, and everything found is there', async ({ page }) => {
+    await page.goto(AUSTIN);
+    await box(page, 'Kids').check();
+    await page
+      .getByLabel('Fee', { exact: true })
+      .selectOption({ label: (await page.getByLabel('Fee', { exact: true }).locator('option').nth(7).innerText()).trim() });
+    await page.getByRole('button', { name: /^Show \d+ gyms?$/ }).click();
+    await expect(page).toHaveURL(/program=kids/);
+    await expect(page.getByRole('link', { name: 'Remove Kids' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Remove Drop-in up to $40' })).toBeVisible();
+    await expect(gyms(page).first()).toBeVisible();
+  });
+});
