@@ -1,4 +1,6 @@
-import { SearchBox } from '../../../components/search/SearchBox';
+import { Button } from '../../../components/Button';
+import { Field } from '../../../components/Field';
+import { paths } from '../../../paths';
 import styles from './finding.module.css';
 import { NearForm } from './NearForm';
 
@@ -6,7 +8,12 @@ import { NearForm } from './NearForm';
 export function FindBox() {
   return (
     <search className={`${styles.find} no-print`}>
-      <SearchBox id="find-search" label="State, city, gym, team or instructor" placeholder="Austin, TX or 78704" />
+      <form action={paths.states} method="get" className={styles.line}>
+        <Field label="State, city, gym, team or instructor" name="q" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" />
+        <Button type="submit" kind="mat">
+          Search
+        </Button>
+      </form>
       <NearForm at={{}} />
     </search>
   );
