@@ -1,8 +1,10 @@
 import type { PageRoute } from './shell/visit';
 import { loadGym, loadHome } from './stores/directory';
 import { loadCityPage, loadStatePage, loadStatesPage } from './stores/finder';
+import { loadOpenMats } from './stores/openMats';
 
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
+const openMats = async () => (await import('./features/directory/openmats/OpenMatsPage')).OpenMatsPage;
 
 /** Parts shown all together, for whoever works on them: not in the build of a real project. */
 const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo-').startsWith('demo-')
@@ -31,6 +33,14 @@ export const routes: readonly PageRoute[] = [
     byPath: true,
     script: async () => (await import('./features/directory/GymPage')).GymPage,
     load: ({ params }) => loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
+  },
+  { path: '/open-mats', name: 'Open mats', script: openMats, load: ({ url }) => loadOpenMats(url) },
+  { path: '/open-mats/:stateName', name: 'Open mats of a state', script: openMats, load: ({ url, params }) => loadOpenMats(url, params.stateName) },
+  {
+    path: '/open-mats/:stateName/:cityName',
+    name: 'Open mats of a city',
+    script: openMats,
+    load: ({ url, params }) => loadOpenMats(url, params.stateName, params.cityName),
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/directory/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },

@@ -14,6 +14,7 @@ import {
 import type { ListedCity, ListedGym, Listings } from '../listings/listed';
 import { listings } from '../listings/store';
 import { areaOf } from './area';
+import { isSample } from './store-sample';
 
 const SESSIONS_AT_MOST = 200;
 
@@ -21,7 +22,7 @@ const NONE = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities:
 
 /** Open mats as asked: the first of them by day from today, and how many there are by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsAnswer> {
-  const directory = await listings();
+  const [directory, sample] = await Promise.all([listings(), isSample()]);
   const area = areaOf(query, directory);
   if (!area) return { unknownPlace: true, ...NONE };
   const { place } = area;
@@ -40,6 +41,7 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsA
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
     ...(cityName && { cityName }),
     ...(rows.length === 0 && { drop: whatToDrop(query, directory, now) }),
+    ...(sample && { sample }),
   };
 }
 

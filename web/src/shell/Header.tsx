@@ -13,6 +13,7 @@ const Bell = lazy(async () => ({ default: (await import('../features/notificatio
 const ALWAYS = [
   { to: paths.home, text: 'Home' },
   { to: paths.states, text: 'Find Gyms' },
+  { to: paths.openMats(), text: 'Open Mats' },
   { to: paths.about, text: 'About' },
   { to: paths.contact, text: 'Contact' },
   { to: paths.discounts, text: 'Discounts' },

@@ -124,6 +124,8 @@ export interface OpenMatsAnswer {
   readonly cityName?: string;
   /** Where there is none: each choice whose absence alone yields some, the best first, as `FindAnswer` has it. */
   readonly drop?: FindAnswer['drop'];
+  /** Invented gyms are among them. */
+  readonly sample?: true;
 }
 /** A state or city, and its open-mat sessions as asked. */
 export interface SessionsIn {
