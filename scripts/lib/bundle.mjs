@@ -18,6 +18,8 @@ const options = (entry, outfile) => ({
   format: 'esm',
   platform: 'node',
   target: 'node24',
+  // A CommonJS library in a file of its own loses the names that it exports, so its ES module is taken where it has one.
+  mainFields: ['module', 'main'],
   external: EXTERNAL,
   banner: { js: REQUIRE_BANNER },
   sourcemap: 'linked',
