@@ -56,3 +56,28 @@ test('no name of a gym ends the script it stands in, and all come through whole'
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(text)).toEqual({ name });
 });
+
+test('a long title leaves the site’s name away, and a long description ends after a word', () => {
+  const title = 'The Original Brazilian Jiu-Jitsu Academy of Saint Paul, Minnesota';
+  render(<PageMeta title={title} description={'Open mats, classes and fees. '.repeat(9)} path="/bjj/minnesota" />);
+  expect(document.title).toBe(title);
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/(?:mats|classes|and|fees|Open)…$/);
+});
+
+test.each([
+  ['/', '/share/home.png'],
+  ['/about', '/share/home.png'],
+  ['/bjj', '/share/home.png'],
+  ['/bjj/texas/austin/alpha', '/share/bjj/texas/austin/alpha.png'],
+  ['/open-mats/texas', '/share/bjj/texas.png'],
+])('%s is shared with the picture %s', (path, picture) => {
+  render(<PageMeta title="A" description="" path={path} />);
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(SITE.origin + picture);
+});
+
+test('a page that is nobody’s to find has no picture', () => {
+  render(<PageMeta title="Admin" description="" path="/admin" hidden />);
+  expect(document.querySelector('meta[property="og:image"]')).toBeNull();
+});

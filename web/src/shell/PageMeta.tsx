@@ -29,21 +29,35 @@ interface Props {
 
 /** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
 export function PageMeta({ title, description, path, breadcrumbs = [], things = [], hidden = false, narrowed = false }: Props) {
-  const fullTitle = title ? `${title} | ${SITE.name}` : `${SITE.name}: ${SITE.tagline}`;
+  const fullTitle = title ? titled(title) : `${SITE.name}: ${SITE.tagline}`;
+  const shortened = shorten(description);
   const graph = [...(path === '/' ? siteThings : []), ...(breadcrumbs.length > 1 ? [breadcrumbList(breadcrumbs)] : []), ...things];
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={shortened} />
       {(hidden || narrowed) && <meta name="robots" content="noindex" />}
       {!hidden && <link rel="canonical" href={absolute(path)} />}
       <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={shortened} />
       {!hidden && <SharedAs title={fullTitle} path={path} />}
       {graph.length > 0 && <StructuredData graph={graph} />}
     </>
   );
 }
+
+/** Search engines cut longer titles, and longer descriptions, at about so many characters. */
+const TITLE_MOST = 65;
+const DESCRIPTION_MOST = 160;
+
+/** A title with the site's name, where there is room for it. */
+const titled = (title: string): string => {
+  const withSite = `${title} | ${SITE.name}`;
+  return withSite.length <= TITLE_MOST ? withSite : title;
+};
+
+/** A text cut after a word where it is too long. */
+const shorten = (text: string): string => (text.length <= DESCRIPTION_MOST ? text : `${text.slice(0, DESCRIPTION_MOST - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`);
 
 /** How the page looks where it is shared (Open Graph protocol; X takes what it lacks from there). */
 function SharedAs({ title, path }: { readonly title: string; readonly path: string }) {

@@ -1,0 +1,33 @@
+import type { Graph } from 'schema-dts';
+import ts from 'typescript';
+
+/** JSON-LD that says whose vocabulary it uses. */
+export type Said = Pick<Graph, '@context'>;
+
+const FILE = `${process.cwd()}/tests/support/said.ts`;
+
+/**
+ * What is wrong with JSON-LD by schema.org's own vocabulary, of which schema-dts is made: types and properties that it
+ * does not have, properties of another type, values of a wrong kind. One sentence each.
+ */
+export function vocabularyProblems(graphs: readonly Said[]): string[] {
+  const source = ["import type { Graph } from 'schema-dts';", ...graphs.map((graph, index) => `export const page${index}: Graph = ${literal(graph)};`)].join(
+    '\n',
+  );
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === FILE || fileExists(name);
+  host.getSourceFile = (name, ...rest) => (name === FILE ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest));
+  return ts.getPreEmitDiagnostics(ts.createProgram([FILE], options, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+/** `query-input` is an annotation of the address beside it, and no property of the vocabulary (schema.org, "Potential Actions"). */
+const literal = (graph: unknown): string => JSON.stringify(graph, (name, value: unknown) => (name === 'query-input' ? undefined : value));
