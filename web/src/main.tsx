@@ -33,7 +33,7 @@ async function start(): Promise<void> {
 async function firstPage() {
   const sent = document.getElementById('sent')?.textContent;
   if (!sent) return undefined;
-  const { route } = matchPage(routes, window.location.pathname);
+  const { route } = matchPage(routes, window.location);
   return { route, Page: await scriptOf(route), data: (JSON.parse(sent) as Sent).data };
 }
 

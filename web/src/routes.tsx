@@ -1,7 +1,16 @@
 import type { PageRoute } from './shell/visit';
-import { loadGym, loadHome } from './stores/directory';
-import { loadCityPage, loadStatePage, loadStatesPage } from './stores/finder';
+import { loadCity, loadGym, loadHome, loadState, loadStates } from './stores/directory';
 import { loadOpenMats } from './stores/openMats';
+
+/** What asks for gyms in an address of the directory: any of it makes the page one of gyms found. */
+const ASKING = 'q near bounds program amenity fee affiliation rank day attire welcome trial open openMat verified photos view'.split(' ');
+const asksForGyms = (asked: URLSearchParams): boolean => ASKING.some((name) => asked.get(name));
+const foundGyms: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
+  name: 'Gyms found',
+  when: asksForGyms,
+  script: async () => (await import('./features/directory/finding/FoundPage')).FoundPage,
+  load: async ({ url, params }) => (await import('./stores/finder')).loadFound(url, params.stateName, params.cityName),
+};
 
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
 const openMats = async () => (await import('./features/directory/openmats/OpenMatsPage')).OpenMatsPage;
@@ -14,18 +23,21 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo
 /** Every address of the site. A page's script is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
   { path: '/', name: 'Home', script: async () => (await import('./home')).Home, load: loadHome },
-  { path: '/bjj', name: 'States', script: async () => (await import('./features/directory/StatesPage')).StatesPage, load: ({ url }) => loadStatesPage(url) },
+  { path: '/bjj', ...foundGyms },
+  { path: '/bjj', name: 'States', script: async () => (await import('./features/directory/StatesPage')).StatesPage, load: loadStates },
+  { path: '/bjj/:stateName', ...foundGyms },
   {
     path: '/bjj/:stateName',
     name: 'State',
     script: async () => (await import('./features/directory/StatePage')).StatePage,
-    load: ({ url, params }) => loadStatePage(url, params.stateName ?? ''),
+    load: ({ params }) => loadState(params.stateName ?? ''),
   },
+  { path: '/bjj/:stateName/:cityName', ...foundGyms },
   {
     path: '/bjj/:stateName/:cityName',
     name: 'City',
     script: async () => (await import('./features/directory/CityPage')).CityPage,
-    load: ({ url, params }) => loadCityPage(url, params.stateName ?? '', params.cityName ?? ''),
+    load: ({ params }) => loadCity(params.stateName ?? '', params.cityName ?? ''),
   },
   {
     path: '/bjj/:stateName/:cityName/:gymName',

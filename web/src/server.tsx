@@ -9,7 +9,7 @@ import { routes } from './routes';
 import { type Arrival, arrive, matchPage } from './shell/visit';
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
-  const { route } = matchPage(routes, url.pathname);
+  const { route } = matchPage(routes, url);
   if (route.personal) return renderFrame(url, assets);
   try {
     const arrival = await arrive(routes, url);

@@ -1,11 +1,12 @@
 import { type FindAnswer, type FoundGym, parseFindQuery } from '@contract';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { StatesPage } from '@web/features/directory/StatesPage';
+import { FoundPage } from '@web/features/directory/finding/FoundPage';
+import { NearForm } from '@web/features/directory/finding/NearForm';
 import { findingPath } from '@web/features/directory/finding/address';
 import { choiceName } from '@web/features/directory/finding/words';
 import { Pages } from '@web/shell/Pages';
-import { loadStatesPage } from '@web/stores/finder';
+import { loadFound } from '@web/stores/finder';
 import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, documentOf } from '../../../web/src/lib/source';
@@ -38,7 +39,16 @@ function openAt(path: string): void {
     address = () => pathname + search;
     return null;
   };
-  const pages = [{ path: '/bjj', name: 'States', load: ({ url }: { url: URL }) => loadStatesPage(url), script: async () => StatesPage }];
+  const pages = [
+    {
+      path: '/bjj',
+      name: 'Gyms found',
+      when: (params: URLSearchParams) => params.size > 0,
+      load: ({ url }: { url: URL }) => loadFound(url),
+      script: async () => FoundPage,
+    },
+    { path: '/bjj', name: 'States', script: async () => () => <NearForm at={{}} /> },
+  ];
   render(
     <MemoryRouter initialEntries={[path]}>
       <Pages pages={pages} first={undefined} />

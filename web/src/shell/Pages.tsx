@@ -55,7 +55,7 @@ export function Pages({ pages, first }: Props) {
   useScroll(standing);
   return (
     <>
-      {!arrived && !isStep(shown, location) && <LoadingPage />}
+      {!arrived && !isStep(shown, location, pages) && <LoadingPage />}
       {shown && standing && <ShownPage {...shown} location={standing} next={arrived ? undefined : location} reload={reload} pages={pages} />}
     </>
   );
@@ -66,7 +66,8 @@ const isSamePage = (a: Location, b: Location, route: PageRoute | undefined): boo
   a.pathname === b.pathname && (a.search === b.search || route?.byPath === true);
 
 /** Whether the page that stands goes on to other data of its own: it says so itself, where these will be. */
-const isStep = (shown: Shown | undefined, to: Location): boolean => shown?.arrival !== undefined && shown.location.pathname === to.pathname;
+const isStep = (shown: Shown | undefined, to: Location, pages: readonly PageRoute[]): boolean =>
+  shown?.arrival !== undefined && shown.location.pathname === to.pathname && shown.arrival.route === matchPage(pages, to).route;
 
 interface ShownPageProps extends Shown {
   readonly next: Location | undefined;
@@ -75,7 +76,7 @@ interface ShownPageProps extends Shown {
 }
 
 function ShownPage({ location, fetched, arrival, error, next, reload, pages }: ShownPageProps) {
-  const { route } = arrival ?? matchPage(pages, location.pathname);
+  const { route } = arrival ?? matchPage(pages, location);
   const context = useMemo(() => ({ data: arrival?.data, next, reload }), [arrival, next, reload]);
   const screen = (failure: unknown) => <RouteErrorScreen name={route.name} error={failure} retry={reload} />;
   return (

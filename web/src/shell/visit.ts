@@ -15,6 +15,8 @@ export interface Visit {
 export interface PageRoute {
   /** Pattern of its address, as the router reads it. */
   readonly path: string;
+  /** Whether what stands after `?` makes it this page's; absent where it makes no difference. */
+  readonly when?: (asked: URLSearchParams) => boolean;
   /** Named by the page's error screen. */
   readonly name: string;
   /** Fetches the page's script. */
@@ -36,11 +38,14 @@ export interface Arrival {
   readonly data: unknown;
 }
 
-/** Finds the page of an address: the first whose pattern fits. The last pattern, `*`, fits all. */
-export function matchPage(pages: readonly PageRoute[], pathname: string): { readonly route: PageRoute; readonly params: Visit['params'] } {
+/** Finds the page of an address: the first that it fits. The last pattern, `*`, fits all. */
+export function matchPage(
+  pages: readonly PageRoute[],
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): { readonly route: PageRoute; readonly params: Visit['params'] } {
   for (const route of pages) {
     const match = matchPath({ path: route.path, end: true }, pathname);
-    if (match) return { route, params: match.params };
+    if (match && route.when?.(new URLSearchParams(search)) !== false) return { route, params: match.params };
   }
   throw new Error('No page takes what no other page does.');
 }
@@ -50,7 +55,7 @@ export function matchPage(pages: readonly PageRoute[], pathname: string): { read
  * @throws ChunkLoadError, a Redirect, or what the loader throws
  */
 export async function arrive(pages: readonly PageRoute[], url: URL): Promise<Arrival> {
-  const { route, params } = matchPage(pages, url.pathname);
+  const { route, params } = matchPage(pages, url);
   const [data, Page] = await Promise.all([route.load?.({ params, url }) ?? null, scriptOf(route)]);
   return { route, Page, data };
 }

@@ -1,4 +1,8 @@
 import {
+  apiPaths,
+  type ChoicesAnswer,
+  type CityEntry,
+  MINUTE_MS,
   type CityDocument,
   type CityPart,
   documentPaths,
@@ -13,7 +17,7 @@ import {
   type StatesDocument,
 } from '@contract';
 import { Redirect } from '../lib/redirect';
-import { documentOf } from '../lib/source';
+import { answerOf, documentOf } from '../lib/source';
 import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from './cache';
 import { loadNearby } from './nearby';
 import { loadStats, type StatsResult } from './stats';
@@ -26,9 +30,15 @@ type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
 const NOT_FOUND: NotFound = { kind: 'not-found' };
 
 export type StatesData = Found<StatesDocument>;
-export type StateData = Found<StateDocument> | NotFound;
+export type StateData = (Found<StateDocument> & WithChoices) | NotFound;
 /** All gyms of the city by id, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms'>> & { readonly gyms: Record<string, GymCard> }) | NotFound;
+export type CityData = (Found<Omit<CityDocument, 'gyms' | ListingsOfCity>> & WithChoices & { readonly gyms: Record<string, GymCard> }) | NotFound;
+/** What search, filters and maps know of a city's gyms: the page shows their cards instead. */
+type ListingsOfCity = 'names' | 'spellings';
+interface WithChoices {
+  /** What can be asked of the gyms there; absent where that did not come. */
+  readonly choices?: ChoicesAnswer;
+}
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
       readonly kind: 'found';
@@ -47,18 +57,33 @@ export async function loadStates(): Promise<StatesData> {
 /** `/bjj/{state}`: one read. */
 export async function loadState(stateSlug: string): Promise<StateData> {
   if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
-  const document = await read<StateDocument>(documentPaths.state(stateSlug));
-  return document ? { kind: 'found', ...withoutStamps(document) } : NOT_FOUND;
+  const [document, choices] = await Promise.all([read<StateDocument>(documentPaths.state(stateSlug)), loadChoices(`state=${stateSlug}`)]);
+  return document ? { kind: 'found', ...withoutStamps(document), ...choices } : NOT_FOUND;
 }
 
 /** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. */
 export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
+  const asked = loadChoices(`city=${citySlug}&state=${stateSlug}`);
   const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
   if (!document) return NOT_FOUND;
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
   const gyms = Object.assign({}, document.gyms, ...parts.map((part) => part?.gyms)) as Record<string, GymCard>;
-  return { kind: 'found', ...withoutStamps(document), gyms };
+  const { names: _names, spellings: _spellings, ...city } = withoutStamps(document);
+  return { kind: 'found', ...city, ...(await asked), gyms };
+}
+
+/** `/bjj/{state}/{city}` of some of its gyms: the city alone, one read. */
+export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
+  if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
+  return read<CityDocument>(documentPaths.city(stateSlug, citySlug));
+}
+
+/** The page is whole without them. */
+async function loadChoices(place: string): Promise<WithChoices> {
+  const path = apiPaths.choices(place);
+  const choices = await cachedInMemory(path, MINUTE_MS, () => answerOf<ChoicesAnswer>(path)).catch(() => undefined);
+  return choices ? { choices } : {};
 }
 
 /** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect where the gym has moved. */

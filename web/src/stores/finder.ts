@@ -2,20 +2,19 @@ import {
   apiPaths,
   askedParams,
   type AskedAt,
-  type ChoicesAnswer,
   type FindAnswer,
   type FindQuery,
   type FoundGym,
   type FuzzyAnswer,
   type GymsAnswer,
   MINUTE_MS,
-  narrows,
   parseFindQuery,
   type SearchSuggestion,
+  stateBySlug,
 } from '@contract';
 import { answerOf } from '../lib/source';
 import { cachedInMemory } from './cache';
-import { type CityData, loadCity, loadState, loadStates, type NotFound, type StateData, type StatesData } from './directory';
+import { loadPlace, type NotFound } from './directory';
 
 /** How results are looked at: a list with its filters, or with a map beside it. */
 export type FindingView = 'list' | 'map';
@@ -31,48 +30,36 @@ export interface Finding {
   readonly suggestions: readonly SearchSuggestion[];
 }
 
-export type StatesPageData = (StatesData & { readonly finding?: undefined }) | { readonly kind: 'found'; readonly finding: Finding };
-type FoundState = Exclude<StateData, NotFound>;
-type FoundCity = Exclude<CityData, NotFound>;
-/** A page's own document, and either what can be chosen on it or, in place of its list, the gyms asked for. */
-type WithFinding<T> = T & { readonly choices?: ChoicesAnswer; readonly finding?: Finding };
-export type StatePageData = NotFound | WithFinding<FoundState>;
-export type CityPageData = NotFound | WithFinding<FoundCity>;
-
-/** `/bjj`: the states, or gyms of all of them as asked. */
-export async function loadStatesPage(url: URL): Promise<StatesPageData> {
-  return asksForGyms(url, {}) ? { kind: 'found', finding: await loadFinding(url, {}) } : loadStates();
+/** Gyms of all states, or of the state or city that the address names. */
+export type FoundData = NotFound | { readonly kind: 'found'; readonly place?: FoundPlace; readonly finding: Finding };
+export interface FoundPlace {
+  readonly stateSlug: string;
+  readonly stateName: string;
+  /** Both or neither. */
+  readonly citySlug?: string;
+  /** With the state's code: `Austin, TX`. */
+  readonly cityName?: string;
 }
 
-/** `/bjj/{state}`: its cities, or its gyms as asked. */
-export async function loadStatePage(url: URL, stateSlug: string): Promise<StatePageData> {
-  const at = { stateSlug };
-  const asks = asksForGyms(url, at);
-  const [state, choices, finding] = await Promise.all([loadState(stateSlug), asks ? undefined : loadChoices(at), asks ? loadFinding(url, at) : undefined]);
-  if (state.kind === 'not-found') return state;
-  return finding ? { ...state, cities: {}, finding } : { ...state, ...(choices && { choices }) };
+/** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` where gyms are asked for. */
+export async function loadFound(url: URL, stateSlug?: string, citySlug?: string): Promise<FoundData> {
+  if (stateSlug === undefined) return { kind: 'found', finding: await loadFinding(url, {}) };
+  const at = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
+  const place = await placeOf(stateSlug, citySlug);
+  return place ? { kind: 'found', place, finding: await loadFinding(url, at) } : { kind: 'not-found' };
 }
 
-/** `/bjj/{state}/{city}`: all its gyms, or those asked for. */
-export async function loadCityPage(url: URL, stateSlug: string, citySlug: string): Promise<CityPageData> {
-  const at = { stateSlug, citySlug };
-  const asks = asksForGyms(url, at);
-  const [city, choices, finding] = await Promise.all([
-    loadCity(stateSlug, citySlug),
-    asks ? undefined : loadChoices(at),
-    asks ? loadFinding(url, at) : undefined,
-  ]);
-  if (city.kind === 'not-found') return city;
-  return finding ? { ...city, gyms: {}, names: {}, finding } : { ...city, ...(choices && { choices }) };
+async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FoundPlace | undefined> {
+  const state = stateBySlug(stateSlug);
+  if (!state) return undefined;
+  const place = { stateSlug, stateName: state.name };
+  if (citySlug === undefined) return place;
+  const city = await loadPlace(stateSlug, citySlug);
+  return city && { ...place, citySlug, cityName: `${city.name}, ${state.code}` };
 }
 
 /** How results are to be looked at, where the address says so. */
 export const viewIn = (params: URLSearchParams): FindingView | undefined => (['list', 'map'] as const).find((view) => view === params.get('view'));
-
-function asksForGyms({ searchParams }: URL, at: AskedAt): boolean {
-  const query = parseFindQuery(searchParams, at);
-  return narrows(query) || query.sort !== undefined || query.page > 1 || viewIn(searchParams) !== undefined;
-}
 
 async function loadFinding({ searchParams }: URL, at: AskedAt): Promise<Finding> {
   const query = parseFindQuery(searchParams, at);
@@ -98,9 +85,6 @@ async function loadSuggestions({ q, page }: FindQuery): Promise<readonly SearchS
   const answer = await kept<FuzzyAnswer>(apiPaths.searchFuzzy(q)).catch(() => undefined);
   return answer?.suggestions ?? [];
 }
-
-const loadChoices = (at: AskedAt): Promise<ChoicesAnswer | undefined> =>
-  kept<ChoicesAnswer>(apiPaths.choices(askedParams(parseFindQuery(new URLSearchParams(), at)))).catch(() => undefined);
 
 /** A gym that the map shows and the list's page does not; undefined where it has gone. */
 export async function loadFoundGym(id: string): Promise<FoundGym | undefined> {

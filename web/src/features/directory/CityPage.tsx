@@ -8,14 +8,12 @@ import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
 import { gymList, PageMeta } from '../../shell/PageMeta';
 import { usePageData } from '../../shell/page';
-import type { NotFound } from '../../stores/directory';
-import type { CityPageData, Finding } from '../../stores/finder';
+import type { CityData } from '../../stores/directory';
 import styles from './CityPage.module.css';
 import { inOrder, ORDERS, type Order, openNow } from './cityOrder';
 import { CityMap } from './finding/CityMap';
 import { LinkedItem } from './finding/LinkedItem';
 import { QuickChoices } from './finding/QuickChoices';
-import { Results, showsSample } from './finding/Results';
 import { Attribution } from './parts/Attribution';
 import { GymCard } from './parts/GymCard';
 import { CityMissing } from './parts/Missing';
@@ -25,47 +23,10 @@ import { countOf, isVisitorsOpenMat } from './words';
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
 export function CityPage() {
   const { stateName = '', cityName = '' } = useParams();
-  const data = usePageData<CityPageData>();
-  const now = useNow();
-  if (data.kind === 'found' && data.finding) return <CityFound city={data} finding={data.finding} />;
-  return <CityView data={data} stateSlug={stateName} citySlug={cityName} now={now} />;
+  return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} now={useNow()} />;
 }
 
-type FoundCity = Exclude<CityPageData, NotFound>;
-
-/** Gyms of the city as asked. */
-function CityFound({ city, finding }: { city: FoundCity; finding: Finding }) {
-  const place = `${city.name}, ${city.stateCode}`;
-  const path = sitePaths.city(city.stateSlug, city.citySlug);
-  return (
-    <div className="container page">
-      {showsSample(finding) && <SampleNotice />}
-      <PageMeta title={`BJJ gyms in ${place}`} description={`Brazilian Jiu-Jitsu gyms in ${place}, as asked.`} path={path} narrowed />
-      <CityHead city={city} />
-      <Results finding={finding} at={{ stateSlug: city.stateSlug, citySlug: city.citySlug }} />
-    </div>
-  );
-}
-
-function CityHead({ city }: { city: Pick<FoundCity, 'name' | 'stateCode' | 'stateName' | 'stateSlug'> }) {
-  return (
-    <>
-      <Breadcrumbs
-        crumbs={[
-          { name: 'Home', to: paths.home },
-          { name: 'All states', to: paths.states },
-          { name: city.stateName, to: sitePaths.state(city.stateSlug) },
-          { name: city.name },
-        ]}
-      />
-      <h1>
-        BJJ gyms in {city.name}, {city.stateCode}
-      </h1>
-    </>
-  );
-}
-
-export function CityView({ data, stateSlug, citySlug, now }: { data: CityPageData; stateSlug: string; citySlug: string; now: Date | undefined }) {
+export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; stateSlug: string; citySlug: string; now: Date | undefined }) {
   const [order, setOrder] = useState<Order>('name');
   const cards = data.kind === 'found' ? inOrder(Object.values(data.gyms), order, now) : [];
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
@@ -93,7 +54,12 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityPageDat
           ),
         ]}
       />
-      <CityHead city={data} />
+      <Breadcrumbs
+        crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]}
+      />
+      <h1>
+        BJJ gyms in {data.name}, {data.stateCode}
+      </h1>
       <Summary open={open} closed={cards.length - open.length} now={now} />
       <QuickChoices at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>

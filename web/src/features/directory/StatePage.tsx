@@ -1,15 +1,12 @@
 import { sitePaths, stateBySlug } from '@contract';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { usePageData } from '../../shell/page';
 import { KEEP_SCROLL } from '../../shell/useScroll';
-import type { NotFound } from '../../stores/directory';
-import type { Finding, StatePageData } from '../../stores/finder';
+import type { StateData } from '../../stores/directory';
 import { QuickChoices } from './finding/QuickChoices';
-import { Results, showsSample } from './finding/Results';
 import { StateMapBox } from './finding/StateMapBox';
 import { StateMissing } from './parts/Missing';
 import list from './parts/CountList.module.css';
@@ -22,38 +19,10 @@ type Order = 'name' | 'size';
 export function StatePage() {
   const { stateName = '' } = useParams();
   const [search] = useSearchParams();
-  const data = usePageData<StatePageData>();
-  if (data.kind === 'found' && data.finding) return <StateFound state={data} finding={data.finding} />;
-  return <StateView data={data} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
+  return <StateView data={usePageData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
 }
 
-/** Gyms of the state as asked. */
-function StateFound({ state, finding }: { state: Exclude<StatePageData, NotFound>; finding: Finding }) {
-  return (
-    <div className="container page">
-      {showsSample(finding) && <SampleNotice />}
-      <PageMeta
-        title={`BJJ gyms in ${state.name}`}
-        description={`Brazilian Jiu-Jitsu gyms in ${state.name}, as asked.`}
-        path={sitePaths.state(state.slug)}
-        narrowed
-      />
-      <StateHead name={state.name} />
-      <Results finding={finding} at={{ stateSlug: state.slug }} />
-    </div>
-  );
-}
-
-function StateHead({ name }: { name: string }) {
-  return (
-    <>
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name }]} />
-      <h1>BJJ gyms in {name}</h1>
-    </>
-  );
-}
-
-export function StateView({ data, slug, order }: { data: StatePageData; slug: string; order: Order }) {
+export function StateView({ data, slug, order }: { data: StateData; slug: string; order: Order }) {
   if (data.kind === 'not-found' || data.gyms === 0) return <StateMissing slug={slug} />;
   const cities = Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city }));
   cities.sort((a, b) => (order === 'size' ? b.gyms - a.gyms : 0) || a.name.localeCompare(b.name));
@@ -70,7 +39,8 @@ export function StateView({ data, slug, order }: { data: StatePageData; slug: st
           { name: data.name, path },
         ]}
       />
-      <StateHead name={data.name} />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.name }]} />
+      <h1>BJJ gyms in {data.name}</h1>
       <p className="lead">
         <b>{countOf(data.gyms, 'gym')}</b> in <b>{countOf(cities.length, 'city', 'cities')}</b>
         {data.openMats > 0 && (

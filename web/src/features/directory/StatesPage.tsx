@@ -1,36 +1,18 @@
 import { STATES, STATES_COUNTED, type StateEntry } from '@contract';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { NationMap } from '../../components/map/NationMap';
-import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { usePageData } from '../../shell/page';
 import type { StatesData } from '../../stores/directory';
-import type { Finding, StatesPageData } from '../../stores/finder';
 import { FindBox } from './finding/FindBox';
-import { Results, showsSample } from './finding/Results';
-import { foundTitle } from './finding/words';
 import { StateList, type StateRow } from './parts/StateList';
 import styles from './StatesPage.module.css';
 import { countOf } from './words';
 
-/** `/bjj`: the states, or gyms of all states as asked in the address. */
+/** `/bjj`: one document. */
 export function StatesPage() {
-  const data = usePageData<StatesPageData>();
-  return data.finding ? <StatesFound finding={data.finding} /> : <StatesView data={data} />;
-}
-
-function StatesFound({ finding }: { finding: Finding }) {
-  const title = foundTitle(finding.query, finding.answer?.place);
-  return (
-    <div className="container page">
-      {showsSample(finding) && <SampleNotice />}
-      <PageMeta title={title} description="Brazilian Jiu-Jitsu gyms in the United States, as asked." path={paths.states} narrowed />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Gyms found' }]} />
-      <h1>{title}</h1>
-      <Results finding={finding} at={{}} />
-    </div>
-  );
+  return <StatesView data={usePageData<StatesData>()} />;
 }
 
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;

@@ -1,4 +1,4 @@
-import { type AskedAt, type GymCard, parseFindQuery } from '@contract';
+import type { AskedAt, GymCard } from '@contract';
 import { useCallback, useRef } from 'react';
 import { GymMap } from '../../../components/map/GymMap';
 import { useWanted } from '../../../components/map/useNear';
@@ -11,7 +11,7 @@ import { usePoints } from './usePoints';
 export function CityMap({ at, cards, name }: { at: AskedAt; cards: readonly GymCard[]; name: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useWanted(frame);
-  const { points, failed, retry } = usePoints(parseFindQuery(new URLSearchParams(), at), wanted);
+  const { points, failed, retry } = usePoints(`city=${at.citySlug}&state=${at.stateSlug}`, wanted);
   const { hoveredId, selectedId } = useMapLink();
   const labelOf = useCallback((id: string) => cards.find((card) => card.id === id)?.name, [cards]);
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { Cross } from '../../../components/icons';
 import { countOf } from '../words';
-import { placePath } from './address';
+import { placePath } from './placePath';
 import { Amenities, GymChoices, Programs, Times, Visits } from './choices';
 import { FILTERS_ID } from './filters';
 import styles from './finding.module.css';

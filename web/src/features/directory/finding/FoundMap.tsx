@@ -1,4 +1,4 @@
-import { type FindAnswer, type FindQuery, type FoundGym, withChoice } from '@contract';
+import { askedParams, type FindAnswer, type FindQuery, type FoundGym, withChoice } from '@contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { GymMap } from '../../../components/map/GymMap';
@@ -19,7 +19,7 @@ interface Props {
 
 /** All gyms found, on a map beside the page of them that the list shows. */
 export function FoundMap({ asking, query, answer, now }: Props) {
-  const { points, failed, retry } = usePoints(query);
+  const { points, failed, retry } = usePoints(pointsParams(query));
   const { hoveredId, selectedId } = useMapLink();
   const names = useMemo(() => new Map(answer.gyms.map(({ card }) => [card.id, card.name])), [answer.gyms]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
@@ -52,6 +52,11 @@ export function FoundMap({ asking, query, answer, now }: Props) {
       )}
     </aside>
   );
+}
+
+/** Order and page make no difference to where gyms are. */
+function pointsParams({ sort: _sort, ...query }: FindQuery): string {
+  return askedParams({ ...query, page: 1 });
 }
 
 /** The gym chosen on the map: from the list, or fetched where another page of the list has it. */

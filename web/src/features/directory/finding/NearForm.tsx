@@ -1,9 +1,9 @@
-import { type AskedAt, type FindQuery, parseFindQuery } from '@contract';
+import type { AskedAt } from '@contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
-import { findingPath, placePath } from './address';
+import { placePath } from './placePath';
 import styles from './finding.module.css';
 import { NearMe } from './NearMe';
 
@@ -11,14 +11,14 @@ import { NearMe } from './NearMe';
 export function NearForm({ at }: { at: AskedAt }) {
   const id = useId();
   const navigate = useNavigate();
-  const ask = (query: FindQuery) => void navigate(findingPath(query));
+  const go = (near: string) => void navigate(`${placePath(at)}?${new URLSearchParams({ near })}`);
   return (
     <form action={placePath(at)} method="get" className={styles.line}>
       <Field id={id} label="Near a ZIP code, or a city and state" name="near" type="search" enterKeyHint="search" maxLength={80} required autoComplete="off" />
       <Button type="submit" kind="mat">
         Find near
       </Button>
-      <NearMe query={parseFindQuery(new URLSearchParams(), at)} ask={ask} fieldId={id} />
+      <NearMe onPlace={go} fieldId={id} />
     </form>
   );
 }

@@ -1,25 +1,17 @@
-import type { FindQuery } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
+import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../../stores/location';
 import styles from './finding.module.css';
-import { type Unlocated, whereIAm } from './location';
-import { withPlace } from './texts';
-
-const WHY: Record<Unlocated, string> = {
-  refused: 'Your browser did not share the location.',
-  unavailable: 'Your device could not tell where it is.',
-  late: 'Your device took too long to tell where it is.',
-};
 
 interface NearMeProps {
-  readonly query: FindQuery;
-  readonly ask: (query: FindQuery) => void;
+  /** Latitude and longitude, as `near` has them in an address. */
+  readonly onPlace: (near: string) => void;
   /** The field for a place, which takes over where there is no location. */
   readonly fieldId: string;
 }
 
 /** Asks the browser where the visitor is, on a click alone, and looks for gyms around there. */
-export function NearMe({ query, ask, fieldId }: NearMeProps) {
+export function NearMe({ onPlace, fieldId }: NearMeProps) {
   const [state, setState] = useState<'idle' | 'asking' | Unlocated>('idle');
   const locate = async () => {
     setState('asking');
@@ -30,7 +22,7 @@ export function NearMe({ query, ask, fieldId }: NearMeProps) {
       return;
     }
     setState('idle');
-    ask(withPlace(query, `${found.latitude},${found.longitude}`));
+    onPlace(`${found.latitude},${found.longitude}`);
   };
   return (
     <div className={styles.nearMe}>
@@ -39,7 +31,7 @@ export function NearMe({ query, ask, fieldId }: NearMeProps) {
         Near me
       </Button>
       <p role="status" className="small">
-        {state === 'asking' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY[state]} Enter a ZIP code or a city instead.`}
+        {state === 'asking' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or a city instead.`}
       </p>
     </div>
   );

@@ -1,29 +1,38 @@
-import { type AskedAt, type ChoicesAnswer, parseFindQuery, withChoice } from '@contract';
+import type { AskedAt, ChoicesAnswer } from '@contract';
 import { LinkChip } from '../../../components/Chip';
-import { findingPath } from './address';
 import styles from './finding.module.css';
-import { choiceName } from './words';
+import { placePath } from './placePath';
 
-/** What visitors ask for most, the look's own row. */
-const USUAL = ['program:no-gi', 'open', 'openMat', 'fee:25', 'trial', 'program:kids', 'program:women-only'] as const;
+/** What visitors ask for most: as counts name it, as an address does, and in words. A page that lists all needs no more than links. */
+const USUAL = [
+  ['program:no-gi', 'program=no-gi', 'No-gi'],
+  ['open', 'open=1', 'Open now'],
+  ['openMat', 'openMat=1', 'Open mat'],
+  ['fee:25', 'fee=25', 'Drop-in up to $25'],
+  ['trial', 'trial=1', 'Free trial'],
+  ['program:kids', 'program=kids', 'Kids'],
+  ['program:women-only', 'program=women-only', 'Women only'],
+] as const;
 
 /** The most usual choices of a page that lists its gyms or cities, with the way to all of them. */
 export function QuickChoices({ at, choices, label }: { at: AskedAt; choices: ChoicesAnswer | undefined; label: string }) {
   if (!choices || choices.total < 2) return null;
-  const query = parseFindQuery(new URLSearchParams(), at);
-  const offered = USUAL.filter((choice) => (choices.counts[choice] ?? 0) > 0);
+  const path = placePath(at);
   return (
     <nav aria-label={label} className={`${styles.quick} no-print`}>
       <ul>
-        {offered.map((choice) => (
-          <li key={choice}>
-            <LinkChip to={findingPath(withChoice(query, choice))} count={choices.counts[choice] ?? 0}>
-              {choiceName(choice, { query, affiliations: {} })}
-            </LinkChip>
-          </li>
-        ))}
+        {USUAL.map(([choice, params, name]) => {
+          const count = choices.counts[choice] ?? 0;
+          return count === 0 ? null : (
+            <li key={choice}>
+              <LinkChip to={`${path}?${params}`} count={count}>
+                {name}
+              </LinkChip>
+            </li>
+          );
+        })}
         <li>
-          <LinkChip to={findingPath(query)}>All filters</LinkChip>
+          <LinkChip to={`${path}?view=list`}>All filters</LinkChip>
         </li>
       </ul>
     </nav>

@@ -1,4 +1,4 @@
-import { type AskedAt, SAMPLE_SOURCE } from '@contract';
+import type { AskedAt } from '@contract';
 import { Button } from '../../../components/Button';
 import { ErrorBox } from '../../../components/ErrorBox';
 import { useNow } from '../../../components/useNow';
@@ -14,9 +14,6 @@ import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
 import { useAsking } from './useAsking';
-
-/** Whether invented gyms are among those shown. */
-export const showsSample = ({ answer }: Finding): boolean => answer?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) ?? false;
 
 /** Gyms as asked, with all that can be asked of them: below the heading of the page they are asked on. */
 export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {

@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Field, Select } from '../../../components/Field';
 import { ChoiceGroup } from './ChoiceBox';
 import { NearMe } from './NearMe';
-import { withEntries } from './texts';
+import { withEntries, withPlace } from './texts';
 import type { Asking } from './useAsking';
 
 const NEAR_ID = 'filter-near';
@@ -26,7 +26,7 @@ export function WhereFields({ asking: { asked, ask }, place }: { asking: Asking;
         entered={asked.near}
         onBlur={leave}
       />
-      <NearMe query={asked} ask={ask} fieldId={NEAR_ID} />
+      <NearMe onPlace={(near) => ask(withPlace(asked, near))} fieldId={NEAR_ID} />
       <Select
         label="Within"
         name="radius"

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useAddress } from '../../../shell/page';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { type Finding, type FindingView, viewIn } from '../../../stores/finder';
-import { findingPath, placePath } from './address';
+import { findingPath } from './address';
+import { placePath } from './placePath';
 
 export interface Asking {
   /** What the address asks now: the gyms shown may still be those of the one before. */

@@ -1,13 +1,12 @@
-import { askedParams, type FindQuery, type PointsAnswer } from '@contract';
+import type { PointsAnswer } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../../stores/map';
 
-/** Where the gyms are that are asked for, on all pages; those of before stay until others have come. */
-export function usePoints({ sort: _sort, ...query }: FindQuery, wanted = true): { points: PointsAnswer | undefined; failed: boolean; retry: () => void } {
+/** Where the gyms are that are asked for, on all pages; those of before stay until others have come. Not `wanted`: not yet. */
+export function usePoints(params: string, wanted = true): { points: PointsAnswer | undefined; failed: boolean; retry: () => void } {
   const [points, setPoints] = useState<PointsAnswer>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const params = askedParams({ ...query, page: 1 });
   useEffect(() => {
     if (!wanted) return;
     let current = true;

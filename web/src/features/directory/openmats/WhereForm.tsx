@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button';
 import { Field, Select } from '../../../components/Field';
 import { paths } from '../../../paths';
 import { NearMe } from '../finding/NearMe';
+import { withPlace } from '../finding/texts';
 import { openMatsAddress } from './address';
 import styles from './openmats.module.css';
 
@@ -51,7 +52,7 @@ export function WhereForm({ query, placeName }: { readonly query: FindQuery; rea
         <Button type="submit" kind="mat">
           Show open mats
         </Button>
-        <NearMe query={{ ...rest, radius }} ask={ask} fieldId={NEAR_ID} />
+        <NearMe onPlace={(place) => ask(withPlace({ ...rest, radius }, place))} fieldId={NEAR_ID} />
       </form>
     </search>
   );

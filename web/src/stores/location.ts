@@ -1,5 +1,15 @@
 /** Why there is no location. */
 export type Unlocated = 'refused' | 'unavailable' | 'late';
+export const WHY_UNLOCATED: Readonly<Record<Unlocated, string>> = {
+  refused: 'Your browser did not share the location.',
+  unavailable: 'Your device could not tell where it is.',
+  late: 'Your device took too long to tell where it is.',
+};
+
+export interface Located {
+  readonly latitude: number;
+  readonly longitude: number;
+}
 
 /** A visitor who is asked needs some seconds; a device that knows nothing by then won't. */
 const TIMEOUT_MS = 15_000;
@@ -9,12 +19,20 @@ const STILL_TRUE_MS = 5 * 60_000;
 /** Two decimals, about a kilometer: enough to find gyms, and a shared address tells nobody's home. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
+let last: Located | undefined;
+
+/** Where the browser was when it last told us, in this visit: it is kept nowhere. */
+export const lastLocation = (): Located | undefined => last;
+
 /** Where the browser says it is. Asks the visitor first, so it is for a click alone. */
-export function whereIAm(): Promise<{ latitude: number; longitude: number } | Unlocated> {
+export function whereIAm(): Promise<Located | Unlocated> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+      ({ coords }) => {
+        last = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
+        resolve(last);
+      },
       ({ code }) => resolve(code === 1 ? 'refused' : code === 3 ? 'late' : 'unavailable'),
       { timeout: TIMEOUT_MS, maximumAge: STILL_TRUE_MS },
     );
