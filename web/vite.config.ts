@@ -16,7 +16,14 @@ const PAGE_STYLES = /assets\/public-[^/]*\.css$/;
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
   plugins: [react()],
-  resolve: { alias: { '@contract': from('../functions/src/contract/index.ts'), '@web': from('./src') } },
+  resolve: {
+    // The search engine is no part of the contract's common door: it is fetched with the search box's list.
+    alias: {
+      '@contract/search': from('../functions/src/contract/search/index.ts'),
+      '@contract': from('../functions/src/contract/index.ts'),
+      '@web': from('./src'),
+    },
+  },
   css: { modules: { generateScopedName: command === 'build' ? shortNames(from('./src')) : '[name]_[local]_[hash:base64:4]' } },
   build: isSsrBuild
     ? {

@@ -9,6 +9,30 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
+// Nor popovers: buttons open and close them, Escape closes them and gives the focus back.
+const opened = new Map<HTMLElement, Element | null>();
+const tell = (popover: HTMLElement, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
+  opened.set(this, document.activeElement);
+  tell(this, 'open');
+};
+HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
+  if (opened.delete(this)) tell(this, 'closed');
+};
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('[popovertarget]');
+  const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (popover && opened.has(popover)) popover.hidePopover();
+  else if (popover) popover.showPopover();
+});
+document.addEventListener('keydown', ({ key }) => {
+  const [popover, before] = [...opened].at(-1) ?? [];
+  if (key !== 'Escape' || !popover) return;
+  popover.hidePopover();
+  if (before instanceof HTMLElement) before.focus();
+});
+// Styles are not loaded here: by these the menu is a popover on narrow screens alone.
+document.head.insertAdjacentHTML('beforeend', '<style>#navigation { display: block }</style>');
 // Nor does it scroll.
 window.scrollTo = () => {};
 

@@ -1,7 +1,8 @@
 /**
  * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen, and fetches the
  * app when the browser is idle, or at the first touch or key. Until the app says `halfmat:ready`, links and search forms
- * are the browser's own, and what only the app can do is kept for it. `__SCRIPT__` is put in by the build.
+ * are the browser's own, and what only the app can do is kept for it. Opens the search by its keys, always.
+ * `__SCRIPT__` is put in by the build.
  */
 (() => {
   try {
@@ -20,6 +21,20 @@
   };
   for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
   addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300)));
+
+  // The search opens by `/`, where nothing is being typed, and by Ctrl-K or Command-K: a popover, with or without the app.
+  addEventListener('keydown', (event) => {
+    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
+    const isSlash = key === '/' && !ctrlKey && !metaKey && !target.closest('input, textarea, select, [contenteditable]');
+    if (altKey || event.isComposing || (!isCommand && !isSlash)) return;
+    const field = document.getElementById('site-search');
+    const panel = document.getElementById('search');
+    if (!field || !panel.showPopover || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    if (!panel.matches(':popover-open')) panel.showPopover();
+    field.select();
+  });
 
   const kept = [];
   const keep = {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
@@ -42,7 +42,7 @@ function open(session: Partial<Session>, path = '/') {
   return { path: at, user: userEvent.setup() };
 }
 const navigation = () => screen.getAllByRole('link').map((link) => link.textContent);
-const ALWAYS = ['Home', 'Find Gyms', 'About', 'Contact', 'Discounts', 'Sponsorships'];
+const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
 test('a page shows nothing of its own before the first auth state is known', async () => {
   open({ status: 'loading' });
@@ -76,8 +76,8 @@ test.each([
 test('logging out returns to the homepage', async () => {
   const { path, user } = open(signedIn(), '/bjj');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(path()).toBe('/'));
   expect(auth.leave).toHaveBeenCalled();
-  expect(path()).toBe('/');
   expect(useSession.getState().account).toBeNull();
 });
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { Cross } from '../components/icons';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Cross, Magnifier } from '../components/icons';
 import { Wordmark } from '../components/Mark';
 import { paths } from '../paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
 import styles from './Header.module.css';
-import { useDismiss } from './useDismiss';
+import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
+import { useHiddenByNavigation } from './useHiddenByNavigation';
 
 /** For those who are signed in: visitors never fetch it. */
 const Bell = lazy(async () => ({ default: (await import('../features/notifications/Bell')).Bell }));
@@ -20,36 +21,39 @@ const ALWAYS = [
   { to: paths.sponsorships, text: 'Sponsorships' },
 ];
 
-/** Name, navigation by role and, on narrow screens, the menu toggle. */
+/**
+ * Name, navigation by role, the search and, on narrow screens, the menu. Menu and search are popovers: the browser opens
+ * and closes them, by Escape and a press elsewhere too, also before the app has come and without any script.
+ */
 export function Header() {
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const header = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
   const signedIn = useSession((session) => session.account !== null);
-  useDismiss(open, header, toggle, close);
-  // A navigation closes the menu.
-  useEffect(close, [pathname, close]);
+  useHiddenByNavigation(menu);
   return (
-    <header ref={header} className={styles.header} data-signed-in={signedIn || undefined}>
+    <header className={styles.header} data-signed-in={signedIn || undefined}>
       <div className={`container ${styles.bar}`}>
         <Link to={paths.home} className={styles.name}>
           <Wordmark />
         </Link>
-        <nav id="navigation" aria-label="Main" className={styles.nav} data-open={open || undefined}>
+        <nav ref={menu} id="navigation" aria-label="Main" popover="auto" className={styles.nav} onToggle={(event) => setOpen(event.newState === 'open')}>
           <Links />
         </nav>
+        <button type="button" popoverTarget={SEARCH_PANEL_ID} aria-keyshortcuts="/ Control+K" className={styles.search}>
+          <Magnifier />
+          <span>Search</span>
+        </button>
         {signedIn && (
           <Suspense fallback={null}>
             <Bell />
           </Suspense>
         )}
-        <button ref={toggle} type="button" className={styles.toggle} aria-expanded={open} aria-controls="navigation" onClick={() => setOpen(!open)}>
+        <button type="button" popoverTarget="navigation" className={styles.toggle} aria-expanded={open}>
           {open ? <Cross /> : <Bars />}
           <span className="visually-hidden">{open ? 'Close menu' : 'Menu'}</span>
         </button>
       </div>
+      <SearchPanel />
     </header>
   );
 }

@@ -16,6 +16,8 @@ export interface Suggestion {
   /** Where it is, as latitude and longitude: a phone that knows a place near its user says how far. */
   readonly at?: readonly [latitude: number, longitude: number];
   readonly miles?: number;
+  /** Asks for gyms near whoever asks, whose place is not known: it belongs into the path. */
+  readonly here?: true;
   /** Whoever presses Enter can mean nothing else. */
   readonly certain?: true;
 }

@@ -1,6 +1,4 @@
-import { Button } from '../../../components/Button';
-import { Field } from '../../../components/Field';
-import { paths } from '../../../paths';
+import { SearchBox } from '../../../components/search/SearchBox';
 import styles from './finding.module.css';
 import { NearForm } from './NearForm';
 
@@ -8,12 +6,7 @@ import { NearForm } from './NearForm';
 export function FindBox() {
   return (
     <search className={`${styles.find} no-print`}>
-      <form action={paths.states} method="get" className={styles.line}>
-        <Field label="State, city, gym, team or instructor" name="q" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" />
-        <Button type="submit" kind="mat">
-          Search
-        </Button>
-      </form>
+      <SearchBox id="find-search" label="State, city, gym, team or instructor" placeholder="Austin, TX or 78704" />
       <NearForm at={{}} />
     </search>
   );

@@ -1,0 +1,142 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from '../../../web/src/components/search/SearchBox';
+import { answerOf } from '../../../web/src/lib/source';
+import { useRecentSearches } from '../../../web/src/stores/recentSearches';
+import { useSearch } from '../../../web/src/stores/search';
+import { openAt } from '../routing';
+import { siteAnswer } from './site';
+
+vi.mock('../../../web/src/lib/source');
+
+beforeEach(() => {
+  vi.mocked(answerOf).mockImplementation(siteAnswer as typeof answerOf);
+  useSearch.setState(useSearch.getInitialState(), true);
+  useRecentSearches.setState({ recent: [] });
+  Element.prototype.scrollIntoView = () => {};
+});
+
+const LABEL = 'Find a gym';
+function open() {
+  const { path } = openAt('/', <SearchBox id="box" label={LABEL} />);
+  return { path, user: userEvent.setup() };
+}
+const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: LABEL });
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('before anyone comes to it the search is a plain form that sends what was typed to the list of gyms', () => {
+  open();
+  const form = screen.getByRole<HTMLInputElement>('textbox', { name: LABEL }).form;
+  expect(form?.closest('search')?.getAttribute('aria-label')).toBe(LABEL);
+  expect(form?.getAttribute('action')).toBe('/bjj');
+  expect(form?.method).toBe('get');
+  expect(screen.getByRole('textbox', { name: LABEL }).getAttribute('name')).toBe('q');
+  expect(answerOf).not.toHaveBeenCalled();
+});
+
+test('what was typed before the list came stays, in the same field, with the focus', async () => {
+  const { user } = open();
+  const plain = screen.getByRole('textbox', { name: LABEL });
+  await user.type(plain, 'austi');
+  expect(await box()).toBe(plain);
+  expect(document.activeElement).toBe(plain);
+  expect((plain as HTMLInputElement).value).toBe('austi');
+  expect(await screen.findByRole('option', { name: /Austin, TX/ })).toBeTruthy();
+});
+
+test('suggestions stand in groups, the typed part is marked, and their number is told', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('textbox'), 'hill');
+  const group = await screen.findByRole('group', { name: 'Gyms' });
+  expect(group.querySelector('mark')?.textContent).toBe('Hill');
+  expect(screen.getByRole('status').textContent).toBe('1 suggestion');
+  expect((await box()).getAttribute('aria-expanded')).toBe('true');
+});
+
+test('arrows go through the lines, the field says which one, and Enter leads there', async () => {
+  const { path, user } = open();
+  await user.type(screen.getByRole('textbox'), 'saint louis');
+  await screen.findByRole('option', { name: /St\. Louis, MO/ });
+  await user.keyboard('{ArrowDown}');
+  const first = screen.getByRole('option', { name: /St\. Louis, MO/ });
+  expect((await box()).getAttribute('aria-activedescendant')).toBe(first.id);
+  expect(first.getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{End}');
+  expect(screen.getByRole('option', { name: /All results/ }).getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Home}{Enter}');
+  expect(path()).toBe('/bjj/missouri/st-louis');
+  expect((await box()).value).toBe('');
+});
+
+test('Enter without a line leads to the only place that can be meant, else to all that is found', async () => {
+  const { path, user } = open();
+  await user.type(screen.getByRole('textbox'), 'austin tx{Enter}');
+  await waitFor(() => expect(path()).toBe('/bjj/texas/austin'));
+  await user.type(await box(), 'jiu-jitsu{Enter}');
+  await waitFor(() => expect(path()).toBe('/bjj?q=jiu-jitsu'));
+});
+
+test('Escape closes the list and keeps the text', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('textbox'), 'austin');
+  await screen.findByRole('option', { name: /Austin, TX/ });
+  await user.keyboard('{Escape}');
+  expect(options()).toEqual([]);
+  expect((await box()).value).toBe('austin');
+  expect((await box()).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a press on a line leads there', async () => {
+  const { path, user } = open();
+  await user.type(screen.getByRole('textbox'), 'souza');
+  await user.click(await screen.findByRole('option', { name: /Ana Souza/ }));
+  expect(path()).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
+});
+
+test('an empty field offers starts, and recent searches until these are cleared', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('textbox'));
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining('Near me'), 'Open mats this weekend', 'All states']));
+  await user.type(await box(), 'hill');
+  await user.click(await screen.findByRole('option', { name: /Hill Country BJJ/ }));
+  await user.click(await box());
+  expect(options()).toContain('Hill Country BJJ');
+  expect(localStorage.getItem('halfmat:searches')).toContain('hill-country-bjj');
+  await user.click(screen.getByRole('option', { name: 'Clear recent searches' }));
+  expect(options()).not.toContain('Hill Country BJJ');
+  expect(localStorage.getItem('halfmat:searches')).toBeNull();
+});
+
+test('a text that nothing has says so and what helps', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('textbox'), 'xyzzyqq');
+  expect((await screen.findAllByText(/Nothing is found for “xyzzyqq”\. Check the spelling/)).length).toBeGreaterThan(0);
+});
+
+test('without the network the list says so, and Enter still searches', async () => {
+  vi.mocked(answerOf).mockRejectedValue(new TypeError('Failed to fetch'));
+  const { path, user } = open();
+  await user.type(screen.getByRole('textbox'), 'austin tx');
+  expect((await screen.findAllByText(/Suggestions could not be loaded/)).length).toBeGreaterThan(0);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/bjj?q=austin%20tx'));
+});
+
+function browserAt(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
+}
+
+test('“Near me” says when the browser refuses, and where it is known searches around there', async () => {
+  const { path, user } = open();
+  browserAt((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
+  await user.click(screen.getByRole('textbox'));
+  await user.click(await screen.findByRole('option', { name: /Near me/ }));
+  expect((await screen.findAllByText(/did not share the location\. Type a ZIP code/)).length).toBeGreaterThan(0);
+  browserAt((found) => act(() => found({ coords: { latitude: 30.2672, longitude: -97.7431 } } as GeolocationPosition)));
+  await user.click(screen.getByRole('option', { name: /Near me/ }));
+  await waitFor(() => expect(path()).toBe('/bjj?near=30.27%2C-97.74'));
+  expect(localStorage.getItem('halfmat:searches')).toBeNull();
+  await user.type(await box(), 'gateway');
+  expect(await screen.findByRole('option', { name: /Gateway Jiu-Jitsu.*St\. Louis, MO · 719 miles/ })).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import { type ComponentProps, type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths';
+import { Magnifier } from '../icons';
+import styles from './SearchBox.module.css';
+import type { SuggestionsProps } from './Suggestions';
+
+/** What the list of suggestions adds to the form, once it has come. */
+export interface Attached {
+  readonly field: ComponentProps<'input'>;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+interface SearchBoxProps {
+  /** Of the field; no two on a page. */
+  readonly id: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly defaultValue?: string;
+  readonly className?: string | undefined;
+  /** Stands in a panel of its own: the list is part of it instead of lying over the page. */
+  readonly inPanel?: boolean;
+}
+
+/**
+ * The search of the whole directory. A plain form, the browser's own until someone comes to it: only then is the list
+ * of suggestions fetched, which takes the same field over. Without script, or without the list, Enter still searches.
+ */
+export function SearchBox({ id, label, placeholder, defaultValue, className, inPanel = false }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const [attached, setAttached] = useState<Attached>();
+  const fetchSuggestions = useCallback(() => {
+    // A failure is tried again when someone comes back to the field.
+    import('./Suggestions').then((module) => setSuggestions(() => module.Suggestions)).catch(() => {});
+  }, []);
+  // The field may have been in use before the app came.
+  useEffect(() => {
+    if (document.activeElement === input.current) fetchSuggestions();
+  }, [fetchSuggestions]);
+  return (
+    <search aria-label={label} className={className}>
+      <form
+        action={paths.states}
+        method="get"
+        className={styles.box}
+        data-panel={inPanel || undefined}
+        onFocus={Suggestions ? undefined : fetchSuggestions}
+        onSubmit={attached?.onSubmit}
+      >
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        <input
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+          id={id}
+          ref={input}
+          {...(inPanel && { autoFocus: true })}
+          {...attached?.field}
+        />
+        <button type="submit" aria-label="Search">
+          <Magnifier />
+        </button>
+        {Suggestions && <Suggestions id={id} input={input} inPanel={inPanel} attach={setAttached} />}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,130 @@
+import { useCombobox, type UseComboboxProps } from 'downshift';
+import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import type { Line, LineGroup } from './lines';
+import { markedPieces } from './marked';
+import type { Attached } from './SearchBox';
+import styles from './Suggestions.module.css';
+import { useChoosing } from './useChoosing';
+import { useLines } from './useLines';
+
+export interface SuggestionsProps {
+  readonly id: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly inPanel: boolean;
+  /** Gives the form what makes its field a combobox. The same function at each drawing. */
+  readonly attach: (attached: Attached) => void;
+}
+
+/**
+ * The list below a search box: the combobox pattern of WAI-ARIA. The field itself belongs to the form, so that it stays
+ * the same one, with its text and its focus, when the list comes to it.
+ */
+export const Suggestions = memo(function Suggestions({ id, input, inPanel, attach }: SuggestionsProps) {
+  const [text, setText] = useState(() => input.current?.value ?? '');
+  const { groups, note, status } = useLines(text);
+  const lines = groups.flatMap((group) => group.lines);
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox<Line>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items: lines,
+    inputValue: text,
+    initialIsOpen: document.activeElement === input.current,
+    stateReducer: onlyOpenAndHighlighted,
+  });
+  const { choose, search, answer } = useChoosing(text, () => {
+    closeMenu();
+    setText('');
+    if (input.current) input.current.value = '';
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const line = isOpen ? lines[highlightedIndex] : undefined;
+    const isCaretKey = event.key === 'Home' || event.key === 'End';
+    // A closed list leaves Escape to the page, one in a panel to the panel. Without a line Enter is the form's own.
+    const isOthers = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
+    if (event.key === 'Enter' && line && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void choose(line);
+    }
+    if (isOthers || event.key === 'Enter') leaveAlone(event);
+  };
+  // Of what a press of the mouse means in the list, only the way to open a link elsewhere is the browser's.
+  const onClick = (event: MouseEvent, line: Line) => {
+    leaveAlone(event);
+    if (line.path && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event.preventDefault();
+    void choose(line);
+  };
+
+  // The field keeps its own text: nothing that is typed can be overtaken by a drawing.
+  const { value: _, ...field } = getInputProps(
+    { ref: input, onKeyDown, onFocus: openMenu, onChange: ({ currentTarget }) => setText(currentTarget.value) },
+    { suppressRefError: true },
+  );
+  useLayoutEffect(() => attach({ field, onSubmit: search }));
+  return (
+    <div className={styles.popup} hidden={!isOpen} {...keepingFocus}>
+      <div {...getMenuProps({ 'aria-label': 'Suggestions' })}>
+        {groups.map((group, at) => (
+          <Group key={group.heading} id={`${id}-group-${at}`} group={group}>
+            {group.lines.map((line) => {
+              const index = lines.indexOf(line);
+              const Part = line.path ? 'a' : 'div';
+              return (
+                <Part
+                  key={line.key}
+                  {...getItemProps({ item: line, index, onClick: (event) => onClick(event, line) })}
+                  href={line.path}
+                  tabIndex={-1}
+                  className={line.isPlain ? `${styles.line} ${styles.plain}` : styles.line}
+                >
+                  <span>{line.isPlain ? line.title : <Marked title={line.title} typed={text} />}</span>
+                  {line.detail && <small>{line.detail}</small>}
+                </Part>
+              );
+            })}
+          </Group>
+        ))}
+      </div>
+      {(answer ?? note) && <p className={styles.note}>{answer ?? note}</p>}
+      <p role="status" className="visually-hidden">
+        {isOpen && (answer ?? status)}
+      </p>
+    </div>
+  );
+});
+
+/** Choosing is ours: the combobox keeps what is open and highlighted, and never writes into the field. */
+const onlyOpenAndHighlighted: UseComboboxProps<Line>['stateReducer'] = (state, { type, changes }) => ({
+  ...state,
+  isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),
+  highlightedIndex: changes.highlightedIndex ?? state.highlightedIndex,
+});
+/** A press on a heading or a note leaves the focus in the field. */
+const keepingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+const leaveAlone = (event: KeyboardEvent | MouseEvent): void => {
+  (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+};
+
+interface GroupProps {
+  readonly id: string;
+  readonly group: LineGroup;
+  readonly children: React.ReactNode;
+}
+function Group({ id, group: { heading }, children }: GroupProps) {
+  if (heading === '') return children;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fieldsets.
+    <div role="group" aria-labelledby={id} className={styles.group}>
+      <p id={id} role="presentation" className={styles.heading}>
+        {heading}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Marked({ title, typed }: { readonly title: string; readonly typed: string }) {
+  return markedPieces(title, typed).map((piece, at) => (piece.typed ? <mark key={at}>{piece.text}</mark> : piece.text));
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Hides a popover when the address changes; one that was opened before the app came stays open. */
+export function useHiddenByNavigation(popover: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    popover.current?.hidePopover();
+  }, [key, popover]);
+}

@@ -1,0 +1,95 @@
+import { type Weekday, WEEKDAYS } from '@contract';
+import { type Asker, type Looked, Searcher, searchPath, type Suggestion } from '@contract/search';
+import { create } from 'zustand';
+import { answerOf } from '../lib/source';
+import { lastLocation } from './location';
+
+/** Fetched with the list of suggestions, never with a page. */
+interface Search {
+  readonly searcher: Searcher | undefined;
+  /** Something that would make the suggestions better could not be fetched: what stands is what was known before. */
+  readonly failed: boolean;
+  /** Counts what has come: what was looked for before may find more now. */
+  readonly brought: number;
+}
+export const useSearch = create<Search>(() => ({ searcher: undefined, failed: false, brought: 0 }));
+
+/** The server is asked only when typing pauses. */
+const PAUSE_MS = 150;
+/** Whoever has pressed Enter waits no longer for what is on its way. */
+const DECIDED_WITHIN_MS = 1000;
+
+/** On its way, by path: nothing is fetched twice at a time. */
+const coming = new Map<string, Promise<boolean>>();
+
+/** Fetches the index, once; whether it is there. A failure is tried again at the next call. */
+export function openSearch(): Promise<boolean> {
+  if (useSearch.getState().searcher) return Promise.resolve(true);
+  return once('index', async () => {
+    const searcher = await Searcher.open(answerOf);
+    useSearch.setState({ searcher });
+  });
+}
+
+const askerNow = (): Asker => ({ near: lastLocation(), today: todayHere() });
+const todayHere = (): Weekday => WEEKDAYS[(new Date().getDay() + 6) % 7] ?? 'mon';
+
+/** What is suggested for a text with what has been fetched so far; undefined before the index has come. */
+export const lookFor = (text: string): Looked | undefined => useSearch.getState().searcher?.look(text, askerNow());
+
+/** Brings what `looked` lacks, the last resort after a pause. The function that is given back calls that off. */
+export function bringSoon({ needs, isLastResort }: Looked): () => void {
+  if (needs.length === 0) return () => {};
+  if (!isLastResort) {
+    void bringAll(needs);
+    return () => {};
+  }
+  const timer = setTimeout(() => void bringAll(needs), PAUSE_MS);
+  return () => clearTimeout(timer);
+}
+
+/** What Enter means: the only thing that can be meant, or else the path of all that a text finds. */
+export async function meantBy(text: string): Promise<Suggestion | string> {
+  const late = { isOver: false };
+  await Promise.race([settle(text, late), new Promise((resolve) => setTimeout(resolve, DECIDED_WITHIN_MS))]);
+  late.isOver = true;
+  const first = lookFor(text)?.suggestions[0];
+  return first?.certain ? first : searchPath(text);
+}
+
+/** Brings what a text needs until nothing is lacking, or fails. */
+async function settle(text: string, late: { readonly isOver: boolean }): Promise<void> {
+  await openSearch();
+  for (let isBetter = true; isBetter && !late.isOver; ) {
+    const needs = lookFor(text)?.needs ?? [];
+    isBetter = needs.length > 0 && (await bringAll(needs));
+  }
+}
+
+/** Whether all of it has come. */
+async function bringAll(paths: readonly string[]): Promise<boolean> {
+  const { searcher } = useSearch.getState();
+  if (!searcher) return false;
+  const came = await Promise.all(paths.map((path) => once(path, () => searcher.bring(path))));
+  return came.every(Boolean);
+}
+
+/** Whether it has come. */
+function once(path: string, fetched: () => Promise<void>): Promise<boolean> {
+  const before = coming.get(path);
+  if (before) return before;
+  const now = fetched()
+    .then(
+      () => {
+        useSearch.setState(({ brought }) => ({ brought: brought + 1, failed: false }));
+        return true;
+      },
+      () => {
+        useSearch.setState({ failed: true });
+        return false;
+      },
+    )
+    .finally(() => coming.delete(path));
+  coming.set(path, now);
+  return now;
+}
