@@ -61,10 +61,7 @@ test('a popular city opens for the keyboard and closes on Escape', async ({ page
   await page.goto('/');
   await takenOver(page);
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
-  await page
-    .getByRole('link', { name: /Choose a state/ })
-    .first()
-    .focus();
+  await page.getByRole('button', { name: 'Show', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(summary).toBeFocused();
   const link = page.locator('details').filter({ hasText: 'Featured gyms' }).first().getByRole('link').first();
@@ -84,7 +81,7 @@ test('the note on sample data is dismissed for good', async ({ page }) => {
 
 test('the search of the homepage is a plain form that finds places and gyms', async ({ page }) => {
   await page.goto('/');
-  await page.getByLabel('State', { exact: true }).fill('new');
+  await page.getByRole('search').getByRole('textbox').first().fill('new');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bjj\?q=new$/);
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms for “new”');

@@ -14,7 +14,7 @@ export interface OpenMats {
 export type OpenMatsData = OpenMats | NotFound;
 
 /** Sessions of a day that are shown beside other days: the whole day stands at an address of its own. */
-export const SHOWN_A_DAY = 20;
+const SHOWN_A_DAY = 12;
 
 /** `/open-mats`, with a state or a city: those that the directory does not have are missing pages. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {

@@ -60,11 +60,13 @@ function Day({ day: { day, name, sessions, total }, level, query, ...parts }: Da
         <Heading id={`on-${day}`}>{name}</Heading>
         {!query.day && <Shortcuts day={{ day, name, sessions, total }} query={query} />}
       </header>
-      <ul>
-        {sessions.map((listed) => (
-          <Session key={`${listed.session.gymId} ${listed.session.session.start} ${listed.session.session.title ?? ''}`} listed={listed} {...parts} />
-        ))}
-      </ul>
+      {sessions.length > 0 && (
+        <ul>
+          {sessions.map((listed) => (
+            <Session key={`${listed.session.gymId} ${listed.session.session.start} ${listed.session.session.title ?? ''}`} listed={listed} {...parts} />
+          ))}
+        </ul>
+      )}
       {sessions.length < total && (
         <p className={`${styles.rest} no-print`}>
           {query.day ? (

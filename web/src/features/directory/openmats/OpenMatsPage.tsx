@@ -35,7 +35,7 @@ function OpenMatsView({ found: { query, answer } }: { readonly found: OpenMats }
       {answer?.sample && <SampleNotice />}
       <Head query={query} answer={answer} title={title} />
       <h1>{title}</h1>
-      {answer && !answer.unknownPlace && <Summary query={query} answer={answer} />}
+      {answer && answer.total > 0 && <Summary query={query} answer={answer} />}
       <WhereForm query={query} placeName={answer?.place?.label} />
       <p role="status" className="visually-hidden">
         {answer && !waiting ? `${countOf(answer.total, 'open mat')} listed` : ''}

@@ -39,8 +39,7 @@ export function Session({ listed: { session: openMat, standing }, zoned, near, n
         </p>
       </div>
       <p className={styles.whom}>
-        {forWhom(openMat)}
-        <small>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}</small>
+        {forWhom(openMat)} <small>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}</small>
       </p>
       <p className={styles.fee}>
         <b>{feeLabel(openMat.fee)}</b> <small>{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</small>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/Button';
 import { Magnifier } from '../../../components/icons';
 import { paths } from '../../../paths';
 import type { StatsResult } from '../../../stores/stats';
-import { countOf } from '../words';
 import { Counters } from './Counters';
 import styles from './Hero.module.css';
+import { OpenMatTile } from './OpenMatTile';
 
 /** Four mats round a half mat: the search, three counters, and the open mats a visitor can step onto. */
 export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number }) {
@@ -33,22 +32,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         </div>
       </div>
       <Counters stats={stats} tiles={[styles.east ?? '', styles.west ?? '', styles.south ?? '']} />
-      <Link to={paths.states} className={styles.half}>
-        {openMats > 0 ? (
-          <>
-            <b>{openMats.toLocaleString('en-US')}</b>
-            <span>
-              <strong>{countOf(openMats, 'open mat').replace(/^\S+ /, '')} a week</strong>
-              <u>Choose a state</u>
-            </span>
-          </>
-        ) : (
-          <span>
-            <strong>Step onto a mat</strong>
-            <u>Choose a state</u>
-          </span>
-        )}
-      </Link>
+      <OpenMatTile openMats={openMats} className={styles.half} />
     </div>
   );
 }
