@@ -12,7 +12,18 @@ import { type Said, vocabularyProblems } from '../support/vocabulary';
 const GYM = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 /** Ends a script, opens a comment, and breaks a line where a script has none. */
 const NASTY = 'Mats </script><script>alert(1)</script> <!-- \u2028 & "mirrors" --> by the river';
-const PAGES = ['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', GYM, '/bjj/texas/austin/plain', '/bjj/texas/austin/shut'];
+const PAGES = [
+  '/',
+  '/bjj',
+  '/bjj/texas',
+  '/bjj/texas/austin',
+  GYM,
+  '/bjj/texas/austin/plain',
+  '/bjj/texas/austin/shut',
+  '/open-mats',
+  '/open-mats/texas',
+  '/open-mats/texas/austin',
+];
 const TEXTS = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility', '/login'];
 
 beforeAll(async () => {
