@@ -51,7 +51,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
           ]}
         />
       </div>
-      <WeekGrid {...week} />
+      <WeekGrid {...week} anyWidth={view === 'grid'} />
       <DayList {...week} path={path} whole={view === 'list'} />
       <div className={styles.foot}>
         <Legend kinds={new Set(shown.map(kindOf))} />

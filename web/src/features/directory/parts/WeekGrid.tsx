@@ -3,11 +3,17 @@ import { ClassTile } from './ClassTile';
 import styles from './Schedule.module.css';
 import type { Week } from './week';
 
+interface Props extends Week {
+  readonly keyOf: (entry: GymClass) => string;
+  /** Also where it is wider than the window: then it scrolls, by the keyboard as well. */
+  readonly anyWidth: boolean;
+}
+
 /** The week as a table: days across, starts down. */
-export function WeekGrid({ classes, days, running, keyOf }: Week & { readonly keyOf: (entry: GymClass) => string }) {
+export function WeekGrid({ classes, days, running, keyOf, anyWidth }: Props) {
   const starts = [...new Set(classes.map((entry) => entry.start))];
   return (
-    <div className={`scroll ${styles.grid}`}>
+    <section aria-label="Week grid" tabIndex={anyWidth ? 0 : undefined} className={`scroll ${styles.grid}`}>
       <table>
         <caption className="visually-hidden">Classes of the week by day and time</caption>
         <thead>
@@ -38,6 +44,6 @@ export function WeekGrid({ classes, days, running, keyOf }: Week & { readonly ke
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -1,0 +1,225 @@
+import type { Browser, Page } from '@playwright/test';
+import { apiPaths, type FindAnswer, referenceOf, sitePaths } from '../../functions/src/contract';
+import { type DemoAccount, demoAccount } from './support/accounts';
+import { expect as soon, expectAccessible, takenOver, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 45_000 });
+test.setTimeout(180_000);
+
+/** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
+async function gymPath(page: Page, nth: number): Promise<string> {
+  const answer = (await (await page.request.get(apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindAnswer;
+  const gym = answer.gyms[nth];
+  if (!gym) throw new Error('Texas has too few gyms with an open mat.');
+  return sitePaths.gymOfCard(gym.stateSlug, gym.citySlug, gym.card);
+}
+
+async function fillInLogin(page: Page, role: DemoAccount['role']): Promise<void> {
+  const { email, password } = demoAccount(role);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
+  await page.goto('/login');
+  await fillInLogin(page, role);
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** What a run before has left on the list would be saved already. */
+async function takeOffList(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard');
+  const list = page.getByRole('region', { name: 'Saved gyms' });
+  await expect(list.getByRole('link').first()).toBeVisible();
+  const remove = list.getByRole('button', { name: `Remove ${name}` });
+  if ((await remove.count()) === 0) return;
+  await remove.click();
+  await expect(page.getByText('is no longer on your list.')).toBeVisible();
+}
+
+/** The admins' inbox in a browser of its own, at the entry with this reference. */
+async function inboxEntry(browser: Browser, baseURL: string | undefined, reference: string) {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await signIn(page, 'admin');
+  await page.goto(sitePaths.adminMessages);
+  const entry = page.getByRole('article').filter({ hasText: reference });
+  await expect(entry).toBeVisible();
+  return { page, entry, close: () => context.close() };
+}
+const referenceIn = async (page: Page): Promise<string> => {
+  const text = await page.getByText(/We have it under the reference/).innerText();
+  return /reference ([0-9A-F]{8})/.exec(text)?.[1] ?? referenceOf('missing');
+};
+
+for (const width of [320, 1280]) {
+  test(`a gym’s page is accessible at ${width} pixels, also with a form over it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(await gymPath(page, 0));
+    await takenOver(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole('link', { name: /^Report this gym/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    for (const view of ['Week grid', 'List']) {
+      await page.getByRole('link', { name: view, exact: true }).click();
+      await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'true');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+test('the schedule is a grid or a list, of all programs or one, as its address says', async ({ page }) => {
+  await page.goto(await gymPath(page, 1));
+  await takenOver(page);
+  const schedule = page.getByRole('region', { name: 'Weekly schedule' });
+  await expect(schedule.getByRole('table')).toBeVisible();
+  await schedule.getByRole('link', { name: 'List', exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(schedule.getByRole('table')).toBeHidden();
+  await schedule.getByRole('list', { name: 'Program' }).getByRole('link', { name: 'Open mat', exact: true }).click();
+  await expect(page).toHaveURL(/program=open-mat/);
+  const classes = schedule.getByRole('link', { name: /^Add to calendar/ });
+  const few = await classes.count();
+  expect(few).toBeGreaterThan(0);
+  await page.reload();
+  await expect(schedule.getByRole('link', { name: 'Open mat', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(classes).toHaveCount(few);
+  await schedule.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(classes).not.toHaveCount(few);
+});
+
+test('a class, the whole week and the gym itself can be taken along', async ({ page }) => {
+  await page.goto(`${await gymPath(page, 2)}?view=list&program=open-mat`);
+  const one = page.getByRole('link', { name: /^Add to calendar/ }).first();
+  const file = await page.request.get((await one.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  const card = await page.request.get((await page.getByRole('link', { name: 'Save to your contacts' }).getAttribute('href')) ?? '');
+  expect(await card.text()).toContain(`FN:${(await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ')}`);
+});
+
+test('without JavaScript everything known is there, and days and views can be chosen', async ({ browser, baseURL, page: helper }) => {
+  const path = await gymPath(helper, 3);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Gyms nearby' }).getByRole('listitem').first()).toBeVisible();
+  const days = page.getByRole('group', { name: 'Day' });
+  await days.getByRole('radio', { name: /Saturday/ }).check();
+  await expect(page.getByRole('region', { name: 'Saturday' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Monday' })).toBeHidden();
+  await page.getByRole('link', { name: 'Week grid' }).click();
+  await expect(page.getByRole('region', { name: 'Weekly schedule' }).getByRole('table')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Save', exact: true })).toHaveAttribute('href', `/login?to=${encodeURIComponent(path)}`);
+  await context.close();
+});
+
+test('a visitor shares a gym by its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = await gymPath(page, 4);
+  await page.goto(path);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+});
+
+test('a visitor signs in to save a gym, finds it on the dashboard, and takes it off', async ({ page }) => {
+  const path = await gymPath(page, 5);
+  await page.goto(path);
+  const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ');
+  await page.getByRole('link', { name: 'Save', exact: true }).click();
+  await fillInLogin(page, 'user');
+  await expect(page).toHaveURL(path);
+  await takeOffList(page, name);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('is on your dashboard.')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByText('is no longer on your list.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Find a gym' })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});
+
+test('a visitor’s report reaches the admins, who mark it done', async ({ page, browser, baseURL }) => {
+  await page.goto(await gymPath(page, 6));
+  await takenOver(page);
+  await page.getByRole('link', { name: /^Report this gym/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
+  await dialog.getByLabel('What is wrong?').selectOption('It has moved');
+  await dialog.getByLabel('What do you know about it?').fill('Two doors down, since spring.');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  const reference = await referenceIn(page);
+
+  const inbox = await inboxEntry(browser, baseURL, reference);
+  await expect(inbox.entry).toContainText('It has moved');
+  await expect(inbox.entry).toContainText('Two doors down, since spring.');
+  await expectAccessible(inbox.page);
+  await inbox.entry.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(inbox.entry).toHaveCount(0);
+  await inbox.close();
+});
+
+test('a user’s suggestion reaches the admins, who accept it, and its author is told', async ({ page, browser, baseURL }) => {
+  const path = await gymPath(page, 7);
+  await page.goto(path);
+  await takenOver(page);
+  await page.getByRole('link', { name: 'Suggest a change' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in or sign up' }).click();
+  await fillInLogin(page, 'user');
+  await expect(page).toHaveURL(`${path}#suggest`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What should be changed?').fill('They have a new number.');
+  await dialog.getByLabel('Phone').fill('(512) 555-0199');
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+  const reference = await referenceIn(page);
+  await page.getByRole('button', { name: 'Back to the gym' }).click();
+
+  const inbox = await inboxEntry(browser, baseURL, reference);
+  await expect(inbox.entry).toContainText('+15125550199');
+  await inbox.entry.getByRole('button', { name: 'I have changed the listing' }).click();
+  await expect(inbox.entry).toHaveCount(0);
+  await inbox.close();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('Your correction of').first()).toBeVisible();
+});
+
+test('a gym that has closed says so, leads to open ones, and can be said to be open again', async ({ page, browser, baseURL }) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/gyms/new');
+  const name = `Shut Door Grappling ${Date.now()}`;
+  await page.getByLabel('Gym name').fill(name);
+  await page.getByLabel('City', { exact: true }).fill('Austin');
+  await page.getByLabel('State', { exact: true }).selectOption('TX');
+  await page.getByRole('button', { name: 'Add gym' }).click();
+  await expect(page).toHaveURL(/\/admin\/gyms\/(?!new)/);
+  await page.getByLabel('Is it open for training?').selectOption('closed');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText(/saved/i).first()).toBeVisible();
+
+  const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const visitor = await context.newPage();
+  await visitor.goto(path);
+  await expect(visitor.getByRole('heading', { name: 'This gym has closed for good' })).toBeVisible();
+  await expect(visitor.getByRole('region', { name: 'The nearest open gyms' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Weekly schedule' })).toHaveCount(0);
+  await takenOver(visitor);
+  await expectAccessible(visitor);
+  await visitor.getByRole('link', { name: 'Open again? Tell us' }).first().click();
+  await expect(visitor.getByLabel('What is wrong?')).toHaveValue('reopened');
+  for (const file of ['schedule.ics', 'contact.vcf']) expect((await visitor.request.get(`${path}/${file}`)).status()).toBe(404);
+  await context.close();
+});
