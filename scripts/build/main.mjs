@@ -90,5 +90,12 @@ async function writeAssets() {
   const { transform } = await import('esbuild');
   const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`);
   const { code } = await transform(source, { minify: true, target: 'es2020' });
-  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, style, boot: code.trim() }));
+  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, style, boot: code.trim(), ...(await tileOrigin()) }));
+}
+
+/** Where the maps' street tiles come from: the page's policy must let them in. */
+async function tileOrigin() {
+  const { loadEnv } = await import('vite');
+  const address = loadEnv('production', at('web'), 'VITE_TILE_').VITE_TILE_URL;
+  return address ? { tiles: new URL(address).origin } : {};
 }

@@ -27,6 +27,8 @@ export interface SiteAssets {
   readonly style: string;
   /** The small script that stands in every page. */
   readonly boot: string;
+  /** Origin of the map's street tiles, where the build was given an address of some: pages may take pictures from there. */
+  readonly tiles?: string;
 }
 
 export interface RenderedPage {

@@ -29,6 +29,4 @@ export const config = {
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
   /** Origins of the local services that a page of the local stack talks to; none where it is deployed. */
   localServices: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),
-  /** Origin of the map's tiles, named when the web app is built with an address of tiles. */
-  tileOrigin: (): string | undefined => process.env.TILE_ORIGIN || undefined,
 } as const;

@@ -22,7 +22,7 @@ export async function pageAnswer(url: URL, source: RenderSource): Promise<Answer
   const asWritten = writtenPath(url.pathname);
   if (asWritten !== url.pathname) return redirectTo(asWritten + url.search, 301);
   const { renderer, assets, hashes } = await rendererWith(source);
-  const headers = pageHeaders(hashes, { local: config.localServices(), tiles: config.tileOrigin() });
+  const headers = pageHeaders(hashes, { local: config.localServices(), tiles: assets.tiles });
   let page: RenderedPage;
   try {
     page = await renderer.renderPage(url, assets);

@@ -13,7 +13,7 @@ interface Surroundings {
   /** Origins of the local services, where this is the local stack; it has no HTTPS. */
   readonly local: readonly string[];
   /** Origin of the map's tiles, where the build names one. */
-  readonly tiles?: string;
+  readonly tiles?: string | undefined;
 }
 
 /** Headers of every page (reliability, Hosting headers). The style sheet and the small script in it are known by their hashes. */

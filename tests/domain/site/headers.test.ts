@@ -21,6 +21,11 @@ describe('a deployed page', () => {
   });
 });
 
+test('a build with street tiles takes pictures from where they are, and nothing else', () => {
+  const tiled = pageHeaders(HASHES, { local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
+  expect(tiled).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
+});
+
 test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
   const local = pageHeaders(HASHES, { local: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');

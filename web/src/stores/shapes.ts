@@ -2,13 +2,16 @@ import { stateFiles } from '../generated/states';
 
 /** What `scripts/build-shapes.mjs` writes into web/src/generated. Paths are SVG's, of whole numbers. */
 
-/** The 51 by code, in pixels of Albers' projection with Alaska and Hawaii as insets (us-atlas). */
+/**
+ * The 51 by code, in pixels of Albers' projection with Alaska and Hawaii as insets (us-atlas).
+ * @public the type of a generated file, as the next ones
+ */
 export type NationShapes = Readonly<Record<string, { readonly path: string; readonly middle: readonly [x: number, y: number] }>>;
 
 /** In SHAPE_UNITS of the world's side. */
 export type Box = readonly [west: number, north: number, east: number, south: number];
 
-/** Where states and territories are, and where their names stand in SHAPE_UNITS of the world's side, by code. */
+/** Where states and territories are, and where their names stand in SHAPE_UNITS of the world's side, by code. @public */
 export type StateBoxes = Readonly<Record<string, { readonly box: Box; readonly middle: readonly [x: number, y: number] }>>;
 /** Their outlines as seen from afar, each from its box's corner. */
 export type StateOutlines = Readonly<Record<string, string>>;
