@@ -1,6 +1,8 @@
 import type { PageRoute } from './shell/visit';
-import { loadCity, loadGym, loadHome, loadState, loadStates } from './stores/directory';
-import { loadOpenMats } from './stores/openMats';
+
+// Fetched with the first page that is gone to: a page that the server has sent brings its data along.
+const directory = () => import('./stores/directory');
+const openMatStore = () => import('./stores/openMats');
 
 /** What asks for gyms in an address of the directory: any of it makes the page one of gyms found. */
 const ASKING = 'q near bounds program amenity fee affiliation rank day attire welcome trial open openMat verified photos view'.split(' ');
@@ -22,37 +24,53 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo
 
 /** Every address of the site. A page's script is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', name: 'Home', script: async () => (await import('./home')).Home, load: loadHome },
+  { path: '/', name: 'Home', script: async () => (await import('./home')).Home, load: async () => (await directory()).loadHome() },
   { path: '/bjj', ...foundGyms },
-  { path: '/bjj', name: 'States', script: async () => (await import('./features/directory/StatesPage')).StatesPage, load: loadStates },
+  {
+    path: '/bjj',
+    name: 'States',
+    script: async () => (await import('./features/directory/StatesPage')).StatesPage,
+    load: async () => (await directory()).loadStates(),
+  },
   { path: '/bjj/:stateName', ...foundGyms },
   {
     path: '/bjj/:stateName',
     name: 'State',
     script: async () => (await import('./features/directory/StatePage')).StatePage,
-    load: ({ params }) => loadState(params.stateName ?? ''),
+    load: async ({ params }) => (await directory()).loadState(params.stateName ?? ''),
   },
   { path: '/bjj/:stateName/:cityName', ...foundGyms },
   {
     path: '/bjj/:stateName/:cityName',
     name: 'City',
     script: async () => (await import('./features/directory/CityPage')).CityPage,
-    load: ({ params }) => loadCity(params.stateName ?? '', params.cityName ?? ''),
+    load: async ({ params }) => (await directory()).loadCity(params.stateName ?? '', params.cityName ?? ''),
   },
   {
     path: '/bjj/:stateName/:cityName/:gymName',
     name: 'Gym',
     byPath: true,
     script: async () => (await import('./features/directory/GymPage')).GymPage,
-    load: ({ params }) => loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
+    load: async ({ params }) => (await directory()).loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
   },
-  { path: '/open-mats', name: 'Open mats', script: openMats, load: ({ url }) => loadOpenMats(url) },
-  { path: '/open-mats/:stateName', name: 'Open mats of a state', script: openMats, load: ({ url, params }) => loadOpenMats(url, params.stateName) },
+  { path: '/open-mats', name: 'Open mats', script: openMats, load: async ({ url }) => (await openMatStore()).loadOpenMats(url) },
+  {
+    path: '/open-mats/:stateName',
+    name: 'Open mats of a state',
+    script: openMats,
+    load: async ({ url, params }) => (await openMatStore()).loadOpenMats(url, params.stateName),
+  },
   {
     path: '/open-mats/:stateName/:cityName',
     name: 'Open mats of a city',
     script: openMats,
-    load: ({ url, params }) => loadOpenMats(url, params.stateName, params.cityName),
+    load: async ({ url, params }) => (await openMatStore()).loadOpenMats(url, params.stateName, params.cityName),
+  },
+  {
+    path: '/compare',
+    name: 'Comparison',
+    script: async () => (await import('./features/directory/compare/ComparePage')).ComparePage,
+    load: async ({ url }) => (await import('./stores/compare')).loadComparison(url),
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/directory/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },
