@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useComparison } from '../stores/compare';
 import { useSession } from '../stores/session';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Footer } from './Footer';
@@ -10,9 +11,13 @@ import { RoleFailure } from './RoleFailure';
 import styles from './Shell.module.css';
 import { Toasts } from './Toasts';
 
+/** For those who have chosen gyms to compare. */
+const CompareBar = lazy(async () => ({ default: (await import('../features/directory/compare/CompareBar')).CompareBar }));
+
 /** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
+  const comparing = useComparison(({ chosen }) => chosen.length > 0);
   useEffect(tellReady, []);
   return (
     <div className={styles.frame}>
@@ -26,6 +31,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {known ? children : <LoadingPage />}
       </Content>
       <Footer />
+      {comparing && (
+        <Suspense fallback={null}>
+          <CompareBar />
+        </Suspense>
+      )}
       <Toasts />
       <ConfirmDialog />
     </div>

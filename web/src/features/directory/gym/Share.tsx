@@ -2,12 +2,14 @@ import { Button } from '../../../components/Button';
 import { showToast } from '../../../stores/toasts';
 import type { GymProps } from './found';
 
-/** Hands the page to whatever the device shares with; elsewhere its address is copied. */
-export function Share({ page: { path, gym } }: GymProps) {
+export const Share = ({ page: { path, gym } }: GymProps) => <SharePage title={gym.name} path={path} />;
+
+/** Hands a page to whatever the device shares with; elsewhere its address is copied. */
+export function SharePage({ title, path }: { readonly title: string; readonly path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
     try {
-      if ('share' in navigator) await navigator.share({ title: gym.name, url });
+      if ('share' in navigator) await navigator.share({ title, url });
       else await copy(url);
     } catch (error) {
       // Closed without a choice: that is an answer too.

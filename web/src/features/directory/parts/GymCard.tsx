@@ -7,6 +7,7 @@ import { MatPlan } from '../../../components/MatPlan';
 import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
+import { CompareToggle } from '../compare/CompareToggle';
 import { classInShort, countOf, feeLabel, isVisitorsOpenMat, milesLabel, upcomingClasses, whenLabel } from '../words';
 import styles from './GymCard.module.css';
 
@@ -67,6 +68,9 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
           </span>
         )}
         <CheckedStripes confirmed={card.confirmed} verifiedAt={card.verifiedAt} now={now} />
+        <span className={styles.compare}>
+          <CompareToggle id={card.id} name={card.name} />
+        </span>
       </div>
     </article>
   );

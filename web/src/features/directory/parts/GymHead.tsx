@@ -5,11 +5,12 @@ import { MatPlan } from '../../../components/MatPlan';
 import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
+import { CompareToggle } from '../compare/CompareToggle';
 import type { GymProps } from '../gym/found';
 import { usePhotoViewer } from '../gym/Photos';
 import { SaveGym } from '../gym/SaveGym';
 import { Share } from '../gym/Share';
-import { isVisitorsOpenMat, openMatLabel, phoneLabel, siteLabel } from '../words';
+import { addressLabel, isVisitorsOpenMat, openMatLabel, phoneLabel, siteLabel } from '../words';
 import styles from './GymHead.module.css';
 
 /** Name, whether open, where, how sure we are, and the ways to get there or in touch. */
@@ -26,7 +27,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
           <OpenStateLabel status={gym.status === 'closed' ? 'closed' : 'published'} hours={gym.hours} timeZone={gym.timeZone} now={now} long />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now)}</Tag>}
         </p>
-        <p>{gym.full_address ?? `${gym.city}, ${gym.state}. The street address is not listed: ask the gym.`}</p>
+        <p>{addressLabel(gym)}</p>
         <p>
           <CheckedStripes confirmed={gym.confirmed} verifiedAt={gym.verifiedAt} now={now} long />
         </p>
@@ -84,6 +85,7 @@ function Actions({ page }: GymProps) {
       )}
       <SaveGym page={page} />
       <Share page={page} />
+      {gym.status !== 'closed' && <CompareToggle id={page.id} name={gym.name} />}
       {gym.status !== 'closed' && !gym.phone && !gym.site && <p className="muted">No phone number or website is listed.</p>}
     </div>
   );
