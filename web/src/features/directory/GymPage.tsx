@@ -103,16 +103,20 @@ function OpenGym({ page, now }: Props) {
 function Surroundings({ page, now }: Props) {
   const { nearby, ref, retry } = useNearby(page);
   const isClosed = page.gym.status === 'closed';
+  const place = (
+    <section aria-labelledby="place">
+      <h2 id="place">{isClosed ? 'Where it was' : 'Where it is'}</h2>
+      <Place page={page} nearby={nearby} now={now} />
+    </section>
+  );
   return (
-    <div className={`section ${styles.columns} ${isClosed ? styles.turned : ''}`}>
-      <section aria-labelledby="place">
-        <h2 id="place">{isClosed ? 'Where it was' : 'Where it is'}</h2>
-        <Place page={page} nearby={nearby} now={now} />
-      </section>
+    <div className={`section ${styles.columns}`}>
+      {!isClosed && place}
       <section ref={ref} aria-labelledby="nearby">
         <h2 id="nearby">{isClosed ? 'The nearest open gyms' : 'Gyms nearby'}</h2>
         <NearbyGyms nearby={nearby} retry={retry} now={now} />
       </section>
+      {isClosed && place}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   minutesOf,
   PROGRAM_NAMES,
   type Pricing,
+  type PublicGym,
   type Span,
   type VisitorPolicy,
   WEEKDAYS,
@@ -23,6 +24,12 @@ export function feeLabel(dollars: number | undefined): string {
 export function phoneLabel(phone: string): string {
   const digits = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return digits ? `(${digits[1]}) ${digits[2]}-${digits[3]}` : phone;
+}
+
+/** Where a gym is in words, as far as that is known. */
+export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
+  if (full_address) return full_address;
+  return `${city}, ${state}. The street address is not ${status === 'closed' ? 'known.' : 'listed: ask the gym.'}`;
 }
 
 /** `www.example.com/x` of a web address, short enough to read. */

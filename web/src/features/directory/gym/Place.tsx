@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Directions } from '../../../components/map/Directions';
 import { GymMap } from '../../../components/map/GymMap';
+import { addressLabel } from '../words';
 import type { GymProps } from './found';
 import { nearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
@@ -33,9 +34,9 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
           label={`${gym.name} and the gyms near it`}
         />
       ) : (
-        <p className="muted">Where exactly the gym stands is not known, so there is no map.</p>
+        <p className="muted">There is no map: nobody has told us its exact place.</p>
       )}
-      <address className={styles.address}>{gym.full_address ?? `${gym.city}, ${gym.state}. The street address is not listed: ask the gym.`}</address>
+      <address className={styles.address}>{addressLabel(gym)}</address>
       {gym.status !== 'closed' && (
         <>
           <Directions name={gym.name} address={gym.full_address} latitude={gym.latitude} longitude={gym.longitude} />
