@@ -72,12 +72,6 @@ export const routes: readonly PageRoute[] = [
     script: async () => (await import('./features/directory/compare/ComparePage')).ComparePage,
     load: async ({ url }) => (await import('./stores/compare')).loadComparison(url),
   },
-  {
-    path: '/compare',
-    name: 'Comparison',
-    script: async () => (await import('./features/directory/compare/ComparePage')).ComparePage,
-    load: ({ url }) => loadComparison(url),
-  },
   { path: '/about', name: 'About', script: async () => (await import('./features/directory/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },
   { path: '/discount-codes', name: 'Discounts', script: async () => (await import('./features/plain/DiscountsPage')).DiscountsPage },
