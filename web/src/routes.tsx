@@ -70,7 +70,7 @@ export const routes: readonly PageRoute[] = [
     path: '/compare',
     name: 'Comparison',
     script: async () => (await import('./features/directory/compare/ComparePage')).ComparePage,
-    load: async ({ url }) => (await import('./stores/compare')).loadComparison(url),
+    load: async ({ url }) => (await import('./stores/comparison')).loadComparison(url),
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/directory/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },
