@@ -59,6 +59,8 @@ for (const width of [320, 1280]) {
     await page.goto(await gymPath(page, 0));
     await takenOver(page);
     await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.getByRole('link', { name: /^Report this gym/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -222,4 +224,8 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
   await expect(visitor.getByLabel('What is wrong?')).toHaveValue('reopened');
   for (const file of ['schedule.ics', 'contact.vcf']) expect((await visitor.request.get(`${path}/${file}`)).status()).toBe(404);
   await context.close();
+
+  await page.getByRole('button', { name: 'Delete gym' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete gym' }).click();
+  await expect(page).toHaveURL('/admin');
 });

@@ -40,8 +40,8 @@ export const PAGE_SCRIPT_TIMEOUT_MS = 120_000;
 
 /** Most documents a client may ask for in one list (reliability matrix). */
 export const LIST_LIMIT = 100;
-/** Gyms that one user may save: as many as one list shows. */
-export const SAVED_GYMS_LIMIT = LIST_LIMIT;
+/** Gyms that one user may save: as many as one list may show. */
+export const SAVED_GYMS_LIMIT = 100;
 
 /** Firestore's hard limit for one document, in bytes. */
 export const DOCUMENT_LIMIT_BYTES = 1_048_576;
@@ -69,3 +69,5 @@ export const MESSAGE_MAX = 5000;
 export const COMMENT_MAX = 1000;
 /** Messages, reports and suggestions are deleted after this: the privacy page says so. */
 export const MESSAGE_KEPT_MONTHS = 24;
+/** Gyms on the page of a city at once: a phone draws as many without a pause. More are on pages of results. */
+export const CITY_SHOWN = 40;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '../../../web/src/features/directory/GymPage';
@@ -16,6 +16,9 @@ vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
+
+// Forms are fetched on their first use: on a busy machine that takes a while.
+configure({ asyncUtilTimeout: 5000 });
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const NEIGHBOR = {

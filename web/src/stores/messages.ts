@@ -9,9 +9,9 @@ export type Receipt = CallableOutput<Name>;
 
 /** A message to the people behind the site. @throws CallFailure, as the two below */
 export const sendMessage = (message: Entry<'sendMessage'>): Promise<Receipt> => sendOnce('sendMessage', message);
-/** A visitor's word that a listing is no longer right. @public */
+/** A visitor's word that a listing is no longer right. */
 export const reportGym = (report: Entry<'reportGym'>): Promise<Receipt> => sendOnce('reportGym', report);
-/** A signed-in user's correction of a listing, which an admin decides. @public */
+/** A signed-in user's correction of a listing, which an admin decides. */
 export const suggestChange = (suggestion: Entry<'suggestChange'>): Promise<Receipt> => sendOnce('suggestChange', suggestion);
 
 /** Keys of what was sent since the page was loaded, by its content. */

@@ -55,7 +55,13 @@ export function Corrections({ page }: GymProps) {
         <p className="muted small">The two forms need JavaScript, which is turned off in your browser.</p>
       </noscript>
       {form && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <p role="status" className="muted small">
+              The form is on its way…
+            </p>
+          }
+        >
           <CorrectionDialog form={form} page={page} onClose={close} />
         </Suspense>
       )}

@@ -4,7 +4,7 @@ import styles from './Photos.module.css';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog')).PhotoDialog }));
 
-/** All photos but the first, which stands at the page's head, as squares; a press shows one large. Nothing where there is no more than one. */
+/** All photos as squares; a press shows one large. Nothing where the page's head shows the only one. */
 export function Photos({ page: { gym } }: GymProps) {
   const photos = gym.photos ?? [];
   const viewer = usePhotoViewer(photos);

@@ -77,7 +77,7 @@ function Actions({ page }: GymProps) {
             </LinkButton>
           )}
           {gym.site && (
-            <LinkButton to={gym.site} rel="nofollow noopener" title={siteLabel(gym.site)}>
+            <LinkButton to={gym.site} rel="nofollow noopener" title={siteLabel(gym.site)} className="no-print">
               Website
             </LinkButton>
           )}
