@@ -207,9 +207,6 @@ export const AUSTIN: CityData = {
   citySlug: 'austin',
   name: 'Austin',
   summary: { gyms: 5, openMats: 2 },
-  parts: 0,
-  bytes: 5000,
-  names: {},
   gyms: Object.fromEntries(CARDS.map((card) => [card.id, card])),
 };
 export const BARTON_PAGE: GymData = {

@@ -105,6 +105,18 @@ describe('the page of a city', () => {
     show(city);
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
   });
+  test('a large city shows its first gyms, counts all, and leads to the others with filters', () => {
+    if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+    const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
+    show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed for good'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
+    expect(screen.getByRole('link', { name: '57 open mats by day and time' }).getAttribute('href')).toBe('/open-mats/texas/austin');
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  });
+
   test('says nothing of this minute before the visitor’s clock is known', () => {
     show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     expect(document.body.textContent).not.toMatch(/open now|On now|Open till/);

@@ -45,7 +45,7 @@ test('a segment that is no slug is not found, without a read', async () => {
 
 test('a city costs one read', async () => {
   stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms: { a: { id: 'a' } }, ...STAMPS } });
-  expect(await loadCity('texas', 'austin')).toEqual({ kind: 'found', name: 'Austin', parts: 0, gyms: { a: { id: 'a' } } });
+  expect(await loadCity('texas', 'austin')).toEqual({ kind: 'found', name: 'Austin', gyms: { a: { id: 'a' } } });
   expect(reads()).toHaveLength(1);
 });
 
@@ -56,6 +56,16 @@ test('a split city is put together from its parts', async () => {
     'directoryCities/texas~austin/parts/1': { gyms: { b: { id: 'b' } } },
   });
   expect(await loadCity('texas', 'austin')).toMatchObject({ gyms: { a: { id: 'a' }, b: { id: 'b' } } });
+});
+
+test('of a large city the first forty open gyms by name are shown, and all are counted', async () => {
+  const card = (number: number) => ({ id: `g${number}`, name: `Gym ${String(number).padStart(3, '0')}`, status: number === 0 ? 'closed' : 'published' });
+  const gyms = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`g${59 - index}`, card(59 - index)]));
+  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms, ...STAMPS } });
+  const city = await loadCity('texas', 'austin');
+  if (city.kind === 'not-found') throw new Error('The city is not found.');
+  expect(Object.keys(city.gyms)).toEqual(Array.from({ length: 40 }, (_, index) => `g${index + 1}`));
+  expect(city.all).toEqual({ published: 59, closed: 1 });
 });
 
 test('the old address of a gym is redirected for good', async () => {

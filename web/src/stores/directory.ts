@@ -1,5 +1,6 @@
 import {
   apiPaths,
+  CITY_SHOWN,
   type ChoicesAnswer,
   type CityEntry,
   MINUTE_MS,
@@ -31,10 +32,16 @@ const NOT_FOUND: NotFound = { kind: 'not-found' };
 
 export type StatesData = Found<StatesDocument>;
 export type StateData = (Found<StateDocument> & WithChoices) | NotFound;
-/** All gyms of the city by id, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms' | ListingsOfCity>> & WithChoices & { readonly gyms: Record<string, GymCard> }) | NotFound;
-/** What search, filters and maps know of a city's gyms: the page shows their cards instead. */
-type ListingsOfCity = 'names' | 'spellings';
+/** The gyms of a city as its page shows them, whether or not its document is split. */
+export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithChoices & ShownGyms) | NotFound;
+/** What search, filters and maps know of a city's gyms, and how the document is kept. */
+type Unshown = 'names' | 'spellings' | 'parts' | 'bytes' | 'partSums';
+export interface ShownGyms {
+  /** By id; of a large city the first by name that are open. */
+  readonly gyms: Record<string, GymCard>;
+  /** All of them, where not all are shown. */
+  readonly all?: { readonly published: number; readonly closed: number };
+}
 interface WithChoices {
   /** What can be asked of the gyms there; absent where that did not come. */
   readonly choices?: ChoicesAnswer;
@@ -69,8 +76,16 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   if (!document) return NOT_FOUND;
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
   const gyms = Object.assign({}, document.gyms, ...parts.map((part) => part?.gyms)) as Record<string, GymCard>;
-  const { names: _names, spellings: _spellings, ...city } = withoutStamps(document);
-  return { kind: 'found', ...city, ...(await asked), gyms };
+  const { names: _names, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
+  return { kind: 'found', ...city, ...(await asked), ...shownOf(gyms) };
+}
+
+function shownOf(gyms: Record<string, GymCard>): ShownGyms {
+  const entries = Object.entries(gyms);
+  if (entries.length <= CITY_SHOWN) return { gyms };
+  const published = entries.filter(([, { status }]) => status === 'published').sort(([, a], [, b]) => a.name.localeCompare(b.name));
+  const shown = Object.fromEntries(published.slice(0, CITY_SHOWN));
+  return { gyms: shown, all: { published: published.length, closed: entries.length - published.length } };
 }
 
 /** `/bjj/{state}/{city}` of some of its gyms: the city alone, one read. */

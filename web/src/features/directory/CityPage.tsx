@@ -1,7 +1,8 @@
-import { type GymCard as Card, SAMPLE_SOURCE, sitePaths, unpackClass } from '@contract';
+import { SAMPLE_SOURCE, sitePaths } from '@contract';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
+import { LinkButton } from '../../components/Button';
 import { Select } from '../../components/Field';
 import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
@@ -18,7 +19,7 @@ import { Attribution } from './parts/Attribution';
 import { GymCard } from './parts/GymCard';
 import { CityMissing } from './parts/Missing';
 import { OpenMatBoard } from './parts/OpenMatBoard';
-import { countOf, isVisitorsOpenMat } from './words';
+import { countOf } from './words';
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
 export function CityPage() {
@@ -32,6 +33,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
   const open = cards.filter((card) => card.status === 'published');
+  const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
   return (
@@ -39,7 +41,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       {cards.some((card) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta
         title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
-        description={`${countOf(open.length, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
+        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -60,11 +62,11 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       <h1>
         BJJ gyms in {data.name}, {data.stateCode}
       </h1>
-      <Summary open={open} closed={cards.length - open.length} now={now} />
+      <Summary gyms={published} closed={closed} openMats={data.summary.openMats} openNow={now && !data.all ? openNow(open, now) : undefined} />
       <QuickChoices at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>
         <section aria-label="Gyms">
-          {cards.length > 1 && (
+          {cards.length > 1 && !data.all && (
             <div className={`${styles.sort} no-print`}>
               <Select label="Sort by" value={order} onChange={(event) => setOrder(event.target.value as Order)}>
                 {Object.entries(ORDERS).map(([value, name]) => (
@@ -82,6 +84,11 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
               </LinkedItem>
             ))}
           </ul>
+          {data.all && (
+            <p className={`${styles.more} no-print`}>
+              The first {cards.length} by name. <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
+            </p>
+          )}
           <div className={styles.sources}>
             <Attribution sources={cards.map((card) => card.source)} />
           </div>
@@ -89,7 +96,15 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
         <aside aria-labelledby="open-mats" className={styles.aside}>
           <CityMap at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} cards={cards} name={data.name} />
           <h2 id="open-mats">Open mats this week</h2>
-          {now ? <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} /> : <p className="muted">Listed with each gym.</p>}
+          {data.all ? (
+            <p>
+              <Link to={paths.openMats(data.stateSlug, data.citySlug)}>{countOf(data.summary.openMats, 'open mat')} by day and time</Link>
+            </p>
+          ) : now ? (
+            <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
+          ) : (
+            <p className="muted">Listed with each gym.</p>
+          )}
           <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
         </aside>
       </div>
@@ -97,14 +112,19 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
   );
 }
 
-function Summary({ open, closed, now }: { open: readonly Card[]; closed: number; now: Date | undefined }) {
-  const openMats = open.reduce((sum, card) => sum + (card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat).length, 0);
+interface SummaryProps {
+  readonly gyms: number;
+  readonly closed: number;
+  readonly openMats: number;
+  readonly openNow: number | undefined;
+}
+function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
   return (
     <p className="lead">
-      <b>{open.length.toLocaleString('en-US')}</b> {open.length === 1 ? 'gym' : 'gyms'}
-      {now && (
+      <b>{gyms.toLocaleString('en-US')}</b> {gyms === 1 ? 'gym' : 'gyms'}
+      {open !== undefined && (
         <>
-          , <b>{openNow(open, now)}</b> open now
+          , <b>{open}</b> open now
         </>
       )}
       {openMats > 0 && (
