@@ -45,7 +45,7 @@ async function wireOf(searched: readonly SearchedGym[]) {
     const given = await answer(new URL(path, 'http://site'), NOW);
     if (given?.status !== 200) throw new Error(`${path} answered with ${given?.status}.`);
     fetched.add(path);
-    if (!sizes.has(path)) sizes.set(path, Buffer.byteLength((await compressed(given.body, given.headers['content-type'] ?? '', 'br')).body));
+    if (!sizes.has(path)) sizes.set(path, Buffer.byteLength((await compressed(given.body, given.headers['content-type'] ?? '', 'br', given.packedWell)).body));
     return JSON.parse(given.body.toString());
   };
   return {

@@ -3,6 +3,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** Large, and the same for everyone for minutes: worth a tenth of a second to make it a tenth smaller. */
+  readonly packedWell?: true;
 }
 
 /** Answers an address, or leaves it to the next. Given an address of this site, its path already decoded by `URL`. */

@@ -21,7 +21,7 @@ export function answererFor(current: () => Promise<SearchDirectory>): Answerer {
     const of = searchParams.get('of') ?? '';
     switch (pathname) {
       case PATHS.index:
-        return jsonAnswer((await current()).index);
+        return packedAnswer((await current()).index);
       case PATHS.shard:
         return shardAnswer((await current()).shard(of));
       case PATHS.zips:
@@ -36,7 +36,8 @@ export function answererFor(current: () => Promise<SearchDirectory>): Answerer {
   };
 }
 
-const shardAnswer = (shard: Pack | undefined): Answer => (shard ? jsonAnswer(shard) : textAnswer(400, 'Ask for a range of words.'));
+const packedAnswer = (pack: Pack): Answer => ({ ...jsonAnswer(pack), packedWell: true });
+const shardAnswer = (shard: Pack | undefined): Answer => (shard ? packedAnswer(shard) : textAnswer(400, 'Ask for a range of words.'));
 
 const fuzzy = (text: string, directory: SearchDirectory, now: Date): FuzzyAnswer => ({ suggestions: suggest(text, scopeOf(directory, now)).suggestions });
 

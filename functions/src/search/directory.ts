@@ -9,7 +9,7 @@ const SMALL_GYMS = 5000;
 const FIRST_CITIES = 2000;
 const FIRST_AFFILIATIONS = 300;
 /** Entries in a shard, as found by its words; a word that finds more is a shard of its own, with the gyms of the largest cities. */
-const SHARD_ENTRIES = 900;
+const SHARD_ENTRIES = 700;
 
 /** Everything that search knows of the directory at one moment, made at the first use and kept. */
 export class SearchDirectory {

@@ -1,4 +1,4 @@
-import { type Pack, type PackedAffiliation, packName, plainSlug } from '../contract/search';
+import { NO_SPOT, type Pack, type PackedAffiliation, packName, packSpot, plainSlug, stepsOf } from '../contract/search';
 import type { ListedCity } from '../listings/listed';
 
 /** A gym as search knows it. */
@@ -44,10 +44,7 @@ export function packOf({ cities, gyms, states, affiliations, hasCoach = () => tr
     cities: [...byState.values()].map((all) => all.map((city) => city.name).join('\t')).join('\n'),
     citySlugs: unusual(cities),
     counts: cities.map((city) => city.gyms),
-    spots: cities.flatMap(({ stateCode, latitude, longitude }) => {
-      const [south, west] = corners.get(stateCode) ?? [0, 0];
-      return latitude === undefined || longitude === undefined ? [null, null] : [hundredths(latitude) - south, hundredths(longitude) - west];
-    }),
+    spots: cities.map((city) => spotOf(city, corners.get(city.stateCode))).join(''),
     gyms: cities.map((city) => (byCity.get(city) ?? []).map((gym) => packName(gym.name, city.name)).join('\t')).join('\n'),
     gymSlugs: unusual(gyms),
     closed: gyms.flatMap((gym, position) => (gym.closed ? [position] : [])),
@@ -56,10 +53,15 @@ export function packOf({ cities, gyms, states, affiliations, hasCoach = () => tr
   };
 }
 
-const hundredths = (degrees: number): number => Math.round(degrees * 100);
+/** South and west, in steps. */
+type Corner = readonly [south: number, west: number];
 
-function cornerOf(cities: readonly ListedCity[]): [south: number, west: number] {
-  const least = (degrees: (number | undefined)[]) => hundredths(Math.min(...degrees.filter((one) => one !== undefined)));
+function spotOf({ latitude, longitude }: ListedCity, [south, west]: Corner = [0, 0]): string {
+  return latitude === undefined || longitude === undefined ? NO_SPOT : packSpot(stepsOf(latitude) - south, stepsOf(longitude) - west);
+}
+
+function cornerOf(cities: readonly ListedCity[]): Corner {
+  const least = (degrees: (number | undefined)[]) => stepsOf(Math.min(...degrees.filter((one) => one !== undefined)));
   const located = cities.filter((city) => city.latitude !== undefined && city.longitude !== undefined);
   return located.length === 0 ? [0, 0] : [least(located.map((city) => city.latitude)), least(located.map((city) => city.longitude))];
 }

@@ -1,6 +1,6 @@
 /** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
 export type { Pack, PackedAffiliation, PackedState, PackedZip, SearchIndex } from './pack';
-export { packName } from './pack';
+export { NO_SPOT, packName, packSpot, stepsOf } from './pack';
 export { endingWithState, type NamedPlace } from './place';
 export { type Asker, type Fetch, type Looked, Searcher } from './searcher';
 export { shardRange, shardsOf } from './shards';

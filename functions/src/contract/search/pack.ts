@@ -10,8 +10,8 @@ export interface Pack {
   readonly citySlugs: Readonly<Record<number, string>>;
   /** Gyms a city, closed ones left out. */
   readonly counts: readonly number[];
-  /** Latitude and longitude in turns, in 1e-2 degrees (about a kilometer) from the state's corner; null where unknown. */
-  readonly spots: readonly (number | null)[];
+  /** Two characters a city, as `packSpot` writes them. */
+  readonly spots: string;
   /** A line a city: the names of its gyms, as `packName` writes them. */
   readonly gyms: string;
   readonly gymSlugs: Readonly<Record<number, string>>;
@@ -21,7 +21,7 @@ export interface Pack {
   readonly coaches: string;
   readonly affiliations: readonly PackedAffiliation[];
 }
-/** Code, gyms, and the south-western corner in 1e-2 degrees. */
+/** Code, gyms, and the south-western corner in steps. */
 export type PackedState = readonly [code: string, gyms: number, south: number, west: number];
 export type PackedAffiliation = readonly [name: string, gyms: number];
 
@@ -41,3 +41,20 @@ const CITY_SIGN = '\f';
 /** `Anchor Jiu-Jitsu of Austin`, in Austin, without the city's name: it stands nearby. */
 export const packName = (name: string, city: string): string => name.replace(city, CITY_SIGN);
 export const unpackName = (packed: string, city: string): string => packed.replace(CITY_SIGN, () => city);
+
+/** Steps a degree: a city is known to some three miles, which its own extent hardly leaves sharper. */
+const STEPS = 20;
+export const stepsOf = (degrees: number): number => Math.round(degrees * STEPS);
+export const degreesOf = (steps: number): number => steps / STEPS;
+
+/** The first sign of those that count steps: after the quotation mark, which would be escaped. */
+const NO_STEPS = 35;
+/** How many steps a city is north and east of its state's corner, a sign each; signs are fewer bytes than digits. */
+export const packSpot = (north: number, east: number): string => String.fromCharCode(NO_STEPS + north, NO_STEPS + east);
+/** Stands for a spot that nobody knows. */
+export const NO_SPOT = '  ';
+/** The steps that a sign counts; undefined where they are unknown. */
+export function unpackSteps(spots: string, at: number): number | undefined {
+  const steps = spots.charCodeAt(at) - NO_STEPS;
+  return steps >= 0 ? steps : undefined;
+}

@@ -1,4 +1,5 @@
 import { findParams } from '../finding/asking';
+import type { Point } from '../finding/distance';
 import { DEFAULT_RADIUS, RADII, type Radius } from '../finding/query';
 import { sitePaths } from '../paths';
 import { AMENITY_NAMES } from '../gym-lists';
@@ -15,16 +16,23 @@ export interface Team {
 
 /** The addresses that answer a question, best first: two for a weekend, which has two days. */
 export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<Suggestion, 'certain'>[] {
-  const { asks, miles } = understood;
+  const { asks, miles, here } = understood;
   const radius = radiusFor(miles);
+  // Whoever asks for what is near, and has not said where that is.
+  const isLost = here && !place;
   return daysOf(asks, today).map((day) => ({
     kind: 'answer',
-    title: titleOf(asks, day, place, team),
-    detail: place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
+    title: titleOf(asks, day, isLost ? YOU : place, team),
+    detail: isLost ? 'Your browser asks you first' : place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
     path: pathOf(asks, day, place, team, radius),
+    ...(isLost && { here: true }),
     ...(place?.point && { at: [place.point.latitude, place.point.longitude] as const }),
   }));
 }
+
+const YOU: Place = { label: 'you', near: '' };
+/** Where the one who asks is. */
+export const placeHere = (point: Point): Place => ({ ...YOU, near: `${point.latitude},${point.longitude}`, point });
 
 /** The days that are meant; none where none is asked. A time alone is one of today. */
 function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
@@ -69,7 +77,7 @@ function titleOf(asks: Asks, day: Weekday | undefined, place: Place | undefined,
   const { subject, extras } = subjectOf(asks, day);
   const whose = !team ? subject : subject === 'Gyms' ? `${team.name} gyms` : `${subject} at ${team.name}`;
   const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${asks.time ? ` at ${clockLabel(asks.time)}` : ''}`;
-  const where = place ? (place.near ? ` near ${place.label}` : ` in ${place.label}`) : '';
+  const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
   return [`${whose}${when}${where}`, ...extras].join(', ');
 }
 

@@ -6,7 +6,7 @@ import { readingsOf } from './nicknames';
 import type { PackedZip } from './pack';
 import { type NamedPlace, namingOf, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
-import { answersTo, type Team } from './question';
+import { answersTo, placeHere, type Team } from './question';
 import { grouped, type Suggestion, type SuggestionKind } from './suggestion';
 import { type EntryKind, firstWord, KINDS, type Table } from './table';
 import { LONGEST_SEARCH, understand, type Understood } from './understand';
@@ -44,9 +44,10 @@ export function suggest(text: string, scope: Scope): Suggested {
   const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(([known]) => known === understood.zip) : undefined;
   // A ZIP code beside a name says where the name is.
   const near = zip && !isQuestion ? placeOfZip(zip).point : scope.near;
-  const hits = hitsOf(understood.zip && !isQuestion ? rest : wordsOf(typed), { ...scope, near });
-  const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope);
+  const words = understood.zip && !isQuestion ? rest : wordsOf(typed);
+  const hits = hitsOf(words, { ...scope, near });
   const sure = hits.filter(({ hit }) => hit.sure);
+  const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope, sure.length > 0);
   const places = isExact ? hitsOf(rest, scope, PLACES).filter(({ hit }) => hit.sure) : [];
   const isEnough = isExact || sure.length >= ENOUGH || sure.some(({ hit }) => hit.whole);
   const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.sure))];
@@ -93,7 +94,7 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   }
   if (rest.length === 0) {
     // Of a single word it is not sure that it asks: `sun` is Sunday, and the beginning of Sunrise.
-    const answers = answer();
+    const answers = answer(understood.here && scope.near ? placeHere(scope.near) : undefined);
     return understood.asks.openMat || understood.here ? certain(answers) : { answers, isExact: false };
   }
   const named = placesNamed(scope.tables, rest, scope.near);
@@ -104,17 +105,25 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   if (team) return certain(answer(undefined, team));
   const together = teamAndPlace(rest, scope);
   if (together) return certain(answer(together.place, together.team));
-  return { answers: named.slice(0, 2).flatMap(({ place }) => answer(place)), isExact: false };
+  const begun = named.slice(0, 2).map(({ place }) => place);
+  return { answers: (begun.length > 0 ? begun : placesWithin(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
 
-/** What else plain words may ask: an affiliation's gyms at a place, or gyms near a city that has none itself. */
-function answersBeside(understood: Understood, scope: Scope): Answers {
+/**
+ * What else plain words may ask: an affiliation's gyms at a place, or gyms near a city that has none itself; and where
+ * nothing is called so, gyms near a place that is among the words.
+ */
+function answersBeside(understood: Understood, scope: Scope, isFound: boolean): Answers {
   const { rest, zip } = understood;
   if (zip || rest.length === 0) return NO_ANSWERS;
   const together = teamAndPlace(rest, scope);
   if (together) return { answers: answersTo(understood, together.place, together.team, scope.today), isExact: false };
   const beyond = scope.cityBeyond?.(rest);
-  if (!beyond || exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
+  if (exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
+  if (!beyond) {
+    const within = isFound ? [] : placesWithin(rest, scope);
+    return { answers: within.flatMap((place) => answersTo(understood, place, undefined, scope.today)), isExact: false };
+  }
   const answers = answersTo(understood, beyond.place, undefined, scope.today);
   return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
@@ -151,6 +160,17 @@ function teamAndPlace(words: readonly string[], scope: Scope): { readonly team: 
   }
   return undefined;
 }
+/** The place of which the most of the words, at their end or beginning, are the whole name: `zen dojo st louis`. */
+function placesWithin(words: readonly string[], scope: Scope): Place[] {
+  for (let length = words.length - 1; length > 0; length--) {
+    for (const part of [words.slice(-length), words.slice(0, length)]) {
+      // `in`, `or` and `me` are states as well.
+      const place = part.join('').length > 2 && exactPlace(placesNamed(scope.tables, part, scope.near));
+      if (place) return [place];
+    }
+  }
+  return [];
+}
 const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => naming !== 'begun')?.place;
 
 interface Found {
@@ -168,12 +188,12 @@ function hitsOf(words: readonly string[], scope: Scope, kinds = ALL_KINDS): Foun
   const guessed = isFound ? [] : foundBy(respaced(words, scope), scope, kinds);
   const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, sure: false, whole: false } }))];
   const full = found.filter(({ hit }) => !hit.lacks);
-  const isState = full.some(({ hit }) => kindOf(hit) === 'state' && hit.whole);
+  const isState = full.some(({ hit }) => kindOf(hit) === 'state' && namingOf(hit, words) === 'full');
   const rank = ({ hit, isFull }: Found) => hit.score + (isFull ? FULL_BONUS : 0);
   return (
     (full.length > 0 ? full : found)
       .sort((a, b) => rank(b) - rank(a))
-      // `la` is Los Angeles, and Louisiana.
+      // `la` is Los Angeles, and Louisiana; `nyc` is no state.
       .map((one) => (isState ? { ...one, isFull: false } : one))
   );
 }

@@ -1,5 +1,5 @@
 import { stateByCode } from '../states';
-import { type Pack, unpackName } from './pack';
+import { degreesOf, type Pack, unpackName, unpackSteps } from './pack';
 import { lettersOf } from './typos';
 import { isGeneric, otherSpelling, wordsOf } from './words';
 
@@ -95,9 +95,9 @@ function addCities(entries: Gathered, pack: Pack): Float32Array {
     const [, , south = 0, west = 0] = pack.states[state] ?? [];
     for (const name of partsOf(line)) {
       const city = spots.length / 2;
-      const up = pack.spots[city * 2] ?? Number.NaN;
-      const across = pack.spots[city * 2 + 1] ?? Number.NaN;
-      spots.push((south + up) / 100, (west + across) / 100);
+      const north = unpackSteps(pack.spots, city * 2) ?? Number.NaN;
+      const east = unpackSteps(pack.spots, city * 2 + 1) ?? Number.NaN;
+      spots.push(degreesOf(south + north), degreesOf(west + east));
       entries.add('city', name, state, pack.counts[city], pack.citySlugs[city]);
     }
   });

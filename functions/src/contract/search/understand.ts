@@ -69,7 +69,7 @@ const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
 ];
 /** Words of a question that ask nothing themselves. */
 const FILLING =
-  /\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|roll(?:ing)?|find|show|looking|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|jiujitsu|brazilian|visit(?:ing)?|zip|code|area|morning|afternoon|evening|night)\b/g;
+  /\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|roll(?:ing)?|find|show|looking|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|jiujitsu|brazilian|visit(?:ing)?|best|good|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
 /** Long words of questions that are known with a typo too. */
 const KNOWN = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'tomorrow', 'tonight', 'weekend', 'beginner'];
