@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../components/Button';
-import { Magnifier } from '../../../components/icons';
+import { SearchBox } from '../../../components/search/SearchBox';
 import { paths } from '../../../paths';
 import type { StatsResult } from '../../../stores/stats';
 import { Counters } from './Counters';
@@ -17,15 +17,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         </h1>
         <p className={styles.lead}>Class times, drop-in fees and mat rules for academies in every state, with how sure we are of each.</p>
         <div className={styles.actions}>
-          <search className={styles.find}>
-            <form action={paths.states} method="get" className={styles.search}>
-              <label htmlFor="hero-search">State</label>
-              <input id="hero-search" type="search" name="q" autoComplete="off" maxLength={60} placeholder="Texas or TX" />
-              <button type="submit" aria-label="Search states">
-                <Magnifier />
-              </button>
-            </form>
-          </search>
+          <SearchBox id="hero-search" label="City, ZIP code, gym or question" placeholder="Austin, TX or 78704" className={styles.find} />
           <LinkButton to={paths.states} kind="tape" className={styles.start}>
             Start Your Search
           </LinkButton>
