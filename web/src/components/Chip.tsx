@@ -39,9 +39,8 @@ export function LinkChip({ to, state, on = false, count, counted = 'gym', childr
       {children}{' '}
       {count !== undefined && (
         <span className={styles.count}>
-          {count.toLocaleString('en-US')}
+          {count.toLocaleString('en-US')}{' '}
           <span className="visually-hidden">
-            {' '}
             {counted}
             {count === 1 ? '' : 's'}
           </span>

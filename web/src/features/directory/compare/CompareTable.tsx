@@ -80,7 +80,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
         onClick={() => unchoose(card.id)}
         className={`${styles.remove} no-print`}
       >
-        Remove<span className="visually-hidden"> {card.name}</span>
+        Remove <span className="visually-hidden">{card.name}</span>
       </Link>
     </th>
   );

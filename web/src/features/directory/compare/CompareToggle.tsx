@@ -8,7 +8,7 @@ export function CompareToggle({ id, name }: ChosenGym) {
   return (
     <button type="button" aria-pressed={on} onClick={() => (on ? unchoose(id) : choose({ id, name }))} className={`${styles.toggle} no-print`}>
       {on && <Tick />}
-      Compare<span className="visually-hidden"> {name}</span>
+      Compare <span className="visually-hidden">{name}</span>
     </button>
   );
 }

@@ -18,7 +18,7 @@ export function Board({ answer, query, now }: Props) {
   const days = daysListed(answer, query, now);
   const weekend = weekendIn(days);
   const others = days.filter((day) => !weekend?.includes(day));
-  const zones = new Set(answer.sessions.map(({ timeZone }) => zoneName(timeZone, 'longGeneric')));
+  const zones = new Set(answer.sessions.map(({ timeZone }) => zoneName(timeZone)));
   const parts = { query, now, zoned: zones.size > 1, near: answer.place !== undefined };
   return (
     <>
@@ -92,16 +92,14 @@ function Shortcuts({ day: { day, sessions, total }, query }: { day: ListedDay; q
     <ul aria-label={`${WEEKDAY_NAMES[day]} alone`} className={`${styles.shortcuts} no-print`}>
       <li>
         <Link to={openMatsAddress(onDay)} state={KEEP_SCROLL}>
-          All {total.toLocaleString('en-US')}
-          <span className="visually-hidden"> on {WEEKDAY_NAMES[day]}</span>
+          All {total.toLocaleString('en-US')} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
         </Link>
       </li>
       {attires.map((attire) => (
         <li key={attire}>
           <Link to={openMatsAddress(withChoice(onDay, `attire:${attire}`))} state={KEEP_SCROLL}>
             {attire === 'gi' ? 'Gi' : 'No-gi'}
-            {complete && ` ${worn(attire)}`}
-            <span className="visually-hidden"> on {WEEKDAY_NAMES[day]}</span>
+            {complete && ` ${worn(attire)}`} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
           </Link>
         </li>
       ))}

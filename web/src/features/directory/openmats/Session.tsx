@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { daysAgo } from '../../../components/checked';
 import { Phrase } from '../../../components/Phrase';
 import { Tag } from '../../../components/Tag';
-import { feeLabel } from '../words';
+import { feeLabel, milesLabel } from '../words';
 import type { ListedSession } from './days';
 import styles from './openmats.module.css';
 import { forWhom, zoneName } from './words';
@@ -23,8 +23,7 @@ export function Session({ listed: { session: openMat, standing }, zoned, near, n
   return (
     <li className={styles.session} data-standing={standing}>
       <p className={styles.time}>
-        <b>{clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>}{' '}
-        {zoned && <small>{zoneName(timeZone, 'longGeneric')}</small>}
+        <b>{clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>} {zoned && <small>{zoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
@@ -35,7 +34,7 @@ export function Session({ listed: { session: openMat, standing }, zoned, near, n
         {standing === 'over' && <b className="small">Over for today</b>}
         <p className="muted small">
           {cityName}, {stateCode}
-          {near && (miles === undefined ? ', distance not known' : `, ${miles.toFixed(1)} mi`)}
+          {near && (miles === undefined ? ', distance not known' : `, ${milesLabel(miles)}`)}
         </p>
       </div>
       <p className={styles.whom}>

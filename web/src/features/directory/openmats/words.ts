@@ -23,10 +23,10 @@ export function forWhom({ session }: OpenMatSession): string {
 // The same in winter and in summer.
 const ANY_DAY = new Date(0);
 
-/** `CT`, or with `longGeneric` `Central Time`. */
-export function zoneName(timeZone: string, style: 'shortGeneric' | 'longGeneric'): string {
+/** `Central Time`. */
+export function zoneName(timeZone: string): string {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style }).formatToParts(ANY_DAY);
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ANY_DAY);
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   } catch {
     // One gym's misspelled zone must not take the list down.
