@@ -14,7 +14,7 @@ export function SearchPanel() {
   return (
     <div ref={panel} id={SEARCH_PANEL_ID} popover="auto" className={styles.panel}>
       <div className={`container ${styles.bar}`}>
-        <SearchBox id="site-search" label="City, ZIP code, gym or question" placeholder="Open mat Saturday 78704" inPanel />
+        <SearchBox id="site-search" label="Where do you want to train?" placeholder="City, ZIP code or gym" inPanel />
         <button type="button" popoverTarget={SEARCH_PANEL_ID} popoverTargetAction="hide" className={styles.close} aria-label="Close search">
           <Cross />
         </button>

@@ -6,7 +6,7 @@ import { NearForm } from './NearForm';
 export function FindBox() {
   return (
     <search className={`${styles.find} no-print`}>
-      <SearchBox id="find-search" label="State, city, gym, team or instructor" placeholder="Austin, TX or 78704" />
+      <SearchBox id="find-search" label="State, city, gym or team" placeholder="Austin, TX or 78704" />
       <NearForm at={{}} />
     </search>
   );

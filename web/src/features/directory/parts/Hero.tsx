@@ -17,7 +17,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         </h1>
         <p className={styles.lead}>Class times, drop-in fees and mat rules for academies in every state, with how sure we are of each.</p>
         <div className={styles.actions}>
-          <SearchBox id="hero-search" label="City, ZIP code, gym or question" placeholder="Austin, TX or 78704" className={styles.find} />
+          <SearchBox id="hero-search" label="City, ZIP code or gym" placeholder="Austin, TX or 78704" className={styles.find} />
           <LinkButton to={paths.states} kind="tape" className={styles.start}>
             Start Your Search
           </LinkButton>
