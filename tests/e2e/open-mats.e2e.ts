@@ -1,0 +1,100 @@
+import type { OpenMatsAnswer } from '../../functions/src/contract';
+import { expect, expectAccessible, takenOver, test } from './support/test';
+
+const heading = { level: 1 } as const;
+const NEAR_AUSTIN = '/open-mats?near=78704&day=sat&attire=no-gi&radius=25';
+
+test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home, and are those that there are', async ({ page, request }) => {
+  await page.goto('/');
+  await takenOver(page);
+  await page.getByRole('searchbox', { name: 'Open mats near' }).click();
+  await page.keyboard.type('78704');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
+  await page.getByRole('link', { name: /^No-gi.* on Saturday$/ }).click();
+  await expect(page).toHaveURL(/attire=no-gi&day=sat&near=78704/);
+  const answer = (await (await request.get('/api/open-mats?attire=no-gi&day=sat&near=78704')).json()) as OpenMatsAnswer;
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visitors' });
+  await expect(rows).toHaveCount(answer.total);
+  for (const { name, fee } of answer.sessions) {
+    await expect(rows.filter({ hasText: name }).first()).toContainText(fee === undefined ? 'fee not listed' : fee === 0 ? 'Free' : `$${fee}`);
+  }
+  await expectAccessible(page);
+});
+
+test('an address of open mats answers by itself, and the Back button takes a choice back', async ({ page }) => {
+  await page.goto(NEAR_AUSTIN);
+  await takenOver(page);
+  const saturday = page.getByRole('link', { name: /^Saturday \d+ open mats?$/ });
+  await expect(saturday).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: /^Sunday \d+ open mats?$/ }).click();
+  await expect(page).toHaveURL(/day=sun/);
+  await expect(page.getByRole('link', { name: /^Sunday \d+ open mats?$/ })).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL(/day=sat/);
+  await expect(saturday).toHaveAttribute('aria-current', 'true');
+});
+
+test('states lead to cities with open mats, and each page says what it is to search engines', async ({ page }) => {
+  await page.goto('/open-mats');
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'States with open mats' }).getByRole('link', { name: 'Texas' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Open mats in Texas');
+  await expectAccessible(page);
+  await page.getByRole('list', { name: 'Cities with open mats' }).getByRole('link', { name: 'Austin' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Open mats in Austin, TX');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/open-mats\/texas\/austin$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await page.goto('/open-mats/texas/austin?day=sun');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/open-mats\/texas\/austin$/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a place that is not known, and one without open mats, say what to do', async ({ page }) => {
+  await page.goto('/open-mats?near=xyzzyplace');
+  await expect(page.getByRole('heading', { name: 'No place is known as “xyzzyplace”' })).toBeVisible();
+  await page.goto('/open-mats?near=78704&day=mon&fee=0');
+  await expect(page.getByRole('heading', { name: /^No open mat near/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [path, title] of [
+  ['/open-mats/texaz', 'There is no state at this address'],
+  ['/open-mats/texas/nowhere-at-all', 'No gyms are listed in Nowhere At All, TX'],
+] as const) {
+  test(`${path} is missing, and says so`, async ({ page, problems }) => {
+    problems.expect(/status of 404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { ...heading, name: title })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('open mats are found by form and links', async ({ page }) => {
+    await page.goto('/open-mats');
+    await page.getByRole('searchbox', { name: /^Near a ZIP code/ }).fill('78704');
+    await page.getByRole('button', { name: 'Show open mats' }).click();
+    await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
+    await page.getByRole('link', { name: /^Saturday \d+ open mats?$/ }).click();
+    await page.getByRole('link', { name: /^No-gi \d+ open mats?$/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Saturday' })).toBeVisible();
+    await expect(page.getByText(/Visitors/).first()).toBeVisible();
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`320 pixels wide, ${scheme}`, () => {
+    test.use({ viewport: { width: 320, height: 700 }, colorScheme: scheme });
+    test('open mats fit and are accessible', async ({ page }) => {
+      for (const path of ['/open-mats?near=78704', '/open-mats']) {
+        await page.goto(path);
+        await takenOver(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        await expectAccessible(page);
+      }
+    });
+  });
+}
