@@ -88,7 +88,7 @@ test('the search of the homepage is a plain form that finds places and gyms', as
   await expect(page.getByRole('region', { name: 'Also by these words' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Gyms found' }).getByRole('article').first()).toBeVisible();
   await page.goto('/bjj?q=zzyzxq');
-  await expect(page.getByText('No gym has all of this')).toBeVisible();
+  await expect(page.getByText('No gym has “zzyzxq” in its name')).toBeVisible();
 });
 
 test('only one question of the FAQ is open at a time', async ({ page }) => {

@@ -65,10 +65,9 @@ function StateLink({ code, name, to, step }: { code: string; name: string; to: s
   const square = SQUARES[code];
   const [dx, dy] = MOVED[code] ?? [0, 0];
   return (
-    <Link to={to} className={`${styles.state} ${step}`} aria-label={name}>
-      <path d={shape.path}>
-        <title>{name}</title>
-      </path>
+    <Link to={to} className={`${styles.state} ${step}`}>
+      <title>{name}</title>
+      <path d={shape.path} />
       {square ? (
         <g className={styles.beside}>
           <rect x={square[0]} y={square[1]} width={SQUARE.width} height={SQUARE.height} />
