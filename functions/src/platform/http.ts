@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
 import { type Answer, textAnswer } from './answer';
+import { HeldAnswers } from './held';
 import { log } from './log';
 
 /**
@@ -10,13 +11,27 @@ import { log } from './log';
  * directory is loaded once for all of them.
  */
 export function serveSite(answer: (url: URL) => Promise<Answer>): HttpsFunction {
+  const held = new HeldAnswers<Packed>();
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60 }, async (request, response) => {
-    const { status, headers, body, packedWell } = await answerTo(request, answer);
-    response.status(status).set({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', ...headers });
-    const packed = await compressed(body, headers['content-type'] ?? '', String(request.headers['accept-encoding'] ?? ''), packedWell);
-    if (packed.encoding) response.set('content-encoding', packed.encoding);
-    response.send(packed.body);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = ENCODINGS.find((known) => accepted.split(/[ ,;]+/).includes(known)) ?? '';
+    const make = async () => packed(await answerTo(request, answer), encoding);
+    const { status, headers, body } = request.method === 'GET' ? await held.get(`${encoding} ${request.originalUrl}`, make) : await make();
+    response.status(status).set(headers).send(body);
   });
+}
+
+/** An answer as it is sent. */
+type Packed = Omit<Answer, 'packedWell'>;
+const ENCODINGS = ['br', 'gzip'] as const;
+
+async function packed({ status, headers, body, packedWell }: Answer, accepted: string): Promise<Packed> {
+  const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted, packedWell);
+  return {
+    status,
+    headers: { 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) },
+    body: sent,
+  };
 }
 
 async function answerTo(request: Request, answer: (url: URL) => Promise<Answer>): Promise<Answer> {
