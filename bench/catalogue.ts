@@ -26,6 +26,7 @@ export const FAMILIES = {
   search: { needs: 'nothing' },
   rendering: { needs: 'firestore' },
   browser: { needs: 'nothing' },
+  saturday: { needs: 'nothing' },
 } as const satisfies Record<string, { needs: 'firestore' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;
 
@@ -125,6 +126,14 @@ export const FIGURES: readonly Figure[] = [
   { id: 'pan-3500', what: 'Panning the map of 3,500 gyms, the worse of two views', unit: 'frames/s', target: atLeast(58), family: 'map' },
   { id: 'pan-100000', what: 'Panning the map of 100,000 gyms, the worse of two views', unit: 'frames/s', target: atLeast(55), family: 'map' },
   { id: 'pan-100000-phone', what: 'The same on a phone, four times slower', unit: 'frames/s', target: atLeast(45), family: 'map' },
+  {
+    id: 'saturday-actions',
+    what: 'Clicks, entries and keys from the homepage to the open mats on Saturday within 25 miles of 78704, in no-gi, with their fees',
+    unit: 'actions',
+    target: atMost(4),
+    family: 'saturday',
+  },
+  { id: 'saturday-seconds', what: 'Seconds from the first of these to the answer, the slowest of five visits', unit: 's', target: atMost(10), family: 'saturday' },
   { id: 'start-again', what: 'Second `npm start` until the page answers', unit: 's', target: atMost(20), family: 'stack' },
   { id: 'idle-memory', what: 'Memory of the whole local stack, idle after the sample was loaded', unit: 'GiB', target: atMost(2), family: 'stack' },
 ];

@@ -9,6 +9,7 @@ import { measureMap } from './map';
 import { measureRealRows } from './real-rows';
 import { measureRebuild, rebuildTasks } from './rebuild';
 import { measureRendering } from './rendering';
+import { measureSaturday } from './saturday';
 import { measureSearch } from './search';
 import { measureStack } from './stack';
 import type { Measured } from './record';
@@ -29,6 +30,7 @@ const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<st
   search: measureSearch,
   rendering: measureRendering,
   browser: measureBrowser,
+  saturday: measureSaturday,
 };
 /** Work that a measurement runs in a process of its own. */
 const TASKS: Tasks = { ...importTasks, ...rebuildTasks };

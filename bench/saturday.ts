@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { apiPaths, clockLabel, type OpenMatsAnswer, type OpenMatSession } from '../functions/src/contract';
+import type { Measured } from './record';
+import { LocalStack } from './support/local-stack';
+import { say } from './support/say';
+import { openBrowser } from './support/visitor';
+
+/** A block of ports that the defaults leave alone, another for each run. */
+const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
+const TRIES = 5;
+/** Someone who types five keys a second. */
+const KEY_MS = 200;
+/** The longest to wait for what a step leads to. */
+const PATIENCE_MS = 30_000;
+
+/** "Open mats on Saturday within 25 miles of ZIP 78704, no-gi, with the visitor's fee", asked by first-time visitors from the homepage. */
+export async function measureSaturday(): Promise<Record<string, Measured>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-saturday-'));
+  say('starting, with the sample');
+  const stack = LocalStack.start(PORTS_FROM, folder);
+  try {
+    await stack.announced();
+    return await askedFrom(stack.address);
+  } finally {
+    await stack.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The figures of a site at any address: the most actions and the slowest of several visits, each answer checked. */
+export async function askedFrom(address: string): Promise<Record<string, Measured>> {
+  const browser = await openBrowser();
+  try {
+    const visits: Asked[] = [];
+    for (let count = 0; count < TRIES; count++) visits.push(await ask(browser, address));
+    const seconds = visits.map((visit) => visit.seconds);
+    const [first] = visits;
+    return {
+      'saturday-actions': { value: Math.max(...visits.map(({ actions }) => actions.length)), note: `${first?.actions.join(', ')}.` },
+      'saturday-seconds': {
+        value: Math.max(...seconds),
+        note: `The slowest of ${TRIES}: ${seconds.map((value) => value.toFixed(1)).join(', ')}. ${first?.found} open mats found, at ${KEY_MS} ms a key.`,
+      },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Asked {
+  readonly actions: readonly string[];
+  readonly seconds: number;
+  readonly found: number;
+}
+
+/** One visit, with nothing stored. What the page then shows is held against the data. */
+async function ask(browser: Browser, address: string): Promise<Asked> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.goto(address);
+    const near = page.getByRole('searchbox', { name: 'Open mats near' });
+    const noGi = page.getByRole('link', { name: /^No-gi \d+ on Saturday$/ });
+    const begun = performance.now();
+    await near.click();
+    await page.keyboard.type('78704', { delay: KEY_MS });
+    await page.keyboard.press('Enter');
+    await noGi.click();
+    const shown = page.getByRole('region', { name: /Saturday|Today|Tomorrow/ }).getByRole('listitem');
+    await page.waitForURL((url) => url.searchParams.get('attire') === 'no-gi');
+    await page.locator('a[aria-current="true"]', { hasText: 'No-gi' }).waitFor();
+    await shown.first().waitFor();
+    const seconds = (performance.now() - begun) / 1000;
+    const found = await checked(page, await shown.allInnerTexts());
+    return { actions: ['a click into the field', 'the ZIP code', 'Enter', 'a click on Saturday’s no-gi'], seconds, found };
+  } finally {
+    await context.close();
+  }
+}
+
+/** How many were found. @throws where the rows are not those that the data hold, in order and with their fees */
+async function checked(page: Page, rows: readonly string[]): Promise<number> {
+  const path = apiPaths.openMats('attire=no-gi&day=sat&near=78704&radius=25');
+  const { sessions } = (await (await page.request.get(new URL(path, page.url()).href)).json()) as OpenMatsAnswer;
+  const asked = sessions.filter(isAsked);
+  if (asked.length === 0 || asked.length !== sessions.length) throw new Error('The data hold no such open mats, or others with them.');
+  const unseen = asked.filter((session) => !rows.some((row) => says(row, session)));
+  if (unseen.length > 0 || rows.length !== asked.length) {
+    throw new Error(`The page shows ${rows.length} of ${asked.length} open mats, without ${unseen.map(({ name }) => name).join(', ')}.`);
+  }
+  return rows.length;
+}
+
+const isAsked = ({ session, miles = 0 }: OpenMatSession): boolean =>
+  session.program === 'open-mat' && session.day === 'sat' && (session.attire === 'no-gi' || session.attire === 'both') && miles <= 25;
+
+/** Whether a row tells the open mat with its time and what it costs a visitor. */
+function says(row: string, { name, session, fee }: OpenMatSession): boolean {
+  const price = fee === undefined ? 'fee not listed' : fee === 0 ? 'Free' : `$${fee}`;
+  return [name, clockLabel(session.start), price].every((part) => row.includes(part));
+}
