@@ -105,6 +105,9 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
           ) : (
             <p className="muted">Listed with each gym.</p>
           )}
+          <p className={`no-print ${styles.note}`}>
+            <Link to={paths.openMats(data.stateSlug, data.citySlug)}>Open mats in {data.name} by day, gi or no-gi and fee</Link>
+          </p>
           <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
         </aside>
       </div>

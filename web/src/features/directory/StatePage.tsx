@@ -45,7 +45,7 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
         <b>{countOf(data.gyms, 'gym')}</b> in <b>{countOf(cities.length, 'city', 'cities')}</b>
         {data.openMats > 0 && (
           <>
-            , <b>{countOf(data.openMats, 'open mat')}</b> a week
+            , <Link to={paths.openMats(data.slug)}>{countOf(data.openMats, 'open mat')}</Link> a week
           </>
         )}
       </p>
