@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Measured } from './record';
-import { type MapSite, serveMap } from './support/map-site';
+import { serveMap } from './support/map-site';
+import type { PageSite } from './support/page-site';
 import { say } from './support/say';
 import { openBrowser } from './support/visitor';
 
@@ -47,7 +48,7 @@ export async function measureMap(ids: readonly string[]): Promise<Record<string,
 }
 
 /** The worse of the two views, with both and the empty page in its note. */
-async function panning(browser: Browser, site: MapSite, gyms: number, device: Device): Promise<Measured> {
+async function panning(browser: Browser, site: PageSite, gyms: number, device: Device): Promise<Measured> {
   const empty = await framesOf(browser, `${site.url}/?empty`, device);
   const country = await framesOf(browser, `${site.url}/?gyms=${gyms}`, device);
   const city = await framesOf(browser, `${site.url}/?gyms=${gyms}&area=${VIEWS.city}`, device);

@@ -12,6 +12,7 @@ import { measureRendering } from './rendering';
 import { measureSaturday } from './saturday';
 import { measureSearch } from './search';
 import { measureStack } from './stack';
+import { measureTyping } from './typing';
 import type { Measured } from './record';
 import { measureUpkeep } from './upkeep';
 import { servedAsChild, type Tasks } from './support/child';
@@ -28,6 +29,7 @@ const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<st
   map: measureMap,
   finder: measureFinder,
   search: measureSearch,
+  typing: measureTyping,
   rendering: measureRendering,
   browser: measureBrowser,
   saturday: measureSaturday,
