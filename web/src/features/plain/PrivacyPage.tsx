@@ -27,6 +27,7 @@ export function PrivacyPage() {
       <ul>
         <li>The colors you chose, and whether you closed the note about sample data: until you clear them.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
+        <li>The gyms you chose to compare: until you close the tab.</li>
         <li>Pages you have visited, so that they open without a network: until newer ones take their place.</li>
         <li>While you are signed in: your session, and a mark that there is one. Logging out removes both.</li>
       </ul>
