@@ -52,24 +52,32 @@ export function lookIn(table: Table, typed: readonly string[], near?: Point, kin
   if (from === to) return [];
   const matching = typed.slice(0, MOST_WORDS).map((word, at, all) => matchingOf(table, word, at === all.length - 1));
   const tells = matching.some((word) => !word.optional);
-  const words = matching.map((word) => ({ ...word, required: !tells || !word.optional, found: new Found(table, word, from, to, !tells || !word.optional) }));
+  const words = matching.map((word): Word => {
+    const required = !tells || !word.optional;
+    return { ...word, required, found: foundOf(table, word, from, to, required) };
+  });
   const required = words.filter((word) => word.required);
   // Whoever types "academy" looks for a gym.
   const isForGyms = tells && required.length < words.length;
   const best = { full: new Best(), lacking: new Best() };
-  const seen = new Uint8Array(to);
+  // Each word has an entry once.
+  const seen = required.length > 1 ? new Uint8Array(to) : undefined;
+  const [start = ''] = typed;
   for (const { found } of required) {
     for (const entry of found.entries) {
-      if (entry < from || seen[entry] === 1) continue;
-      seen[entry] = 1;
+      if (entry < from || seen?.[entry] === 1) continue;
+      if (seen) seen[entry] = 1;
       const kind = table.kinds[entry] ?? 0;
       // A state that is only named here is listed by the first table.
       if (kind === 0 && table.gyms[entry] === 0) continue;
       const match = matchOf(table, entry, words);
       if (match.missing > 1 || (match.missing === 1 && required.length < 2)) continue;
-      const begins = (table.names[entry] ?? '').toLowerCase().startsWith(typed[0] ?? '') ? FIRST_WORD_BONUS : 0;
-      const score = match.score + begins + (isForGyms ? 0 : KIND_BONUS[KINDS[kind] ?? 'gym']) + bonusOf(table, entry, near);
-      (match.missing === 0 ? best.full : best.lacking).offer(kind, score, () => ({ table, entry, score, ...flagsOf(match) }));
+      const kept = match.missing === 0 ? best.full : best.lacking;
+      const least = match.score + (isForGyms ? 0 : KIND_BONUS[KINDS[kind] ?? 'gym']) + bonusOf(table, entry, near);
+      // Nearly all end here: a name is only looked at where that may make the difference.
+      if (!kept.takes(kind, least + FIRST_WORD_BONUS)) continue;
+      const score = least + ((table.names[entry] ?? '').toLowerCase().startsWith(start) ? FIRST_WORD_BONUS : 0);
+      if (kept.takes(kind, score)) kept.add(kind, { table, entry, score, ...flagsOf(match) });
     }
   }
   return best.full.isEmpty ? best.lacking.hits : best.full.hits;
@@ -98,6 +106,25 @@ class Found {
       }
     });
   }
+}
+
+/** Kept for a while: the same words are looked for again with each key press, and as parts of questions and names. */
+const keptFound = new WeakMap<Table, Map<Matching, Map<string, Found>>>();
+/** Each holds a number an entry. */
+const MOST_FOUND = 24;
+
+function foundOf(table: Table, word: Matching, from: number, to: number, isRequired: boolean): Found {
+  const known = keptFound.get(table) ?? new Map<Matching, Map<string, Found>>();
+  keptFound.set(table, known);
+  if (known.size > MOST_FOUND) known.clear();
+  const ofWord = known.get(word) ?? new Map<string, Found>();
+  known.set(word, ofWord);
+  const key = `${from} ${to} ${isRequired}`;
+  const before = ofWord.get(key);
+  if (before) return before;
+  const made = new Found(table, word, from, to, isRequired);
+  ofWord.set(key, made);
+  return made;
 }
 
 interface Word extends Matching {
@@ -138,9 +165,10 @@ function matchOf(table: Table, entry: number, words: readonly Word[]): Match {
 }
 
 function bonusOf(table: Table, entry: number, near: Point | undefined): number {
+  const gyms = table.gyms[entry] ?? 0;
   const spot = near && spotOf(table, entry);
   return (
-    GYMS_BONUS * Math.log2(1 + (table.gyms[entry] ?? 0)) +
+    (gyms === 0 ? 0 : GYMS_BONUS * Math.log2(1 + gyms)) +
     (near && spot ? NEAR_BONUS * Math.max(0, 1 - milesBetween(near, spot) / NEAR_MILES) : 0) -
     (table.closed.has(entry) ? CLOSED_MALUS : 0)
   );
@@ -164,13 +192,16 @@ export function ancestor(table: Table, entry: number, kind: EntryKind): number |
 class Best {
   private readonly byKind: Hit[][] = KINDS.map(() => []);
 
-  /** Makes the hit only if it is kept: nearly all are not. */
-  offer(kind: number, score: number, hit: () => Hit): void {
+  takes(kind: number, score: number): boolean {
     const kept = this.byKind[kind];
-    if (!kept || (kept.length === KEPT_A_KIND && score <= (kept[KEPT_A_KIND - 1]?.score ?? 0))) return;
+    return kept !== undefined && (kept.length < KEPT_A_KIND || score > (kept[KEPT_A_KIND - 1]?.score ?? 0));
+  }
+  add(kind: number, hit: Hit): void {
+    const kept = this.byKind[kind];
+    if (!kept) return;
     let at = kept.length;
-    while (at > 0 && score > (kept[at - 1]?.score ?? 0)) at--;
-    kept.splice(at, 0, hit());
+    while (at > 0 && hit.score > (kept[at - 1]?.score ?? 0)) at--;
+    kept.splice(at, 0, hit);
     if (kept.length > KEPT_A_KIND) kept.pop();
   }
   get isEmpty(): boolean {
