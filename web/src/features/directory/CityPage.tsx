@@ -62,7 +62,12 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       <h1>
         BJJ gyms in {data.name}, {data.stateCode}
       </h1>
-      <Summary gyms={published} closed={closed} openMats={data.summary.openMats} openNow={now && !data.all ? openNow(open, now) : undefined} />
+      <Summary
+        gyms={published}
+        closed={closed}
+        openMats={data.summary.openMats}
+        openNow={data.choices?.counts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+      />
       <QuickChoices at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>
         <section aria-label="Gyms">
@@ -94,7 +99,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
           </div>
         </section>
         <aside aria-labelledby="open-mats" className={styles.aside}>
-          <CityMap at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} cards={cards} name={data.name} />
+          <CityMap city={{ stateSlug: data.stateSlug, stateCode: data.stateCode, citySlug: data.citySlug, cityName: data.name }} cards={cards} now={now} />
           <h2 id="open-mats">Open mats this week</h2>
           {data.all ? (
             <p>
