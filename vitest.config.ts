@@ -1,10 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** No test is about time: this only ends one that hangs, also on a machine with other work. */
+const PATIENCE_MS = 60_000;
+
 /** One project a kind of test; `npm test` runs them in turn. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: PATIENCE_MS,
+        },
+      },
       // Emulator suites share one Firestore: a file at a time.
       {
         test: {
@@ -19,7 +29,13 @@ export default defineConfig({
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['tests/support/web-setup.ts'] },
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/web-setup.ts'],
+          testTimeout: PATIENCE_MS,
+        },
       },
     ],
   },

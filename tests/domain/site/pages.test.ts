@@ -6,7 +6,8 @@ import { pageAnswer } from '../../../functions/src/site/answers';
 const documents = new Map<string, unknown>();
 const source: RenderSource = {
   document: vi.fn(async (path: string) => documents.get(path)),
-  answer: async () => ({}),
+  // What can be asked of the gyms of a place: nothing.
+  answer: async () => ({ total: 0, counts: {}, affiliations: {} }),
   ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
 };
 const open = (path: string) => pageAnswer(new URL(path, 'http://site'), source);

@@ -20,8 +20,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   if (!first) return null;
   const rows = rowsOf(gyms, { first, now }).filter(({ differs }) => differs || !onlyDifferences);
   return (
-    // Scrolled by the keyboard too: it may be wider than the window.
-    <section className={styles.scroll} aria-label="Gyms side by side" tabIndex={0}>
+    <section className={styles.scroll} aria-label="Gyms side by side">
       <table className={styles.table}>
         <caption className="visually-hidden">Gyms side by side: a gym in each column</caption>
         <thead>
