@@ -26,6 +26,7 @@ export function PrivacyPage() {
       <h2>In your browser</h2>
       <ul>
         <li>The colors you chose, and whether you closed the note about sample data: until you clear them.</li>
+        <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
         <li>Pages you have visited, so that they open without a network: until newer ones take their place.</li>

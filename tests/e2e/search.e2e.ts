@@ -1,0 +1,109 @@
+import { expect, expectAccessible, takenOver, test } from './support/test';
+
+const box = { name: 'Where do you want to train?' };
+// The first answer of a service that has just started takes a while.
+const slow = { timeout: 20_000 };
+
+test('typing suggests, arrows choose, Enter leads there', async ({ page }) => {
+  await page.goto('/');
+  await takenOver(page);
+  const field = page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox');
+  await field.click();
+  await page.keyboard.type('austin');
+  const combobox = page.getByRole('combobox', { name: 'City, ZIP code or gym' });
+  const line = page.getByRole('option', { name: /^Austin, TX/ });
+  await expect(line).toBeVisible(slow);
+  await expect(combobox).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(combobox).toHaveAttribute('aria-activedescendant', (await line.getAttribute('id')) ?? '');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/bjj/texas/austin');
+});
+
+test('the slash and Ctrl-K open the search from any page, Escape gives the page back', async ({ page }) => {
+  await page.goto('/terms');
+  const field = page.locator('#site-search');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await takenOver(page);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  // A slash within the text is a letter like any other.
+  await page.keyboard.type('gi/');
+  await expect(field).toHaveValue('gi/');
+});
+
+test('“saint louis” and a typo find the city, and the panel closes behind', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.keyboard.type('saint luois');
+  await expect(page.getByRole('option', { name: /^St\. Louis, MO/ })).toBeVisible(slow);
+  await page.locator('#site-search').fill('saint louis mo');
+  await expect(page.getByRole('option', { name: /^St\. Louis, MO/ })).toBeVisible(slow);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/bjj/missouri/st-louis');
+  await expect(page.locator('#site-search')).toBeHidden();
+});
+
+test('a question leads to its answer, whether a line was chosen or not', async ({ page }) => {
+  await page.goto('/about');
+  await takenOver(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('no-gi open mat saturday 78704');
+  await expect(page.getByRole('option', { name: /^Open mats on Saturday near 78704, no-gi/ })).toBeVisible(slow);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/open-mats?attire=no-gi&day=sat&near=78704');
+});
+
+test('on the narrowest phone the panel, its list and its answer to nonsense fit', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/bjj');
+  await takenOver(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('option', { name: /Near me/ })).toBeVisible(slow);
+  await expectAccessible(page);
+  await page.getByRole('combobox', box).fill('xyzzyqq');
+  await expect(page.getByText('Nothing is found for “xyzzyqq”').first()).toBeVisible(slow);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('without the network the box says so and still sends its form', async ({ page, problems }) => {
+  problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
+  await page.route('**/api/search/**', (route) => route.abort());
+  await page.goto('/about');
+  await takenOver(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('austin tx');
+  await expect(page.getByText('Suggestions could not be loaded').first()).toBeVisible(slow);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bjj\?q=austin(?:%20|\+)tx$/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search of the page and the one of the frame are forms, and a ZIP code leads to its gyms', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox').fill('78704');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/bjj?near=78704');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('textbox', box).fill('austin tx');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/bjj/texas/austin');
+  });
+
+  test('the menu of a phone opens', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/about');
+    await expect(page.getByRole('link', { name: 'Sponsorships' }).first()).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Open Mats' }).click();
+    await expect(page).toHaveURL('/open-mats');
+  });
+});
