@@ -138,5 +138,5 @@ test('“Near me” says when the browser refuses, and where it is known searche
   await waitFor(() => expect(path()).toBe('/bjj?near=30.27%2C-97.74'));
   expect(localStorage.getItem('halfmat:searches')).toBeNull();
   await user.type(await box(), 'gateway');
-  expect(await screen.findByRole('option', { name: /Gateway Jiu-Jitsu.*St\. Louis, MO · 719 miles/ })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: /Gateway Jiu-Jitsu.*St\. Louis, MO · 7[12]\d miles/ })).toBeTruthy();
 });
