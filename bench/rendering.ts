@@ -1,8 +1,8 @@
 import { sitePaths } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
+import { readDocument } from '../functions/src/platform/firestore';
 import { compressed } from '../functions/src/platform/http';
 import { loadRenderer } from '../functions/src/site/renderer';
-import { readPublicDocument } from '../functions/src/site/store-documents';
 import type { Measured } from './record';
 import { SharedCache } from './support/cache';
 import { clear, connect } from './support/firestore';
@@ -53,7 +53,7 @@ async function rendering(city: string): Promise<Measured> {
   const site = await serveSite();
   const { renderer, assets } = await loadRenderer();
   renderer.provideSource({
-    document: kept(readPublicDocument),
+    document: kept(readDocument),
     answer: kept(async (path: string) => (await fetch(site.address + path)).json()),
     ensureStats: () => Promise.reject(new Error('A city page shows no statistics.')),
   });

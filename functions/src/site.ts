@@ -2,11 +2,11 @@ import { answer as downloaded } from './downloads/answers';
 import { answer as foundGyms } from './finder/answers';
 import { answer as manifest } from './manifest/answers';
 import { type Answer, type Answerer, textAnswer } from './platform/answer';
+import { readDocument } from './platform/firestore';
 import { serveSite } from './platform/http';
 import { answer as searched } from './search/answers';
 import { answer as pictures } from './pictures/answers';
 import { pageAnswer } from './site/answers';
-import { readPublicDocument } from './site/store-documents';
 import { answer as sitemap } from './sitemap/answers';
 import { storedOrFallback } from './stats/store';
 
@@ -24,7 +24,7 @@ async function answerOf(url: URL): Promise<Answer> {
 
 /** Pages rendered here read the documents that a browser would read, and ask the same answers without a way round the net. */
 const source = {
-  document: readPublicDocument,
+  document: readDocument,
   answer: async (path: string): Promise<unknown> => {
     const { status, body } = await answerOf(new URL(path, 'http://site'));
     if (status !== 200) throw new Error(`${path} answered with ${status}.`);

@@ -1,7 +1,7 @@
-import type { GymPage } from '../contract';
+import { documentPaths, type GymPage, type PageDocument } from '../contract';
 import { type Answer, type Answerer, cacheControl, textAnswer } from '../platform/answer';
+import { readDocument } from '../platform/firestore';
 import { contactCardOf } from './contact-card';
-import { readPage } from './store';
 import { timetableOf } from './timetable';
 
 const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
@@ -10,7 +10,7 @@ const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ic
 export const answer: Answerer = async (url, now): Promise<Answer | undefined> => {
   const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
   if (!file) return undefined;
-  const page = await readPage({ stateSlug, citySlug, slug });
+  const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return movedTo(`${page.to}/${file}${url.search}`);
   // A gym that has closed for good has no classes and takes no calls.
   if (page?.kind !== 'gym' || page.gym.status !== 'published') return textAnswer(404, 'There is no open gym at this address.');

@@ -17,6 +17,9 @@ export function firestore(): Firestore {
   return database;
 }
 
+/** The data of one document, undefined where there is none: one read. The backend alone writes them, from the contract's types. */
+export const readDocument = async <T>(path: string): Promise<T | undefined> => (await firestore().doc(path).get()).data() as T | undefined;
+
 /** gRPC status codes that the product acts on. */
 const ABORTED = 10;
 const ALREADY_EXISTS = 6;
