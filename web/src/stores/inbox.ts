@@ -1,7 +1,7 @@
 import { COLLECTIONS, type ContactMessage, type Suggestion } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { readList, type Stored } from '../lib/watch';
+import { type ListQuery, readList, type Stored } from '../lib/watch';
 
 export type InboxEntry = ({ readonly kind: 'message' } & Stored<ContactMessage>) | ({ readonly kind: 'suggestion' } & Stored<Suggestion>);
 export type InboxPart = 'open' | 'done';
@@ -70,29 +70,14 @@ export async function readOn(): Promise<void> {
 
 async function pageOf(source: Source): Promise<Source> {
   const after = lastOf(source);
-  const page = await (source.kind === 'message' ? readMessages(source.state, after) : readSuggestions(source.state, after));
+  const older: ListQuery = { equal: { status: source.state }, order: ['createdAt', 'desc'], limit: PAGE, ...(after && { after }) };
+  const page: InboxEntry[] =
+    source.kind === 'message'
+      ? (await readList<ContactMessage>(COLLECTIONS.contactMessages, older)).map((message) => ({ ...message, kind: 'message' }))
+      : (await readList<Suggestion>(COLLECTIONS.suggestions, older)).map((suggestion) => ({ ...suggestion, kind: 'suggestion' }));
   return { ...source, read: [...source.read, ...page], more: page.length === PAGE };
 }
 const lastOf = ({ read }: Source): string | undefined => read.at(-1)?.createdAt;
-
-async function readMessages(status: string, after: string | undefined): Promise<InboxEntry[]> {
-  const page = await readList<ContactMessage>(COLLECTIONS.contactMessages, {
-    equal: { status },
-    order: ['createdAt', 'desc'],
-    limit: PAGE,
-    ...(after && { after }),
-  });
-  return page.map((message) => ({ ...message, kind: 'message' }));
-}
-async function readSuggestions(status: string, after: string | undefined): Promise<InboxEntry[]> {
-  const page = await readList<Suggestion>(COLLECTIONS.suggestions, {
-    equal: { status },
-    order: ['createdAt', 'desc'],
-    limit: PAGE,
-    ...(after && { after }),
-  });
-  return page.map((suggestion) => ({ ...suggestion, kind: 'suggestion' }));
-}
 
 /** What is older than this may have entries between it that have not been read. Undefined: nothing has been read, or everything. */
 const horizonOf = (all: readonly Source[]): string | undefined =>
