@@ -11,18 +11,16 @@ import { LocalStack } from './support/local-stack';
 import { say } from './support/say';
 import { openBrowser } from './support/visitor';
 
-/** A block of ports that the defaults leave alone, another for each run. */
-const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
 const BY_LIGHTHOUSE = ['lh-score', 'lh-lowest', 'lh-other', 'lcp-text', 'lcp-photo', 'lcp-limit', 'tbt', 'cls'];
 
 /** What a visitor's browser makes of the product as `npm start` runs it. */
 export async function measureBrowser(ids: readonly string[]): Promise<Record<string, Measured>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-browser-'));
   say('starting, with the sample');
-  const stack = LocalStack.start(PORTS_FROM, folder, ['--demo']);
+  const stack = LocalStack.start(folder, ['--demo']);
   try {
     await stack.announced();
-    const pages = await browsedPages(stack, folder, PORTS_FROM);
+    const pages = await browsedPages(stack, folder);
     const asked = (...some: string[]) => some.some((id) => ids.includes(id));
     const measured: Record<string, Measured> = {};
     if (asked(...BY_LIGHTHOUSE)) Object.assign(measured, await lighthouseOf(stack.address, pages));

@@ -15,8 +15,6 @@ const README = at('bench/README.md');
 // As deep as the functions' own bundle: the place data is found from there.
 const PROGRAM = at('functions/lib/scripts/bench.js');
 
-const FAMILIES_WITH_BROWSER = new Set(['stack', 'map', 'browser', 'typing', 'saturday']);
-
 /** Measures the figures named, or all, and writes their records and the table anew after each family. */
 export async function main(ids) {
   const { FAMILIES, FIGURES } = await importTypeScript('bench/catalogue.ts');
@@ -42,7 +40,7 @@ async function measure(family, needs, figures) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'halfmat-bench-'));
   const result = path.join(folder, 'result.json');
   const port = await freePort();
-  const browser = FAMILIES_WITH_BROWSER.has(family) ? await requireChromium() : undefined;
+  const browser = needs === 'browser' ? await requireChromium() : undefined;
   const local = needs === 'firestore' ? await startFirestore(port) : undefined;
   try {
     const env = { ...process.env, HALFMAT_ROOT: at(), ...(browser && { CHROMIUM: browser }), ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) };

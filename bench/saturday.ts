@@ -8,8 +8,6 @@ import { LocalStack } from './support/local-stack';
 import { say } from './support/say';
 import { openBrowser } from './support/visitor';
 
-/** A block of ports that the defaults leave alone, another for each run. */
-const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
 const TRIES = 5;
 /** Someone who types five keys a second. */
 const KEY_MS = 200;
@@ -20,7 +18,7 @@ const PATIENCE_MS = 30_000;
 export async function measureSaturday(): Promise<Record<string, Measured>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-saturday-'));
   say('starting, with the sample');
-  const stack = LocalStack.start(PORTS_FROM, folder);
+  const stack = LocalStack.start(folder);
   try {
     await stack.announced();
     return await askedFrom(stack.address);

@@ -9,8 +9,6 @@ import { LocalStack } from './support/local-stack';
 import { say } from './support/say';
 import { firstVisit, openBrowser, type Visit, visit } from './support/visitor';
 
-/** A block of ports that the defaults leave alone, another for each run. */
-const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
 /** After this long without work the stack counts as idle. */
 const IDLE_MS = 30_000;
 const GIB = 1024 ** 3;
@@ -21,7 +19,7 @@ export async function measureStack(ids: readonly string[]): Promise<Record<strin
   let stack: LocalStack | undefined;
   try {
     say('first start, with the sample');
-    stack = LocalStack.start(PORTS_FROM, folder);
+    stack = LocalStack.start(folder);
     await stack.announced();
     await pause(IDLE_MS);
     const resident = stack.residentBytes();
@@ -30,7 +28,7 @@ export async function measureStack(ids: readonly string[]): Promise<Record<strin
 
     say('second start');
     const begun = performance.now();
-    stack = LocalStack.start(PORTS_FROM, folder);
+    stack = LocalStack.start(folder);
     await stack.answers();
     const seconds = (performance.now() - begun) / 1000;
     await stack.announced();
@@ -48,7 +46,7 @@ export async function measureStack(ids: readonly string[]): Promise<Record<strin
 
 /** What pages cost a first-time visitor, and the homepage one who returns. */
 async function measureReads(stack: LocalStack, folder: string): Promise<Record<string, Measured>> {
-  const { state, city, gym } = await cityOf200(stack, folder, PORTS_FROM);
+  const { state, city, gym } = await cityOf200(stack, folder);
   const at = (place: string) => `${stack.address}${place}`;
   const browser = await openBrowser();
   try {

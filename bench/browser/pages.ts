@@ -7,8 +7,8 @@ import { givePhoto } from '../support/photo';
 export type BrowsedPages = Readonly<Record<'home' | 'states' | 'state' | 'city' | 'gym' | 'photos', string>>;
 
 /** Fills a stack that runs with the sample: a city of 200 gyms, and a photo for one of them. */
-export async function browsedPages(stack: LocalStack, folder: string, portsFrom: number): Promise<BrowsedPages> {
-  const { state, city, gym } = await cityOf200(stack, folder, portsFrom);
+export async function browsedPages(stack: LocalStack, folder: string): Promise<BrowsedPages> {
+  const { state, city, gym } = await cityOf200(stack, folder);
   const [stateSlug, citySlug] = [state.slug, city.citySlug];
   const pictured = Object.values(city.gyms ?? {}).find(({ id, status }) => id !== gym.id && status === 'published') ?? gym;
   const photos = sitePaths.gym({ stateSlug, citySlug, slug: pictured.slug });

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { compressed } from '../../functions/src/platform/http';
+import { listen, type Listening } from '../support/listen';
 
 /** A site's pages as they are, without any script: the limit of what a first paint can be. Files are passed on. */
-export async function withoutScripts(origin: string): Promise<{ readonly address: string; end(): Promise<void> }> {
-  const server = createServer(async ({ url = '/', headers }, response) => {
+export async function withoutScripts(origin: string): Promise<Listening> {
+  return listen(async ({ url = '/', headers }, response) => {
     const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' }, redirect: 'manual' });
     const type = answer.headers.get('content-type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
@@ -17,12 +16,4 @@ export async function withoutScripts(origin: string): Promise<{ readonly address
     });
     response.end(packed.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    end: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

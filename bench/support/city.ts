@@ -17,14 +17,14 @@ export interface CityOf200 {
 const GYMS_IN_CITY = 200;
 
 /** Imports 200 gyms of one city with the command line, and waits until the city's document has them. */
-export async function cityOf200(stack: LocalStack, folder: string, portsFrom: number): Promise<CityOf200> {
+export async function cityOf200(stack: LocalStack, folder: string): Promise<CityOf200> {
   const options = { gyms: GYMS_IN_CITY, cities: 1, seed: 200 };
   const [first] = generateSample(options);
   const state = stateByCode(first?.state ?? '');
   if (!first || !state) throw new Error('The generator made no gym.');
   const file = path.join(folder, '..', `${path.basename(folder)}-city.json`);
   await writeSample(file, options);
-  await promisify(execFile)('npm', ['run', 'import', '--', file, '--ports-from', String(portsFrom)]);
+  await promisify(execFile)('npm', ['run', 'import', '--', file, '--ports-from', String(stack.portsFrom)]);
   await rm(file);
   for (;;) {
     const city = await readDocument<CityDocument>(stack.connection, documentPaths.city(state.slug, slugOf(first.city)));

@@ -9,6 +9,8 @@ import { say } from './say';
 /** The longest a first start may take: building, loading the sample, upkeep. */
 const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 50;
+/** A block of ports that the defaults leave alone, another for each run. */
+const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
 /** Its place among the ports of a stack (scripts/stack/config.mjs). */
 const STORAGE = 4;
 
@@ -16,33 +18,35 @@ const STORAGE = 4;
 export class LocalStack {
   private constructor(
     private readonly child: ChildProcess,
-    private readonly portsFrom: number,
     private readonly said: string[],
   ) {}
 
   /** `options`: more of what `npm start` takes, such as `--demo`. */
-  static start(portsFrom: number, folder: string, options: readonly string[] = []): LocalStack {
-    const child = spawn('npm', ['start', '--', '--ports-from', String(portsFrom), '--keep-in', folder, ...options], {
+  static start(folder: string, options: readonly string[] = []): LocalStack {
+    const child = spawn('npm', ['start', '--', '--ports-from', String(PORTS_FROM), '--keep-in', folder, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     const said: string[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes.toString()));
-    return new LocalStack(child, portsFrom, said);
+    return new LocalStack(child, said);
   }
 
+  /** What scripts take to reach it. */
+  readonly portsFrom = PORTS_FROM;
+
   get address(): string {
-    return `http://127.0.0.1:${this.portsFrom}`;
+    return `http://127.0.0.1:${PORTS_FROM}`;
   }
 
   /** Base address of the local Storage. */
   get storage(): string {
-    return `http://127.0.0.1:${this.portsFrom + STORAGE}`;
+    return `http://127.0.0.1:${PORTS_FROM + STORAGE}`;
   }
 
   /** Reads past the rules, as the emulator's owner. */
   get connection(): Connection {
-    return localConnection(localPorts(this.portsFrom));
+    return localConnection(localPorts(PORTS_FROM));
   }
 
   /** Until the start says that all is there. */

@@ -1,9 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { listen } from './listen';
 
 const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
@@ -22,7 +21,7 @@ export type Data = (url: URL) => Promise<string | undefined>;
 export async function servePage(page: string, data: Data = () => Promise.resolve(undefined)): Promise<PageSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `halfmat-${page}-`));
   await buildPage(page, folder);
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const given = await data(url);
     if (given !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given);
@@ -31,13 +30,11 @@ export async function servePage(page: string, data: Data = () => Promise.resolve
     response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.address,
     folder,
     end: async () => {
-      server.closeAllConnections();
-      server.close();
+      await server.end();
       await rm(folder, { recursive: true });
     },
   };

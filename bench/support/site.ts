@@ -1,35 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { site } from '../../functions/src/site';
+import { listen, type Listening } from './listen';
 
 const DIST = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'web/dist');
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
-export interface ServedSite {
-  readonly address: string;
-  end(): Promise<void>;
-}
-
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** The site as Hosting puts it together, in this process: files of the web build, and the function for all else. No cache before it. */
-export async function serveSite(): Promise<ServedSite> {
+export async function serveSite(): Promise<Listening> {
   // By a name that the bundler does not follow: it comes with the functions' SDK, which expects its requests.
   const framework = 'express';
   const { default: express } = (await import(framework)) as { default: () => { use(handler: Handler): void } & Handler };
   const app = express();
   app.use((request, response) => (sendFile(request, response) ? undefined : (site as unknown as Handler)(request, response)));
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    end: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return listen(app);
 }
 
 const files = new Map<string, Buffer>();
