@@ -53,7 +53,7 @@ function queriesIn(source: ts.SourceFile, checker: ts.TypeChecker): CodeQuery[] 
       const method = methodOf(node);
       const goesOn = ts.isPropertyAccessExpression(node.parent) && ['where', 'orderBy'].includes(node.parent.name.text);
       if ((method === 'where' || method === 'orderBy') && !goesOn) found.push({ at: at(node), ...resolve(node, checker, 0) });
-      if (ts.isIdentifier(node.expression) && WEB_READERS.includes(node.expression.text)) found.push({ at: at(node), ...webQuery(node) });
+      if (ts.isIdentifier(node.expression) && WEB_READERS.includes(node.expression.text)) found.push({ at: at(node), ...webQuery(node, checker) });
     }
     ts.forEachChild(node, visit);
   };
@@ -95,20 +95,27 @@ function collectionIn(path: ts.Node | undefined): string | undefined {
   return named ? COLLECTIONS[named as keyof typeof COLLECTIONS] : undefined;
 }
 
-function webQuery(call: ts.CallExpression): Draft {
+function webQuery(call: ts.CallExpression, checker: ts.TypeChecker): Draft {
   const [path, options] = call.arguments;
-  const property = (name: string) =>
-    options && ts.isObjectLiteralExpression(options)
-      ? options.properties.filter(ts.isPropertyAssignment).find((entry) => entry.name.getText() === name)?.initializer
-      : undefined;
+  const written = objectOf(options, checker);
+  const property = (name: string) => written?.properties.filter(ts.isPropertyAssignment).find((entry) => entry.name.getText() === name)?.initializer;
   const equal = property('equal');
   const order = property('order');
   const fields = equal && ts.isObjectLiteralExpression(equal) ? equal.properties.map((entry) => entry.name?.getText() ?? '?') : [];
   const [field, direction] = order && ts.isArrayLiteralExpression(order) ? order.elements : [];
+  // A query that nothing here can read must not pass for one without conditions.
+  const unread = options && !written ? [{ field: '?', operator: '?' }] : [];
   return {
     collection: collectionIn(path),
     everywhere: false,
-    filters: fields.map((name) => ({ field: name, operator: '==' })),
+    filters: [...fields.map((name) => ({ field: name, operator: '==' })), ...unread],
     order: field ? [{ field: textOf(field), direction: textOf(direction) }] : [],
   };
+}
+
+/** The object literal that an argument is, or that the constant was given which it names. */
+function objectOf(node: ts.Node | undefined, checker: ts.TypeChecker): ts.ObjectLiteralExpression | undefined {
+  if (node && ts.isObjectLiteralExpression(node)) return node;
+  const declared = node && ts.isIdentifier(node) ? declarationOf(node, checker) : undefined;
+  return declared && ts.isVariableDeclaration(declared) ? objectOf(declared.initializer, checker) : undefined;
 }
