@@ -14,7 +14,7 @@ import { documentsOf, readDigests, type StoredDigests } from './store-digests';
 import { inTransaction, partReference, stamped } from './store-kept';
 import { refreshNation } from './store-nation';
 import { repairPages } from './store-pages';
-import { refreshState } from './store-state';
+import { refreshState, stateReference } from './store-state';
 
 /** A rebuild under way: what it found stored, and what has to be put in order. */
 interface Rebuild {
@@ -66,7 +66,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     checkPages,
   };
   for await (const [cityKey, gyms] of gymsByCity()) {
-    settleCity(rebuild, cityKey, gyms);
+    await settleCity(rebuild, cityKey, gyms);
     settlePages(rebuild, gyms);
     if (rebuild.pending >= PENDING_LIMIT) {
       await writer.flush();
@@ -76,7 +76,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   await writer.close();
   findStrays(rebuild);
   await each(rebuild.cities, (cityKey) => refreshCity({ cityKey }, ANEW));
-  findStates(rebuild);
+  await settleStates(rebuild);
   await each(rebuild.states, (stateSlug) => refreshState({ stateSlug }, ANEW));
   await each(rebuild.gyms, repairPages);
   await dropParts(rebuild);
@@ -114,7 +114,7 @@ async function* gymsByCity(): AsyncGenerator<[string, Map<string, Placed>]> {
 }
 
 /** Compares a city with what is stored of it. */
-function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap<string, Placed>): void {
+async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap<string, Placed>): Promise<void> {
   const gyms = new Map([...placed].map(([id, { gym }]) => [id, gym]));
   const cards = [...cardChanges(gyms)].filter((entry): entry is [string, GymCard] => entry[1] !== undefined);
   const shelf = spread(Object.fromEntries(cards), sumOfCards);
@@ -130,10 +130,14 @@ function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap<strin
   const documents: [string, object][] = [[reference.path, city], ...parts];
   const same = documents.filter(([path, content]) => claim(rebuild.stored.lists, path) === digestOf(content)).length === documents.length;
   if (same) return;
-  rebuild.states.add(city.stateSlug);
-  // A city in parts is written as a whole, hence in a transaction.
-  if (!isNew || parts.length > 0) rebuild.cities.add(cityKey);
-  else create(rebuild, reference, stamped(city, rebuild.asOf), () => rebuild.cities.add(cityKey));
+  const refresh = () => {
+    rebuild.cities.add(cityKey);
+    // It may come to show something else than what was streamed.
+    rebuild.states.add(city.stateSlug);
+  };
+  if (!isNew) refresh();
+  else if (parts.length > 0) await createWhole(reference, stamped(city, rebuild.asOf), parts, refresh);
+  else create(rebuild, reference, stamped(city, rebuild.asOf), refresh);
 }
 
 /** Compares the pages of a city's gyms with what is stored of them. */
@@ -161,6 +165,20 @@ function create(rebuild: Rebuild, reference: DocumentReference, content: Documen
   rebuild.writer.create(reference, content).catch(otherwise);
 }
 
+/** The same of documents that belong together: all of them or none, so that nobody reads a list without its parts. */
+function createWhole(
+  reference: DocumentReference,
+  content: DocumentData,
+  others: readonly [path: string, content: DocumentData][],
+  otherwise: () => void,
+): Promise<void> {
+  return inTransaction(reference.path, async (transaction) => {
+    if ((await transaction.get(reference)).exists) return otherwise();
+    transaction.set(reference, content);
+    for (const [path, other] of others) transaction.set(firestore().doc(path), other);
+  });
+}
+
 /** The digest stored at `path`, which now has its source. */
 function claim<Digest>(stored: Map<string, Digest>, path: string): Digest | undefined {
   const digest = stored.get(path);
@@ -179,17 +197,22 @@ function findStrays({ stored, cities, states, gyms }: Rebuild): void {
   for (const { gymId } of stored.pages.values()) gyms.add(gymId);
 }
 
-/** States whose document or search document is not what their cities say. */
-function findStates({ stored, summaries, states }: Rebuild): void {
+/** Compares the states with what is stored of them and of their search documents. */
+async function settleStates({ stored, summaries, states, asOf }: Rebuild): Promise<void> {
   for (const [stateSlug, cities] of summaries) {
     const state = stateContent(stateSlug, undefined, cities);
     const shelf = spread(Object.fromEntries([...nameChanges(cities)].filter((entry): entry is [string, CityNames] => entry[1] !== undefined)), sumOfNames);
     const search = searchContent(shelf);
+    const reference = stateReference(stateSlug);
     const path = `${COLLECTIONS.directorySearch}/${stateSlug}`;
     const parts = search?.parts ? [...shelf.loaded].map(([part, names]): [string, object] => [`${path}/${COLLECTIONS.parts}/${part}`, { cities: names }]) : [];
-    const documents: [string, object | undefined][] = [[`${COLLECTIONS.directoryStates}/${stateSlug}`, state], [path, search], ...parts];
-    const differing = documents.filter(([at, content]) => claim(stored.lists, at) !== (content && digestOf(content)));
-    if (differing.length > 0) states.add(stateSlug);
+    const documents: [string, object | undefined][] = [[reference.path, state], [path, search], ...parts];
+    const isNew = !stored.lists.has(reference.path) && !stored.lists.has(path);
+    const same = documents.filter(([at, content]) => claim(stored.lists, at) === (content && digestOf(content))).length === documents.length;
+    if (same || states.has(stateSlug)) continue;
+    const refresh = () => void states.add(stateSlug);
+    if (!isNew || !state) refresh();
+    else await createWhole(reference, stamped(state, asOf), [...(search ? [[path, stamped(search, asOf)] as [string, object]] : []), ...parts], refresh);
   }
   for (const path of stored.lists.keys()) {
     const [collection, id = ''] = path.split('/');
