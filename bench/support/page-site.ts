@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sheetsStay } from '../../web/shaking';
 import { listen } from './listen';
 
 const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
@@ -25,7 +26,8 @@ export async function servePage(page: string, data: Data = () => Promise.resolve
     const url = new URL(request.url ?? '/', 'http://localhost');
     const given = await data(url);
     if (given !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given);
-    const file = path.join(folder, url.pathname === '/' ? 'index.html' : path.normalize(url.pathname));
+    // An address without a file's ending is the page's own.
+    const file = path.join(folder, path.extname(url.pathname) === '' ? 'index.html' : path.normalize(url.pathname));
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
@@ -50,6 +52,7 @@ async function buildPage(page: string, outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
+    plugins: [sheetsStay],
     resolve: { alias: { '@contract/search': `${contract}/search/index.ts`, '@contract': `${contract}/index.ts`, '@web': path.join(ROOT, 'web/src') } },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
