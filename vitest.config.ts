@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { plainNames } from './web/class-names.ts';
 
 /** No test is about time: this only ends one that hangs, also on a machine with other work. */
 const PATIENCE_MS = 60_000;
@@ -29,6 +30,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 30_000, hookTimeout: 30_000 } },
       {
         extends: './web/vite.config.ts',
+        plugins: [plainNames],
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortNames } from './class-names.ts';
+import { routerParts, sheetsStay } from './shaking.ts';
 
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -16,7 +17,7 @@ const PAGE_STYLES = /assets\/public-[^/]*\.css$/;
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
-  plugins: [react()],
+  plugins: [react(), !isSsrBuild && [routerParts, sheetsStay]],
   resolve: {
     // The search engine is no part of the contract's common door: it is fetched with the search box's list.
     alias: {
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
         modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css') && !PAGE_STYLES.test(file)) },
         rolldownOptions: {
+          optimization: { inlineConst: true },
           input: from('./src/main.tsx'),
           treeshake: {
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],

@@ -121,6 +121,9 @@ test('a gym tells search engines its name, address and way there', async ({ page
   await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
+  // They read the page that the server sends, also once the app has taken it over.
+  await page.reload();
+  await takenOver(page);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {
     '@type': string;
     address?: { addressRegion: string };

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCached } from '../../web/src/stores/cache';
 
 // jsdom draws no dialogs: it knows the element, not its methods.
@@ -36,6 +36,11 @@ document.head.insertAdjacentHTML('beforeend', '<style>#navigation { display: blo
 // Nor does it scroll.
 window.scrollTo = () => {};
 
+// Pages are shown whole, as the server renders them.
+beforeAll(async () => {
+  const { allParts } = await import('../../web/src/shell/later');
+  await allParts();
+});
 beforeEach(() => {
   localStorage.clear();
   forgetCached();

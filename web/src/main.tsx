@@ -20,8 +20,9 @@ async function start(): Promise<void> {
   const first = await firstPage();
   // What the server has rendered stands until the first auth state is known (spec 4).
   await session;
+  // As a transition a step would wait for parts of the page that have not been fetched.
   const app = (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App first={first} />
     </BrowserRouter>
   );
@@ -33,8 +34,8 @@ async function start(): Promise<void> {
 async function firstPage() {
   const sent = document.getElementById('sent')?.textContent;
   if (!sent) return undefined;
-  const { route } = matchPage(routes, window.location);
-  return { route, Page: await scriptOf(route), data: (JSON.parse(sent) as Sent).data };
+  const { route, params } = matchPage(routes, window.location);
+  return { route, params, Page: await scriptOf(route), data: (JSON.parse(sent) as Sent).data };
 }
 
 void start();

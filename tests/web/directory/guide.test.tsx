@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { Faq, faqThing } from '@web/features/directory/guide/Faq';
+import { Faq } from '@web/features/directory/guide/Faq';
+import { faqThing } from '@web/features/directory/guide/faqThing';
 import { faqItems } from '@web/features/directory/guide/faqItems';
 import { Guide } from '@web/features/directory/guide/Guide';
 import { TYING_STEPS, WEIGHT_CLASSES } from '@web/features/directory/guide/sportFacts';

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { OpenMatsPage } from '@web/features/directory/openmats/OpenMatsPage';
 import { provideSource } from '@web/lib/source';
 import { loadOpenMats, type OpenMatsData } from '@web/stores/openMats';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { SATURDAY_NOON } from './fixtures';
@@ -198,13 +197,7 @@ describe('nothing found', () => {
   });
 
   test('of a state that does not exist is a missing page', () => {
-    openAt(
-      '/open-mats/texaz',
-      <Routes>
-        <Route path="/open-mats/:stateName" element={<OpenMatsPage />} />
-      </Routes>,
-      { kind: 'not-found' },
-    );
+    openAt('/open-mats/texaz', <OpenMatsPage />, { kind: 'not-found' }, { stateName: 'texaz' });
     expect(screen.getByRole('heading', { level: 1, name: 'There is no state at this address' })).toBeTruthy();
   });
 });

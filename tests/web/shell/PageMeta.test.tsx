@@ -2,12 +2,9 @@ import { SITE } from '@contract';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { jsonForScript } from '../../../web/src/shell/jsonForScript';
-import { gymList, PageMeta } from '../../../web/src/shell/PageMeta';
+import { PageMeta } from '../../../web/src/shell/PageMeta';
+import { graphOf, gymList } from '../../../web/src/shell/structuredData';
 
-const data = () => {
-  const text = document.querySelector('script[type="application/ld+json"]')?.innerHTML;
-  return text ? (JSON.parse(text)['@graph'] as { '@type': string; [key: string]: unknown }[]) : [];
-};
 const CRUMBS = [
   { name: 'Home', path: '/' },
   { name: 'Texas', path: '/bjj/texas' },
@@ -27,20 +24,31 @@ test('a page that is nobody’s to find asks not to be listed and has no canonic
 });
 
 test('the homepage says who runs the site and how to search it', () => {
-  render(<PageMeta description="" path="/" />);
-  expect(data().map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
-  expect(data()[1]?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` } });
+  const [organization, website] = graphOf('/');
+  expect(organization?.['@type']).toBe('Organization');
+  expect(website?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` } });
 });
 
 test('breadcrumbs are numbered and absolute', () => {
-  render(<PageMeta title="Texas" description="" path="/bjj/texas" breadcrumbs={CRUMBS} />);
-  expect(data()[0]).toMatchObject({
+  expect(graphOf('/bjj/texas', CRUMBS)[0]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, item: `${SITE.origin}/` },
       { position: 2, name: 'Texas' },
     ],
   });
+});
+
+test('what the server has told search engines stands while the app takes the page over, and is not on a page gone to', () => {
+  const told = () => document.querySelectorAll('script[type="application/ld+json"]').length;
+  const page = <PageMeta title="Texas" description="" path="/bjj/texas" />;
+  const { unmount } = render(page);
+  expect(told()).toBe(1);
+  unmount();
+  document.documentElement.dataset.app = 'ready';
+  render(page);
+  delete document.documentElement.dataset.app;
+  expect(told()).toBe(0);
 });
 
 test('a list of gyms names each with its page', () => {

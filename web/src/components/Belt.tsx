@@ -1,5 +1,5 @@
 import type { BeltRank } from '@contract';
-import styles from './Belt.module.css';
+import * as styles from './Belt.module.css';
 
 /** Children's belts: a color, alone or with a white or black line along it. */
 export interface YouthBelt {
@@ -11,7 +11,19 @@ type BeltProps = ({ rank: BeltRank } | YouthBelt) & { degree?: number };
 
 // The belt is 104 × 16 with its bar from 64 to 92.
 const BAR = { x: 64, width: 28 };
-const CORAL_BLOCKS = [0, 1, 2, 3, 4, 5, 6, 7];
+const CORAL_LEFTS = [13, 39, 65, 91];
+
+const FABRICS = {
+  white: styles.white,
+  gray: styles.gray,
+  yellow: styles.yellow,
+  orange: styles.orange,
+  green: styles.green,
+  blue: styles.blue,
+  purple: styles.purple,
+  brown: styles.brown,
+  black: styles.black,
+};
 
 /** A belt as it is worn, drawn. Decoration: the rank always stands beside it in words. */
 export function Belt(props: BeltProps) {
@@ -29,15 +41,13 @@ function AdultFabric({ rank, degree }: { rank: BeltRank; degree: number }) {
     return (
       <>
         <rect width="104" height="16" className={rank === 'red-black' ? styles.black : styles.white} />
-        {CORAL_BLOCKS.filter((block) => block % 2 === 1).map((block) => (
-          <rect key={block} x={block * 13} width="13" height="16" className={styles.red} />
-        ))}
+        <path d={bars(CORAL_LEFTS, 13)} className={styles.red} />
       </>
     );
   }
   return (
     <>
-      <rect width="104" height="16" className={styles[rank]} />
+      <rect width="104" height="16" className={FABRICS[rank]} />
       <rect x={BAR.x} width={BAR.width} height="16" className={rank === 'black' ? styles.red : styles.black} />
       {rank === 'black' ? <Degrees count={degree} /> : <Stripes count={degree} />}
     </>
@@ -47,29 +57,23 @@ function AdultFabric({ rank, degree }: { rank: BeltRank; degree: number }) {
 function YouthFabric({ youth, line, stripes }: YouthBelt & { stripes: number }) {
   return (
     <>
-      <rect width="104" height="16" className={styles[youth]} />
-      {line && <rect y="6" width="104" height="4" className={styles[line]} />}
+      <rect width="104" height="16" className={FABRICS[youth]} />
+      {line && <rect y="6" width="104" height="4" className={FABRICS[line]} />}
       <rect x={BAR.x} width={BAR.width} height="16" className={styles.black} />
       <Stripes count={stripes} />
     </>
   );
 }
 
-const upTo = (count: number, most: number) => Array.from({ length: Math.min(count, most) }, (_, index) => index);
+/** Bars across the belt as one path: their left ends and their width. */
+const bars = (lefts: readonly number[], width: number): string => lefts.map((left) => `M${left} 0h${width}v16h-${width}z`).join('');
+const upTo = (count: number, most: number, step: number): number[] => Array.from({ length: Math.min(count, most) }, (_, index) => BAR.x + 3 + index * step);
 
 function Stripes({ count }: { count: number }) {
-  return upTo(count, 4).map((index) => <rect key={index} x={BAR.x + 3 + index * 6} width="3" height="16" className={styles.white} />);
+  return count > 0 && <path d={bars(upTo(count, 4, 6), 3)} className={styles.white} />;
 }
 
 /** The black belt's red bar has white edges, and its degrees between them. */
 function Degrees({ count }: { count: number }) {
-  return (
-    <>
-      <rect x={BAR.x - 2} width="2" height="16" className={styles.white} />
-      <rect x={BAR.x + BAR.width} width="2" height="16" className={styles.white} />
-      {upTo(count, 6).map((index) => (
-        <rect key={index} x={BAR.x + 3 + index * 4} width="2" height="16" className={styles.white} />
-      ))}
-    </>
-  );
+  return <path d={bars([BAR.x - 2, BAR.x + BAR.width, ...upTo(count, 6, 4)], 2)} className={styles.white} />;
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import styles from './Breadcrumbs.module.css';
+import { Link } from './Link';
+import * as styles from './Breadcrumbs.module.css';
 import { Phrase } from './Phrase';
 
 /** A step on the way to a page; the last one, the page itself, has no address. */

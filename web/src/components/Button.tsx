@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
-import styles from './Button.module.css';
+import { Link } from './Link';
+import * as styles from './Button.module.css';
 
 /** `tape` is the one primary action of a page, `mat` a form's, `plain` everything else, `stop` what cannot be undone. */
 export type ButtonKind = 'tape' | 'mat' | 'plain' | 'stop';
 
-const classes = (kind: ButtonKind, extra?: string) => [styles.button, styles[kind], extra].filter(Boolean).join(' ');
+const KINDS: Record<ButtonKind, string | undefined> = { tape: styles.tape, mat: styles.mat, plain: undefined, stop: styles.stop };
+
+const classes = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[kind], extra].filter(Boolean).join(' ');
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;

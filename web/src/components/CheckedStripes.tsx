@@ -1,6 +1,6 @@
 import type { Confirmation, FactGroup } from '@contract';
 import { CHECKS, checkedInWords, checkedOf } from './checked';
-import styles from './CheckedStripes.module.css';
+import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
   confirmed: Partial<Record<FactGroup, Confirmation>>;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import styles from './Chip.module.css';
+import { Link } from './Link';
+import * as styles from './Chip.module.css';
 import { Tick } from './icons';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {

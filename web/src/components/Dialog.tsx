@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import styles from './Dialog.module.css';
+import * as styles from './Dialog.module.css';
 import { Cross } from './icons';
 
 interface DialogProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Empty.module.css';
+import * as styles from './Empty.module.css';
 import { MatPlan } from './MatPlan';
 
 /** Nothing to show: why, and what leads on. `action` is a button or link. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ErrorBox.module.css';
+import * as styles from './ErrorBox.module.css';
 
 /** What failed, what still works, and a way to try again. Announced when it appears. */
 export function ErrorBox({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {

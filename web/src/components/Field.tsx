@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './Field.module.css';
+import * as styles from './Field.module.css';
 
 interface Labels {
   label: ReactNode;

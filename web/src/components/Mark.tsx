@@ -1,5 +1,5 @@
 import { SITE } from '@contract';
-import styles from './Mark.module.css';
+import * as styles from './Mark.module.css';
 
 /** Four mats round a yellow half mat. `oneColor` leaves the half empty. */
 export function Mark({ size = 28, oneColor = false }: { size?: number; oneColor?: boolean }) {

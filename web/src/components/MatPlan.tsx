@@ -1,5 +1,5 @@
 import { floorOf, type MatColor } from '@contract';
-import styles from './MatPlan.module.css';
+import * as styles from './MatPlan.module.css';
 
 interface MatPlanProps {
   slug: string;
@@ -9,30 +9,31 @@ interface MatPlanProps {
   color?: MatColor;
 }
 
+const COLORS: Record<MatColor, string | undefined> = { green: styles.green, slate: styles.slate, graphite: styles.graphite };
+
 /** The floor of a gym without photos, seen from above. Decoration: whatever it shows is also said in words. */
 export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanProps) {
   const floor = floorOf(slug, openMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
+  const [spot, ...others] = halves.map(([column, row]): Mat => [column, row, 1, 1]);
+  const lying = mats.filter(([, , wideBy, highBy]) => wideBy > highBy);
+  const standing = [...mats.filter((mat) => !lying.includes(mat)), ...others];
   return (
     <svg
       viewBox={`0 0 ${columns * 24} ${rows * 24}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={`${styles.plan} ${styles[color ?? floor.color]}`}
+      className={`${styles.plan} ${COLORS[color ?? floor.color]}`}
     >
-      {mats.map(([column, row, wideBy, highBy]) => (
-        <rect
-          key={`${column} ${row}`}
-          x={column * 24}
-          y={row * 24}
-          width={wideBy * 24}
-          height={highBy * 24}
-          className={wideBy > highBy ? styles.lying : styles.standing}
-        />
-      ))}
-      {halves.map(([column, row], index) => (
-        <rect key={`${column} ${row}`} x={column * 24} y={row * 24} width="24" height="24" className={index === 0 && openMat ? styles.half : styles.standing} />
-      ))}
+      <path d={outline(lying)} className={styles.lying} />
+      <path d={outline(standing)} className={styles.standing} />
+      {spot && <path d={outline([spot])} className={openMat ? styles.half : styles.standing} />}
     </svg>
   );
 }
+
+type Mat = readonly [column: number, row: number, columns: number, rows: number];
+
+/** Mats of one kind as one path: a list of gyms has hundreds of them. */
+const outline = (mats: readonly Mat[]): string =>
+  mats.map(([column, row, wide, high]) => `M${column * 24} ${row * 24}h${wide * 24}v${high * 24}h-${wide * 24}z`).join('');

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './Panel.module.css';
+import * as styles from './Panel.module.css';
 
 /** A titled part of a page under an ink line. */
 export function Panel({ title, level = 2, children }: { title: string; level?: 2 | 3; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Cross } from './icons';
-import styles from './SampleNotice.module.css';
+import * as styles from './SampleNotice.module.css';
 
 const KEY = 'halfmat:sample-notice-dismissed';
 const listeners = new Set<() => void>();

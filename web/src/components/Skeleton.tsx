@@ -1,4 +1,4 @@
-import styles from './Skeleton.module.css';
+import * as styles from './Skeleton.module.css';
 
 /** Lines where text will stand. Says `label` to screen readers; still, since nothing on the site moves by itself. */
 export function Skeleton({ label = 'Loading…', lines = 3 }: { label?: string; lines?: number }) {

@@ -1,12 +1,14 @@
 import { clockLabel, type Hours, nextOpening, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
-import styles from './StateLabel.module.css';
+import * as styles from './StateLabel.module.css';
 
 type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';
 
-function Label({ shape, tone, children }: { shape: Shape; tone: 'open' | 'soon' | 'quiet' | 'stop'; children: ReactNode }) {
+const TONES = { open: styles.open, soon: styles.soon, quiet: styles.quiet, stop: styles.stop };
+
+function Label({ shape, tone, children }: { shape: Shape; tone: keyof typeof TONES; children: ReactNode }) {
   return (
-    <span className={`${styles.label} ${styles[tone]}`}>
+    <span className={`${styles.label} ${TONES[tone]}`}>
       {shape !== 'none' && (
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className={styles.square}>
           {shape === 'filled' && <rect width="12" height="12" className={styles.fill} />}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import styles from './Tag.module.css';
+import * as styles from './Tag.module.css';
+
+const KINDS = { 'open-mat': styles.openMat, sponsored: styles.sponsored, deal: styles.deal };
 
 /** `open-mat`: a visitor can roll here. `sponsored`: paid for, said in a word. `deal`: a discount. */
-export function Tag({ kind, children }: { kind: 'open-mat' | 'sponsored' | 'deal'; children: ReactNode }) {
-  return <span className={`${styles.tag} ${styles[kind]}`}>{children}</span>;
+export function Tag({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
+  return <span className={`${styles.tag} ${KINDS[kind]}`}>{children}</span>;
 }

@@ -13,7 +13,7 @@ import { Panel } from '../components/Panel';
 import { Skeleton } from '../components/Skeleton';
 import { OpenStateLabel } from '../components/StateLabel';
 import { Tag } from '../components/Tag';
-import styles from './ComponentSheet.module.css';
+import * as styles from './ComponentSheet.module.css';
 import { MapSheet } from './MapSheet';
 
 // Saturday noon in New York, so that every state is seen whatever the hour.

@@ -8,7 +8,7 @@ import { StateMap } from '../components/map/StateMap';
 import { Panel } from '../components/Panel';
 import { hoverGym, selectGym, useMapLink } from '../stores/map';
 import { loadStateFile, type StateFile } from '../stores/shapes';
-import styles from './ComponentSheet.module.css';
+import * as styles from './ComponentSheet.module.css';
 
 /** Made up: 0 to 1,300, the same each time. */
 const COUNTS = new Map(STATES.map(({ code }, index) => [code, (index * index * 7) % 1300]));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/Button';
 import { useConfirmation } from '../stores/confirmation';
-import styles from './ConfirmDialog.module.css';
+import * as styles from './ConfirmDialog.module.css';
 
 /** The one dialog in which the site asks before it deletes. Escape and Cancel mean no. */
 export function ConfirmDialog() {

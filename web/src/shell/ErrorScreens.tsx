@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useMemo } from 'react';
 import { Button, LinkButton } from '../components/Button';
 import { countError, errorNumber } from '../stores/errors';
-import styles from './ErrorScreens.module.css';
+import * as styles from './ErrorScreens.module.css';
 
 /** The error screen that each page is wrapped in; it names the page. Try Again is offered on the first error only (spec 2). */
 export function RouteErrorScreen({ name, error, retry }: { readonly name: string; readonly error: unknown; readonly retry: () => void }) {

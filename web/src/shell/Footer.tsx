@@ -1,9 +1,9 @@
 import { SITE } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../components/Link';
 import { Phrase } from '../components/Phrase';
 import { paths } from '../paths';
 import { chooseTheme, THEMES, type Theme, useTheme } from '../stores/theme';
-import styles from './Footer.module.css';
+import * as styles from './Footer.module.css';
 
 const LINKS = [
   { to: paths.about, text: 'About' },

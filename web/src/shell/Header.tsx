@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../components/Link';
 import { Cross, Magnifier } from '../components/icons';
 import { Wordmark } from '../components/Mark';
 import { paths } from '../paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
-import styles from './Header.module.css';
+import * as styles from './Header.module.css';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
 import { useHiddenByNavigation } from './useHiddenByNavigation';
 
@@ -58,7 +59,11 @@ export function Header() {
   );
 }
 
+/** Whether a page is the one that an entry leads to, or one below it. */
+const isAt = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
+
 function Links() {
+  const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const signedIn = useSession((session) => session.account !== null);
   const admin = useSession(isAdmin);
@@ -73,9 +78,9 @@ function Links() {
     <ul className={styles.links}>
       {[...ALWAYS, ...personal].map(({ to, text }) => (
         <li key={to}>
-          <NavLink to={to} end={to === paths.home} className={styles.link}>
+          <Link to={to} className={styles.link} aria-current={isAt(pathname, to) ? 'page' : undefined}>
             {text}
-          </NavLink>
+          </Link>
         </li>
       ))}
       {signedIn && (

@@ -1,4 +1,4 @@
-import styles from './Shell.module.css';
+import * as styles from './Shell.module.css';
 
 /** Stands while a page is on its way (spec 2). */
 export function LoadingPage() {

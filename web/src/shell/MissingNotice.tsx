@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
-import styles from './RoleFailure.module.css';
+import { useLocation } from 'react-router-dom';
+import * as styles from './RoleFailure.module.css';
 
 /** Says above the page what an old address asked for in vain. */
 export function MissingNotice() {
-  const missing = useSearchParams()[0].get('missing');
+  const missing = new URLSearchParams(useLocation().search).get('missing');
   if (!missing) return null;
   return (
     <div role="status" className={`container ${styles.notice}`}>

@@ -1,16 +1,8 @@
 import { PICTURE, SITE, sitePaths } from '@contract';
+import { useState } from 'react';
 import { jsonForScript } from './jsonForScript';
+import { absolute, type Crumb, graphOf, type Thing } from './structuredData';
 
-/** A schema.org thing, without `@context`. */
-export interface Thing {
-  readonly '@type': string;
-  readonly [property: string]: unknown;
-}
-export interface Crumb {
-  readonly name: string;
-  /** Path on this site. */
-  readonly path: string;
-}
 interface Props {
   /** Without the site's name, which is added; the homepage has none. */
   readonly title?: string;
@@ -19,8 +11,8 @@ interface Props {
   readonly path: string;
   /** From Home to this page, as the page shows them. */
   readonly breadcrumbs?: readonly Crumb[];
-  /** What the page is about, for search engines. */
-  readonly things?: readonly Thing[];
+  /** What the page is about, for search engines: read on the server alone. */
+  readonly things?: readonly Thing[] | undefined;
   /** Pages that are nobody's to find: a user's own, missing ones. */
   readonly hidden?: boolean;
   /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
@@ -28,10 +20,9 @@ interface Props {
 }
 
 /** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
-export function PageMeta({ title, description, path, breadcrumbs = [], things = [], hidden = false, narrowed = false }: Props) {
+export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false }: Props) {
   const fullTitle = title ? titled(title) : `${SITE.name}: ${SITE.tagline}`;
   const shortened = shorten(description);
-  const graph = [...(path === '/' ? siteThings : []), ...(breadcrumbs.length > 1 ? [breadcrumbList(breadcrumbs)] : []), ...things];
   return (
     <>
       <title>{fullTitle}</title>
@@ -41,7 +32,7 @@ export function PageMeta({ title, description, path, breadcrumbs = [], things = 
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortened} />
       {!hidden && <SharedAs title={fullTitle} path={path} />}
-      {graph.length > 0 && <StructuredData graph={graph} />}
+      {!hidden && <StructuredData path={path} breadcrumbs={breadcrumbs} things={things} />}
     </>
   );
 }
@@ -81,41 +72,16 @@ const pictured = (path: string): string => {
   return place ? sitePaths.states + place : '/';
 };
 
-/** Absolute address of a path on this site. */
-export const absolute = (path: string): string => new URL(path, SITE.origin).href;
+/** Whether the server is rendering the page, or the app is taking over what it has rendered. */
+const isServers = (): boolean => import.meta.env.SSR || document.documentElement.dataset.app !== 'ready';
 
-function StructuredData({ graph }: { readonly graph: readonly Thing[] }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': graph }) }} />;
+/**
+ * What search engines are told. They read it from the server's page: the app leaves it as it stands there, and knows none
+ * of it. A page gone to by the app has none.
+ */
+function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
+  const [stands] = useState(isServers);
+  if (!stands) return null;
+  const json = import.meta.env.SSR ? jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things) }) : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }
-
-function breadcrumbList(crumbs: readonly Crumb[]): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absolute(crumb.path) })),
-  };
-}
-
-/** A list of gyms, in the order shown. */
-export function gymList(name: string, gyms: readonly Crumb[]): Thing {
-  return {
-    '@type': 'ItemList',
-    name,
-    numberOfItems: gyms.length,
-    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: absolute(gym.path) })),
-  };
-}
-
-const organization: Thing = { '@type': 'Organization', '@id': `${SITE.origin}/#organization`, name: SITE.name, url: SITE.origin, logo: absolute('/mark.svg') };
-const website: Thing = {
-  '@type': 'WebSite',
-  '@id': `${SITE.origin}/#website`,
-  name: SITE.name,
-  url: SITE.origin,
-  publisher: { '@id': organization['@id'] },
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
-};
-const siteThings = [organization, website];

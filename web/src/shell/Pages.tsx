@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Location, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, NavigationType, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router-dom';
 import { Redirect } from '../lib/redirect';
 import { RouteErrorScreen } from './ErrorScreens';
 import { LoadingPage } from './LoadingPage';
@@ -77,16 +77,15 @@ interface ShownPageProps extends Shown {
 
 function ShownPage({ location, fetched, arrival, error, next, reload, pages }: ShownPageProps) {
   const { route } = arrival ?? matchPage(pages, location);
-  const context = useMemo(() => ({ data: arrival?.data, next, reload }), [arrival, next, reload]);
+  const context = useMemo(() => ({ data: arrival?.data, params: arrival?.params ?? {}, next, reload }), [arrival, next, reload]);
+  // The page's own address, also while the next page is on its way.
+  const standing = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   const screen = (failure: unknown) => <RouteErrorScreen name={route.name} error={failure} retry={reload} />;
   return (
     <PageErrors key={location.pathname} fetched={fetched} screen={screen}>
-      <PageContext value={context}>
-        {/* The page's own parameters, also while the next page is on its way. */}
-        <Routes location={location}>
-          <Route path={route.path} element={arrival ? <arrival.Page key={route.name} /> : screen(error)} />
-        </Routes>
-      </PageContext>
+      <LocationContext value={standing}>
+        <PageContext value={context}>{arrival ? <arrival.Page key={route.name} /> : screen(error)}</PageContext>
+      </LocationContext>
     </PageErrors>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../components/Button';
 import { dismissRoleFailure, useSession } from '../stores/session';
-import styles from './RoleFailure.module.css';
+import * as styles from './RoleFailure.module.css';
 
 /** Says above the page that the user's roles did not load, and why (spec 8). */
 export function RoleFailure() {

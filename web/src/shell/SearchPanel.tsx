@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Cross } from '../components/icons';
 import { SearchBox } from '../components/search/SearchBox';
-import styles from './SearchPanel.module.css';
+import * as styles from './SearchPanel.module.css';
 import { useHiddenByNavigation } from './useHiddenByNavigation';
 
 /** The small script opens the panel of this name by `/` and Ctrl-K (web/src/boot.js). */

@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useComparison } from '../stores/compare';
+import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
-import { ConfirmDialog } from './ConfirmDialog';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LoadingPage } from './LoadingPage';
 import { MissingNotice } from './MissingNotice';
 import { RoleFailure } from './RoleFailure';
-import styles from './Shell.module.css';
+import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
 
+/** For those who are about to delete something. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
 /** For those who have chosen gyms to compare. */
 const CompareBar = lazy(async () => ({ default: (await import('../features/directory/compare/CompareBar')).CompareBar }));
 
@@ -18,6 +20,7 @@ const CompareBar = lazy(async () => ({ default: (await import('../features/direc
 export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
   const comparing = useComparison(({ chosen }) => chosen.length > 0);
+  const asked = useConfirmation(({ asked: count }) => count > 0);
   useEffect(tellReady, []);
   return (
     <div className={styles.frame}>
@@ -37,7 +40,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       <Toasts />
-      <ConfirmDialog />
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Cross } from '../components/icons';
 import { dismissToast, pauseToasts, resumeToasts, type Toast, type ToastKind, useToasts } from '../stores/toasts';
-import styles from './Toasts.module.css';
+import * as styles from './Toasts.module.css';
 
 /** Short messages in the corner. Both regions stand from the start, so that screen readers announce what enters them. */
 export function Toasts() {
@@ -31,11 +31,12 @@ export function Toasts() {
   );
 }
 
+const KINDS: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
 const WORDS: Record<ToastKind, string> = { success: 'Done', error: 'Error', info: 'Note', warning: 'Warning' };
 
 function Message({ toast: { id, kind, text, leaving } }: { readonly toast: Toast }) {
   return (
-    <div className={`${styles.toast} ${styles[kind]}`} data-leaving={leaving || undefined}>
+    <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
       <p>
         <strong>{WORDS[kind]}:</strong> {text}
       </p>

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import type { Visit } from './visit';
 
 export interface PageContext {
   readonly data: unknown;
+  readonly params: Visit['params'];
   /** Where the visitor has gone on to, while this page still stands. */
   readonly next?: Location | undefined;
   /** Fetches the page's data anew and shows it when it has come. */
@@ -18,6 +20,7 @@ function usePageContext(): PageContext {
 
 /** What the page's loader gave. */
 export const usePageData = <T,>(): T => usePageContext().data as T;
+export const usePageParams = (): PageContext['params'] => usePageContext().params;
 /** The browser's address: the page may still be that of the one before. */
 export function useAddress(): Location {
   const shown = useLocation();

@@ -1,6 +1,7 @@
 import { PAGE_SCRIPT_TIMEOUT_MS } from '@contract';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { allParts } from './later';
 
 /** A page's script did not arrive: the visitor is offline, or a newer version has replaced it. */
 export class ChunkLoadError extends Error {
@@ -34,6 +35,8 @@ export interface PageRoute {
 /** A page that is ready to be shown. */
 export interface Arrival {
   readonly route: PageRoute;
+  /** What its address fills the route's pattern with. */
+  readonly params: Visit['params'];
   readonly Page: ComponentType;
   readonly data: unknown;
 }
@@ -56,8 +59,15 @@ export function matchPage(
  */
 export async function arrive(pages: readonly PageRoute[], url: URL): Promise<Arrival> {
   const { route, params } = matchPage(pages, url);
-  const [data, Page] = await Promise.all([route.load?.({ params, url }) ?? null, scriptOf(route)]);
-  return { route, Page, data };
+  const [data, Page] = await Promise.all([route.load?.({ params, url }) ?? null, wholePage(route)]);
+  return { route, params, Page, data };
+}
+
+/** The page's component, with the parts that a page rendered by the server fetches later. */
+async function wholePage(route: PageRoute): Promise<ComponentType> {
+  const Page = await scriptOf(route);
+  await allParts();
+  return Page;
 }
 
 /** Scripts that have arrived, by page. A script that failed is fetched again by the next try. */

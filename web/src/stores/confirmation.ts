@@ -6,7 +6,12 @@ export interface Question {
   readonly action: string;
   readonly answer: (yes: boolean) => void;
 }
-export const useConfirmation = create<{ readonly question: Question | null }>(() => ({ question: null }));
+interface Confirmation {
+  readonly question: Question | null;
+  /** How many questions there have been. */
+  readonly asked: number;
+}
+export const useConfirmation = create<Confirmation>(() => ({ question: null, asked: 0 }));
 
 /** Asks before something that cannot be undone; false when the user steps back. A second question ends the first with no. */
 export function confirm(text: string, action: string): Promise<boolean> {
@@ -16,6 +21,6 @@ export function confirm(text: string, action: string): Promise<boolean> {
       useConfirmation.setState({ question: null });
       resolve(yes);
     };
-    useConfirmation.setState({ question: { text, action, answer } });
+    useConfirmation.setState(({ asked }) => ({ question: { text, action, answer }, asked: asked + 1 }));
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../Button';
 import { type Destination, directionLinks } from './directionLinks';
-import styles from './Directions.module.css';
+import * as styles from './Directions.module.css';
 
 /** Links that give directions in other apps, and the address to paste anywhere. Nothing where neither is known. */
 export function Directions(gym: Destination) {

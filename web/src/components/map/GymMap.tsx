@@ -1,9 +1,9 @@
 import type { PointsAnswer } from '@contract';
 import { lazy, Suspense, useRef } from 'react';
-import styles from './GymMap.module.css';
+import * as styles from './GymMap.module.css';
 import { MapLegend } from './MapLegend';
 import type { Bounds, Place } from './projection';
-import { useNear } from './useNear';
+import { useNear } from '../../shell/attention';
 
 export interface GymMapProps {
   /** Undefined while they are on their way. Gyms without coordinates are not among them; the list has them. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../Button';
-import styles from './GymMap.module.css';
+import * as styles from './GymMap.module.css';
 import { type GymMapProps, MapMissing } from './GymMap';
 import { decodePoints, pointAt } from './points';
 import type { Bounds } from './projection';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './GymMap.module.css';
+import * as styles from './GymMap.module.css';
 
 /** What the squares of a map mean. It is always there, with or without the map. */
 export function MapLegend() {

@@ -1,8 +1,9 @@
 import { STATES, sitePaths } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link';
 import { nation } from '../../generated/nation';
-import styles from './NationMap.module.css';
-import { placeWithGyms, stepBounds, stepNames, stepOf } from './steps';
+import * as styles from './NationMap.module.css';
+import { StepLegend, stepClass, Swatch } from './StepLegend';
+import { placeWithGyms, stepBounds } from './steps';
 
 /** All shapes, with a column for squares on the right (pixels of us-atlas' Albers files). */
 const VIEW_BOX = '-60 6 1112 606';
@@ -17,7 +18,7 @@ const SQUARES: Readonly<Record<string, Spot>> = {
 const MOVED: Readonly<Record<string, Spot>> = { FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] };
 type Spot = readonly [x: number, y: number];
 
-interface NationMapProps {
+export interface NationMapProps {
   /** Gyms by state code. */
   readonly gyms: ReadonlyMap<string, number>;
 }
@@ -26,29 +27,22 @@ interface NationMapProps {
 export function NationMap({ gyms }: NationMapProps) {
   const bounds = stepBounds(Math.max(0, ...gyms.values()));
   const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));
-  const stepClass = (code: string) => styles[`step${stepOf(gyms.get(code) ?? 0, bounds)}`] ?? '';
+  const stepFor = (code: string) => stepClass(gyms.get(code) ?? 0, bounds);
   return (
     <div className={styles.figure}>
       <svg viewBox={VIEW_BOX} className={styles.map}>
         <title>Map of the states</title>
         {STATES.filter(({ territory }) => !territory).map(({ code, name, slug }) => (
-          <StateLink key={code} code={code} name={placeWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepClass(code)} />
+          <StateLink key={code} code={code} name={placeWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepFor(code)} />
         ))}
       </svg>
-      <ul className={styles.legend} aria-label="Gyms in a state">
-        {stepNames(bounds).map((name, index) => (
-          <li key={name}>
-            <span className={`${styles.swatch} ${styles[`step${index + 1}`]}`} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <StepLegend bounds={bounds} />
       {territories.length > 0 && (
         <ul className={styles.territories} aria-label="Territories">
           {territories.map(({ code, name, slug }) => (
             <li key={code}>
               <Link to={sitePaths.state(slug)} aria-label={placeWithGyms(name, gyms.get(code) ?? 0)}>
-                <span className={`${styles.swatch} ${stepClass(code)}`} />
+                <Swatch className={stepFor(code)} />
                 {name}
               </Link>
             </li>

@@ -1,9 +1,10 @@
 import { sitePaths } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../Link';
 import type { StateShape } from '../../stores/shapes';
 import { type Labelled, type PlacedLabel, placeLabels } from './labels';
-import styles from './StateMap.module.css';
+import * as styles from './StateMap.module.css';
 import { type StateFrame, stateFrame } from './stateFrame';
+import { LegendList } from './StepLegend';
 import { placeWithGyms } from './steps';
 
 interface City {
@@ -58,7 +59,7 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
         <Names labels={namesFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
         <Names labels={namesFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
       </svg>
-      <ul className={styles.legend} aria-label="Gyms in a city">
+      <LegendList label="Gyms in a city">
         {SIZES.toReversed().map(({ side, name: words }) => (
           <li key={words}>
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
@@ -67,7 +68,7 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
             {words}
           </li>
         ))}
-      </ul>
+      </LegendList>
       {missing > 0 && (
         <p className={styles.note}>
           {missing === 1 ? 'One city is' : `${missing.toLocaleString('en-US')} cities are`} not on the map, since nobody has told us where their gyms stand. The

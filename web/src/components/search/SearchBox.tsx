@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths';
 import { Magnifier } from '../icons';
-import styles from './SearchBox.module.css';
+import * as styles from './SearchBox.module.css';
 import type { SuggestionsProps } from './Suggestions';
 
 /** What the list of suggestions adds to the form, once it has come. */

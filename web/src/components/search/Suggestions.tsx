@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useLayoutEff
 import type { Line, LineGroup } from './lines';
 import { markedPieces } from './marked';
 import type { Attached } from './SearchBox';
-import styles from './Suggestions.module.css';
+import * as styles from './Suggestions.module.css';
 import { useChoosing } from './useChoosing';
 import { useLines } from './useLines';
 

@@ -1,9 +1,10 @@
 import { isSitePath } from '@contract';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { useSession } from '../../stores/session';
-import styles from './account.module.css';
+import * as styles from './account.module.css';
 import { ResetForm } from './ResetForm';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';

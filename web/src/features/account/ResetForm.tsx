@@ -4,7 +4,7 @@ import { ErrorBox } from '../../components/ErrorBox';
 import { Field } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
 import { resetPassword } from '../../stores/account';
-import styles from './account.module.css';
+import * as styles from './account.module.css';
 import { enteredAddress } from './entries';
 
 /** Says the same whether or not the address has an account. */

@@ -3,7 +3,7 @@ import { ErrorBox } from '../../components/ErrorBox';
 import { Field } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
 import { signIn } from '../../stores/account';
-import styles from './account.module.css';
+import * as styles from './account.module.css';
 import { enteredCredentials } from './entries';
 import { PasswordField } from './PasswordField';
 

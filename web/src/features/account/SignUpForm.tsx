@@ -4,7 +4,7 @@ import { Field } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
 import { signUp } from '../../stores/account';
 import { showToast } from '../../stores/toasts';
-import styles from './account.module.css';
+import * as styles from './account.module.css';
 import { enteredNewCredentials, PASSWORD_HINT } from './entries';
 import { PasswordField } from './PasswordField';
 

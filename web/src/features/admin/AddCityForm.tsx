@@ -7,7 +7,7 @@ import { useSubmit } from '../../shell/useSubmit';
 import { addFeaturedCity } from '../../stores/featured';
 import { messageOf } from '../../stores/problem';
 import { showToast } from '../../stores/toasts';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { entered } from './entered';
 
 /** Name, state and URL path, all required; the state is two letters in upper case (spec 5). */

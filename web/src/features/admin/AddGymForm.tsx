@@ -6,7 +6,7 @@ import { Field, Select } from '../../components/Field';
 import { useSubmit } from '../../shell/useSubmit';
 import { addFeaturedGym, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { entered } from './entered';
 
 /** A city, name and URL path; the button waits for a city (spec 5). */

@@ -3,7 +3,7 @@ import { Panel } from '../../components/Panel';
 import { paths } from '../../paths';
 import { Guard } from '../../shell/Guard';
 import { PageMeta } from '../../shell/PageMeta';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { FindGymForm } from './FindGymForm';
 import { ImportForm } from './ImportForm';
 import { ImportList } from './ImportList';

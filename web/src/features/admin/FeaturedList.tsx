@@ -1,10 +1,10 @@
 import type { FeaturedCity, FeaturedGym } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Button } from '../../components/Button';
 import { confirm } from '../../stores/confirmation';
 import { deleteFeaturedCity, deleteFeaturedGym, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 
 async function remove(what: 'city' | 'gym', run: () => Promise<void>): Promise<void> {
   if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`))) return;

@@ -7,7 +7,7 @@ import { AddCityForm } from './AddCityForm';
 import { AddGymForm } from './AddGymForm';
 import { FeaturedList } from './FeaturedList';
 import { RegenerateStats } from './RegenerateStats';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 
 /** For admins, at the end of the homepage: featured cities with their gyms, and the statistics. */
 export function FeaturedManager() {

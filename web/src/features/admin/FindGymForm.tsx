@@ -5,7 +5,7 @@ import { Field } from '../../components/Field';
 import { paths } from '../../paths';
 import { FormProblem, useSubmit } from '../../shell/useSubmit';
 import { gymIdAt, readGym } from '../../stores/gyms';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 
 /** Opens the editor of a gym by its id or by the address of its page. */
 export function FindGymForm() {

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button';
 import { cancelImport, resumeImport } from '../../stores/imports';
 import { messageOf } from '../../stores/problem';
 import { showToast } from '../../stores/toasts';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { canResume, isUnderWay } from './importWords';
 
 /** Cancel what is under way; take up again what broke off. An upload needs its file chosen once more. */

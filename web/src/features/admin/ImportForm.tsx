@@ -6,7 +6,7 @@ import { Checkbox, Field } from '../../components/Field';
 import { FormProblem, useSubmit } from '../../shell/useSubmit';
 import { startImport } from '../../stores/imports';
 import { showToast } from '../../stores/toasts';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 
 /** Uploads lists of gyms in the form they come in. Each file is an import of its own, with its report. */
 export function ImportForm() {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Skeleton } from '../../components/Skeleton';
 import { paths } from '../../paths';
 import { relativeTime } from '../../shell/relativeTime';
 import { type StoredImport, useImports, watchImports } from '../../stores/imports';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
 
 /** The latest imports, live. */

@@ -1,6 +1,6 @@
 import type { Import } from '@contract';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { usePageParams } from '../../shell/page';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { LinkButton } from '../../components/Button';
 import { Empty } from '../../components/Empty';
@@ -10,13 +10,13 @@ import { paths } from '../../paths';
 import { Guard } from '../../shell/Guard';
 import { PageMeta } from '../../shell/PageMeta';
 import { watchImport } from '../../stores/imports';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { ImportActions } from './ImportActions';
 import { ImportReport } from './ImportReport';
 import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
 
 export function ImportPage() {
-  const { importId = '' } = useParams();
+  const { importId = '' } = usePageParams();
   return (
     <Guard need="admin">
       <OneImport key={importId} id={importId} />

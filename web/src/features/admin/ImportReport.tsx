@@ -1,6 +1,6 @@
 import { type Finding, FINDING_KINDS } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Button } from '../../components/Button';
 import { Chip } from '../../components/Chip';
 import { ErrorBox } from '../../components/ErrorBox';
@@ -8,7 +8,7 @@ import { Panel } from '../../components/Panel';
 import { paths } from '../../paths';
 import { readFindings } from '../../stores/imports';
 import { messageOf } from '../../stores/problem';
-import styles from './admin.module.css';
+import * as styles from './admin.module.css';
 import { findingsCsv } from './findingsCsv';
 
 type Kind = Finding['kind'];

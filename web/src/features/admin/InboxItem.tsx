@@ -1,6 +1,6 @@
 import { CONTACT_TOPIC_NAMES, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Button } from '../../components/Button';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
@@ -9,7 +9,7 @@ import { confirm } from '../../stores/confirmation';
 import { decideSuggestion, deleteMessage, type InboxEntry, settleMessage } from '../../stores/inbox';
 import { messageOf } from '../../stores/problem';
 import { showToast } from '../../stores/toasts';
-import styles from './inbox.module.css';
+import * as styles from './inbox.module.css';
 
 /** One message, report or correction, with all that is known of it and what can be done. */
 export function InboxItem({ entry }: { readonly entry: InboxEntry }) {

@@ -11,7 +11,7 @@ import { Guard } from '../../shell/Guard';
 import { PageMeta } from '../../shell/PageMeta';
 import { type InboxPart, openInbox, readOn, useInbox } from '../../stores/inbox';
 import { InboxItem } from './InboxItem';
-import styles from './inbox.module.css';
+import * as styles from './inbox.module.css';
 
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 

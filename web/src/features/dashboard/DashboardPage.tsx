@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Button } from '../../components/Button';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Panel } from '../../components/Panel';
@@ -11,7 +11,7 @@ import { deleteAccount } from '../../stores/account';
 import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { EmailState } from './EmailState';
-import styles from './dashboard.module.css';
+import * as styles from './dashboard.module.css';
 import { SavedGyms } from './SavedGyms';
 
 export function DashboardPage() {

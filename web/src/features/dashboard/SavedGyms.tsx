@@ -1,6 +1,6 @@
 import type { SavedGym } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Button } from '../../components/Button';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Phrase } from '../../components/Phrase';
@@ -11,7 +11,7 @@ import { setSaved } from '../../stores/savedGyms';
 import { loadSavedGyms } from '../../stores/savedList';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-import styles from './dashboard.module.css';
+import * as styles from './dashboard.module.css';
 
 /** The user's saved gyms, the latest first, each to be taken off the list. */
 export function SavedGyms() {

@@ -1,5 +1,5 @@
 import { SITE } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { CheckedStripes } from '../../components/CheckedStripes';
 import { MatPlan } from '../../components/MatPlan';
@@ -8,7 +8,7 @@ import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { usePageData } from '../../shell/page';
 import type { StatsResult } from '../../stores/stats';
-import styles from './AboutPage.module.css';
+import * as styles from './AboutPage.module.css';
 import { Credits } from './parts/Credits';
 import { Figures } from './parts/Figures';
 

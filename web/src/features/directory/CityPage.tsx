@@ -1,29 +1,38 @@
 import { SAMPLE_SOURCE, sitePaths } from '@contract';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { LinkButton } from '../../components/Button';
 import { Select } from '../../components/Field';
 import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
-import { gymList, PageMeta } from '../../shell/PageMeta';
-import { usePageData } from '../../shell/page';
+import { PageMeta } from '../../shell/PageMeta';
+import { gymList } from '../../shell/structuredData';
+import { later } from '../../shell/later';
+import { usePageData, usePageParams } from '../../shell/page';
 import type { CityData } from '../../stores/directory';
-import styles from './CityPage.module.css';
+import * as styles from './CityPage.module.css';
 import { inOrder, ORDERS, type Order, openNow } from './cityOrder';
-import { CityMap } from './finding/CityMap';
+import type { CityMapProps } from './finding/CityMap';
 import { LinkedItem } from './finding/LinkedItem';
 import { QuickChoices } from './finding/QuickChoices';
 import { Attribution } from './parts/Attribution';
 import { GymCard } from './parts/GymCard';
-import { CityMissing } from './parts/Missing';
-import { OpenMatBoard } from './parts/OpenMatBoard';
 import { countOf } from './words';
+
+const CityMap = later<CityMapProps>(async () => (await import('./finding/CityMap')).CityMap);
+const OpenMatBoard = lazy(() =>
+  import('./parts/OpenMatBoard').then(
+    (loaded) => ({ default: loaded.OpenMatBoard }),
+    () => ({ default: WithEachGym }),
+  ),
+);
+const CityMissing = later<{ stateSlug: string; citySlug: string }>(async () => (await import('./parts/Missing')).CityMissing);
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
 export function CityPage() {
-  const { stateName = '', cityName = '' } = useParams();
+  const { stateName = '', cityName = '' } = usePageParams();
   return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} now={useNow()} />;
 }
 
@@ -49,12 +58,16 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
           { name: data.stateName, path: statePath },
           { name: data.name, path },
         ]}
-        things={[
-          gymList(
-            `BJJ gyms in ${data.name}, ${data.stateCode}`,
-            open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
-          ),
-        ]}
+        things={
+          import.meta.env.SSR
+            ? [
+                gymList(
+                  `BJJ gyms in ${data.name}, ${data.stateCode}`,
+                  open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
+                ),
+              ]
+            : undefined
+        }
       />
       <Breadcrumbs
         crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]}
@@ -99,16 +112,18 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
           </div>
         </section>
         <aside aria-labelledby="open-mats" className={styles.aside}>
-          <CityMap city={{ stateSlug: data.stateSlug, stateCode: data.stateCode, citySlug: data.citySlug, cityName: data.name }} cards={cards} now={now} />
+          <CityMap city={data} />
           <h2 id="open-mats">Open mats this week</h2>
           {data.all ? (
             <p>
               <Link to={paths.openMats(data.stateSlug, data.citySlug)}>{countOf(data.summary.openMats, 'open mat')} by day and time</Link>
             </p>
           ) : now ? (
-            <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
+            <Suspense fallback={<WithEachGym />}>
+              <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
+            </Suspense>
           ) : (
-            <p className="muted">Listed with each gym.</p>
+            <WithEachGym />
           )}
           <p className={`no-print ${styles.note}`}>
             <Link to={paths.openMats(data.stateSlug, data.citySlug)}>Open mats in {data.name} by day, gi or no-gi and fee</Link>
@@ -118,6 +133,11 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       </div>
     </div>
   );
+}
+
+/** What the board of open mats says besides: until the hour is known, and where it does not come. */
+function WithEachGym() {
+  return <p className="muted">Listed with each gym.</p>;
 }
 
 interface SummaryProps {

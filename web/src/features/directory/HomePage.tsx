@@ -1,17 +1,20 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { later } from '../../shell/later';
 import { usePageData } from '../../shell/page';
 import type { HomeData } from '../../stores/directory';
-import { Faq, faqThing } from './guide/Faq';
-import { Guide } from './guide/Guide';
-import styles from './HomePage.module.css';
+import { faqThing } from './guide/faqThing';
+import * as styles from './HomePage.module.css';
 import { Blurbs } from './parts/Blurbs';
 import { Hero } from './parts/Hero';
 import { PopularCities } from './parts/PopularCities';
 import { StateList } from './parts/StateList';
 import { StateTiles } from './parts/StateTiles';
+
+const Guide = later(async () => (await import('./guide/Guide')).Guide);
+const Faq = later(async () => (await import('./guide/Faq')).Faq);
 
 const DESCRIPTION =
   'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and what visitors must know, by state and city.';
@@ -25,7 +28,7 @@ export function HomeView({ data }: { data: HomeData }) {
   const gyms = new Map(data.states.map((state) => [state.code, state.gyms]));
   return (
     <>
-      <PageMeta path={paths.home} description={DESCRIPTION} things={[faqThing]} />
+      <PageMeta path={paths.home} description={DESCRIPTION} things={import.meta.env.SSR ? [faqThing] : undefined} />
       {data.sample && <SampleNotice />}
       <Hero stats={data.stats} openMats={data.openMats} />
       <div className="container page">

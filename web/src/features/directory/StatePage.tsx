@@ -1,23 +1,26 @@
 import { sitePaths, stateBySlug } from '@contract';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
-import { usePageData } from '../../shell/page';
+import { later } from '../../shell/later';
+import { usePageData, usePageParams } from '../../shell/page';
 import { KEEP_SCROLL } from '../../shell/useScroll';
 import type { StateData } from '../../stores/directory';
 import { QuickChoices } from './finding/QuickChoices';
 import { StateMapBox } from './finding/StateMapBox';
-import { StateMissing } from './parts/Missing';
-import list from './parts/CountList.module.css';
-import styles from './StatePage.module.css';
+import * as list from './parts/CountList.module.css';
+import * as styles from './StatePage.module.css';
 import { countOf } from './words';
+
+const StateMissing = later<{ slug: string }>(async () => (await import('./parts/Missing')).StateMissing);
 
 type Order = 'name' | 'size';
 
 /** `/bjj/{state}`: one document. `?sort=size` puts the cities with most gyms first. */
 export function StatePage() {
-  const { stateName = '' } = useParams();
+  const { stateName = '' } = usePageParams();
   const [search] = useSearchParams();
   return <StateView data={usePageData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
 }

@@ -1,14 +1,18 @@
 import { STATES, STATES_COUNTED, type StateEntry } from '@contract';
+import { useMemo } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { NationMap } from '../../components/map/NationMap';
+import type { NationMapProps } from '../../components/map/NationMap';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { later } from '../../shell/later';
 import { usePageData } from '../../shell/page';
 import type { StatesData } from '../../stores/directory';
 import { FindBox } from './finding/FindBox';
 import { StateList, type StateRow } from './parts/StateList';
-import styles from './StatesPage.module.css';
+import * as styles from './StatesPage.module.css';
 import { countOf } from './words';
+
+const NationMap = later<NationMapProps>(async () => (await import('../../components/map/NationMap')).NationMap);
 
 /** `/bjj`: one document. */
 export function StatesPage() {
@@ -17,10 +21,12 @@ export function StatesPage() {
 
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
 
+/** All states and DC, and the territories that have gyms. */
+const rowsOf = ({ states }: StatesData): readonly Row[] =>
+  STATES.filter((state) => !state.territory || states[state.slug]).map((state) => ({ ...state, gyms: states[state.slug]?.gyms ?? 0 }));
+
 export function StatesView({ data }: { data: StatesData }) {
-  const rows = STATES.filter((state) => !state.territory || data.states[state.slug]).map(
-    (state): Row => ({ ...state, gyms: data.states[state.slug]?.gyms ?? 0 }),
-  );
+  const rows = useMemo(() => rowsOf(data), [data]);
   const total = rows.reduce((sum, row) => sum + row.gyms, 0);
   const covered = rows.filter((row) => row.gyms > 0 && !row.territory).length;
   return (
@@ -46,12 +52,13 @@ export function StatesView({ data }: { data: StatesData }) {
 }
 
 function AllStates({ rows }: { rows: readonly Row[] }) {
+  const gyms = useMemo(() => new Map(rows.map((row) => [row.code, row.gyms])), [rows]);
   const territories = rows.filter((row) => row.territory);
   return (
     <>
       <section aria-labelledby="map" className={`section no-print ${styles.map}`}>
         <h2 id="map">On the map</h2>
-        <NationMap gyms={new Map(rows.map((row) => [row.code, row.gyms]))} />
+        <NationMap gyms={gyms} />
       </section>
       <section aria-labelledby="states" className="section">
         <h2 id="states">States from A to Z</h2>

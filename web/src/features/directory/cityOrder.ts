@@ -1,5 +1,5 @@
 import { type GymCard, openState, unpackClass } from '@contract';
-import { isVisitorsOpenMat, type Upcoming, upcomingClasses } from './words';
+import { isVisitorsOpenMat, type Upcoming, upcomingClasses } from './classWords';
 
 export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee' } as const;
 export type Order = keyof typeof ORDERS;

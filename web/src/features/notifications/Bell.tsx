@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDismiss } from '../../shell/useDismiss';
 import { markRead, unreadCount, useNotifications } from '../../stores/notifications';
-import styles from './Bell.module.css';
+import * as styles from './Bell.module.css';
 import { NotificationItem } from './NotificationItem';
 
 /** The bell, with the number of unread notifications in its name, and the list it opens. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { relativeTime } from '../../shell/relativeTime';
 import { actionOf, markRead, type UserNotification } from '../../stores/notifications';
-import styles from './Bell.module.css';
+import * as styles from './Bell.module.css';
 
 interface Props {
   readonly item: UserNotification;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { usePageParams } from '../../shell/page';
 import { Button } from '../../components/Button';
 import { paths } from '../../paths';
 import { Guard } from '../../shell/Guard';
@@ -12,7 +13,7 @@ import { GymPageFrame } from './GymPageFrame';
 import { useGym } from './useGym';
 
 export function AdminGymPage() {
-  const { gymId = '' } = useParams();
+  const { gymId = '' } = usePageParams();
   return (
     <Guard need="admin">
       <AnyGym key={gymId} id={gymId} />

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { usePageParams } from '../../shell/page';
 import { paths } from '../../paths';
 import { Guard } from '../../shell/Guard';
 import { EditGym } from './editor/EditGym';
@@ -6,7 +6,7 @@ import { GymPageFrame } from './GymPageFrame';
 import { useGym } from './useGym';
 
 export function EditGymPage() {
-  const { gymId = '' } = useParams();
+  const { gymId = '' } = usePageParams();
   return (
     <Guard need="owner">
       <OwnGym key={gymId} id={gymId} />

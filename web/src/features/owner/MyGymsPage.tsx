@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { LinkButton } from '../../components/Button';
 import { Empty } from '../../components/Empty';
 import { ErrorBox } from '../../components/ErrorBox';
@@ -11,7 +11,7 @@ import { relativeTime } from '../../shell/relativeTime';
 import { readGyms, type StoredGym } from '../../stores/gyms';
 import { messageOf } from '../../stores/problem';
 import { useSession } from '../../stores/session';
-import styles from './owner.module.css';
+import * as styles from './owner.module.css';
 
 export function MyGymsPage() {
   return (

@@ -9,7 +9,7 @@ import { useSubmit } from '../../shell/useSubmit';
 import { sendMessage } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { MessageSent, type Sent } from './MessageSent';
-import styles from './plain.module.css';
+import * as styles from './plain.module.css';
 
 /** Topics that may be about one gym. */
 const ABOUT_A_GYM: readonly string[] = ['listing', 'my-gym'] satisfies ContactTopic[];

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { LinkButton } from '../../components/Button';
 import { Empty } from '../../components/Empty';
 import { paths } from '../../paths';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button';
-import styles from './plain.module.css';
+import * as styles from './plain.module.css';
 
 export interface Sent {
   readonly reference: string;

@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { LinkButton } from '../../components/Button';
 import { Empty } from '../../components/Empty';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { suggestionsFor } from './suggestions';
-import styles from './plain.module.css';
+import * as styles from './plain.module.css';
 
 /** An address that leads nowhere, with what its visitor may have meant. */
 export function NotFoundPage() {

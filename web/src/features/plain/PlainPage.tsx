@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
-import styles from './plain.module.css';
+import * as styles from './plain.module.css';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { MESSAGE_KEPT_MONTHS } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { paths } from '../../paths';
 import { PlainPage } from './PlainPage';
-import styles from './plain.module.css';
+import * as styles from './plain.module.css';
 
 /** `/privacy`: each thing that the product stores, where, for how long, and how it is deleted. Kept true to the code. */
 export function PrivacyPage() {

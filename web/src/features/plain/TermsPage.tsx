@@ -1,5 +1,5 @@
 import { SITE } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/Link';
 import { paths } from '../../paths';
 import { PlainPage } from './PlainPage';
 

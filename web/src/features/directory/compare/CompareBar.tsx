@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../../components/Button';
 import { paths } from '../../../paths';
 import { unchooseAll, useComparison } from '../../../stores/compare';
 import { countOf } from '../words';
-import styles from './CompareBar.module.css';
+import * as styles from './CompareBar.module.css';
 
 /** How many gyms are chosen, with the way to their comparison. Lies over the foot of the window; the page makes room below. */
 export function CompareBar() {

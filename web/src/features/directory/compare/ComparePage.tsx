@@ -1,5 +1,6 @@
 import { COMPARED_AT_MOST, SAMPLE_SOURCE } from '@contract';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
 import { Button, LinkButton } from '../../../components/Button';
 import { LinkChip } from '../../../components/Chip';
@@ -15,7 +16,7 @@ import type { ComparedGyms } from '../../../stores/comparison';
 import { SharePage } from '../gym/Share';
 import { countOf } from '../words';
 import { CompareTable } from './CompareTable';
-import styles from './compare.module.css';
+import * as styles from './compare.module.css';
 
 /** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` leaves out what is the same. */
 export function ComparePage() {

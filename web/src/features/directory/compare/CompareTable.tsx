@@ -1,11 +1,11 @@
 import { type FoundGym, sitePaths } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Phrase } from '../../../components/Phrase';
 import { paths } from '../../../paths';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { unchoose } from '../../../stores/compare';
 import { type Context, FACTS, type Said } from './facts';
-import styles from './compare.module.css';
+import * as styles from './compare.module.css';
 
 interface Props {
   readonly gyms: readonly FoundGym[];

@@ -1,6 +1,6 @@
 import { Tick } from '../../../components/icons';
 import { choose, type ChosenGym, unchoose, useComparison } from '../../../stores/compare';
-import styles from './CompareToggle.module.css';
+import * as styles from './CompareToggle.module.css';
 
 /** Chooses a gym to be compared with others, or takes it back. Where no script runs there is nothing to keep it in. */
 export function CompareToggle({ id, name }: ChosenGym) {

@@ -16,7 +16,9 @@ import type { ReactNode } from 'react';
 import { beltName } from '../../../components/beltWords';
 import { daysAgo } from '../../../components/checked';
 import { OpenStateLabel } from '../../../components/StateLabel';
-import { classDetails, feeLabel, giColorsOf, milesLabel, spanLabel, whenLabel } from '../words';
+import { classDetails, spanLabel, whenLabel } from '../classWords';
+import { giColorsOf } from '../visitorWords';
+import { feeLabel, milesLabel } from '../words';
 
 /** What one gym says to one question: nothing where nobody knows; several lines where it is a list. */
 export interface Said {

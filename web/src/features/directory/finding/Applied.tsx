@@ -1,10 +1,10 @@
 import { choicesIn, withoutChoice } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Cross } from '../../../components/icons';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { findingPath } from './address';
 import { placePath } from './placePath';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import type { Asking } from './useAsking';
 import { choiceName, type Spoken } from './words';
 

@@ -1,7 +1,7 @@
 import { type ChoiceCounts, choicesIn } from '@contract';
 import { type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../components/icons';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import type { Asking } from './useAsking';
 
 export interface ChoiceParts {

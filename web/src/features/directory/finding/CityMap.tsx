@@ -1,29 +1,30 @@
-import type { FoundGym } from '@contract';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { GymMap } from '../../../components/map/GymMap';
-import { useWanted } from '../../../components/map/useNear';
+import { useNow } from '../../../components/useNow';
+import { useWanted } from '../../../shell/attention';
+import type { CityData } from '../../../stores/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../../stores/map';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { MapNote } from './MapNote';
 import { usePoints } from './usePoints';
 
 const SelectedGym = lazy(async () => ({ default: (await import('./SelectedGym')).SelectedGym }));
 
-interface Props {
-  readonly city: Omit<FoundGym, 'card' | 'miles'>;
-  /** Those that the list shows. */
-  readonly cards: readonly FoundGym['card'][];
-  readonly now: Date | undefined;
+export interface CityMapProps {
+  /** The city with the gyms that the list shows. */
+  readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms'>;
 }
 
 /** The gyms of a city on a map, linked with the list beside it. It is fetched once somebody is there to look at it. */
-export function CityMap({ city, cards, now }: Props) {
+export function CityMap({ city }: CityMapProps) {
+  const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
+  const now = useNow();
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useWanted(frame);
-  const { points, failed, retry } = usePoints(`city=${city.citySlug}&state=${city.stateSlug}`, wanted);
+  const { points, failed, retry } = usePoints(`city=${citySlug}&state=${stateSlug}`, wanted);
   const { hoveredId, selectedId } = useMapLink();
-  const labelOf = useCallback((id: string) => cards.find((card) => card.id === id)?.name, [cards]);
-  const listed = cards.find(({ id }) => id === selectedId);
+  const labelOf = useCallback((id: string) => gyms[id]?.name, [gyms]);
+  const listed = selectedId === undefined ? undefined : gyms[selectedId];
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className={`${styles.cityMap} no-print`}>
@@ -34,13 +35,13 @@ export function CityMap({ city, cards, now }: Props) {
         onSelect={selectGym}
         onHover={hoverGym}
         labelOf={labelOf}
-        label={`Gyms in ${city.cityName}`}
+        label={`Gyms in ${cityName}`}
         waits={!wanted}
       />
       <MapNote points={points} failed={failed} retry={retry} />
       {selectedId !== undefined && (
         <Suspense fallback={null}>
-          <SelectedGym id={selectedId} listed={listed && { ...city, card: listed }} now={now} />
+          <SelectedGym id={selectedId} listed={listed && { stateSlug, stateCode, citySlug, cityName, card: listed }} now={now} />
         </Suspense>
       )}
     </div>

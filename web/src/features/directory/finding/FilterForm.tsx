@@ -6,7 +6,7 @@ import { countOf } from '../words';
 import { placePath } from './placePath';
 import { Amenities, GymChoices, Programs, Times, Visits } from './choices';
 import { FILTERS_ID } from './filters';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { WhereFields } from './WhereFields';
 import { withEntries } from './texts';
 import type { Asking } from './useAsking';

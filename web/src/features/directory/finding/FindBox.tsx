@@ -1,5 +1,5 @@
 import { SearchBox } from '../../../components/search/SearchBox';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { NearForm } from './NearForm';
 
 /** Gyms by words or near a place, of all states. */

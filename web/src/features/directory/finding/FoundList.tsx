@@ -1,7 +1,7 @@
 import { type AskedAt, type FindAnswer, type FoundGym } from '@contract';
 import { Attribution } from '../parts/Attribution';
 import { GymCard } from '../parts/GymCard';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { LinkedItem } from './LinkedItem';
 
 /** The gyms of a page, linked with their squares on the map. */

@@ -2,7 +2,7 @@ import { askedParams, type FindAnswer, type FindQuery, withChoice } from '@contr
 import { useCallback, useEffect, useMemo } from 'react';
 import { GymMap } from '../../../components/map/GymMap';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../../stores/map';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { MapNote } from './MapNote';
 import type { Asking } from './useAsking';
 import { SelectedGym } from './SelectedGym';

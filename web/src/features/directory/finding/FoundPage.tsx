@@ -1,20 +1,22 @@
 import { SAMPLE_SOURCE } from '@contract';
-import { useParams } from 'react-router-dom';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
 import { SampleNotice } from '../../../components/SampleNotice';
 import { paths } from '../../../paths';
 import { PageMeta } from '../../../shell/PageMeta';
-import { usePageData } from '../../../shell/page';
+import { later } from '../../../shell/later';
+import { usePageData, usePageParams } from '../../../shell/page';
 import type { Finding, FoundData, FoundPlace } from '../../../stores/finder';
-import { CityMissing, StateMissing } from '../parts/Missing';
 import { placePath } from './placePath';
 import { Results } from './Results';
 import { foundTitle } from './words';
 
+const StateMissing = later<{ slug: string }>(async () => (await import('../parts/Missing')).StateMissing);
+const CityMissing = later<{ stateSlug: string; citySlug: string }>(async () => (await import('../parts/Missing')).CityMissing);
+
 /** Gyms as asked in the address, of all states, of a state or of a city. */
 export function FoundPage() {
   const data = usePageData<FoundData>();
-  const { stateName = '', cityName } = useParams();
+  const { stateName = '', cityName } = usePageParams();
   if (data.kind === 'not-found') return cityName === undefined ? <StateMissing slug={stateName} /> : <CityMissing stateSlug={stateName} citySlug={cityName} />;
   return <Found finding={data.finding} place={data.place} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hoverGym, useMapLink } from '../../../stores/map';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 
 /** As in the style sheet. */
 const SIDE_BY_SIDE = '(width >= 1080px)';

@@ -1,6 +1,6 @@
 import type { PointsAnswer } from '@contract';
 import { Button } from '../../../components/Button';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 
 /** What the map does not show: gyms of which nobody knows where they stand, or all of them. */
 export function MapNote({ points, failed, retry }: { points: PointsAnswer | undefined; failed: boolean; retry: () => void }) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/Button';
 import { Field } from '../../../components/Field';
 import { placePath } from './placePath';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { NearMe } from './NearMe';
 
 /** Gyms near a place, and nothing else asked. A form of the browser's own: it needs no script. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../../stores/location';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 
 interface NearMeProps {
   /** Latitude and longitude, as `near` has them in an address. */

@@ -1,5 +1,5 @@
 import { type AskedAt, choicesIn, type FindAnswer, type FindQuery, withChoice, withoutChoice } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Empty } from '../../../components/Empty';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import type { FindingView } from '../../../stores/finder';

@@ -1,8 +1,8 @@
 import type { FindAnswer, FindQuery } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import type { FindingView } from '../../../stores/finder';
 import { findingPath } from './address';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 
 /** Pages on either side of the present one. */
 const AROUND = 1;

@@ -1,6 +1,6 @@
 import type { AskedAt, ChoicesAnswer } from '@contract';
 import { LinkChip } from '../../../components/Chip';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { placePath } from './placePath';
 
 /** What visitors ask for most: as counts name it, as an address does, and in words. A page that lists all needs no more than links. */

@@ -6,7 +6,7 @@ import { useReload } from '../../../shell/page';
 import type { Finding } from '../../../stores/finder';
 import { Applied } from './Applied';
 import { FilterForm } from './FilterForm';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import { FoundList } from './FoundList';
 import { FoundMap } from './FoundMap';
 import { NothingFound, PlaceUnknown } from './NothingFound';

@@ -1,11 +1,11 @@
 import { type FindAnswer, FOUND_PER_PAGE, type Sort } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import type { Finding } from '../../../stores/finder';
 import { countOf } from '../words';
 import { findingPath } from './address';
 import { FILTERS_ID, filterCount } from './filters';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 import type { Asking } from './useAsking';
 
 const SORT_NAMES: Record<Sort, string> = { distance: 'Distance', name: 'Name', updated: 'Recently updated' };

@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button';
 import { loadFoundGym } from '../../../stores/finder';
 import { selectGym } from '../../../stores/map';
 import { FoundCard } from './FoundList';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 
 interface Props {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { CityEntry } from '@contract';
 import { lazy, Suspense, useRef } from 'react';
-import { useWanted } from '../../../components/map/useNear';
-import styles from './finding.module.css';
+import { useWanted } from '../../../shell/attention';
+import * as styles from './finding.module.css';
 
 /** The list of cities has all that the map shows: where it does not come, nothing is said. */
 const StateMapDrawn = lazy(() =>

@@ -1,7 +1,7 @@
 import type { SearchSuggestion } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { countOf } from '../words';
-import styles from './finding.module.css';
+import * as styles from './finding.module.css';
 
 /** What words may mean besides the gyms that they found: places, affiliations, people. Gyms that read alike only where none was found. */
 export function Suggestions({ suggestions, found }: { suggestions: readonly SearchSuggestion[]; found: number }) {

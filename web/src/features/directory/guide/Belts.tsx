@@ -1,6 +1,6 @@
 import { Belt } from '../../../components/Belt';
 import { ADULT_BELTS, YOUTH_BELTS } from './sportFacts';
-import styles from './tables.module.css';
+import * as styles from './tables.module.css';
 
 /** How stripes and degrees are worn. */
 export function StripeExamples() {

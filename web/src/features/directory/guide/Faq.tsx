@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import { Phrase } from '../../../components/Phrase';
-import type { Thing } from '../../../shell/PageMeta';
-import styles from './Faq.module.css';
+import * as styles from './Faq.module.css';
 import { faqItems } from './faqItems';
 import { FACTS_CHECKED, FEDERATION } from './sportFacts';
 import { AdultBeltTable, StripeExamples, YouthBeltTable } from './Belts';
 import { TyingSteps } from './TyingSteps';
 import { WeightTable } from './WeightTable';
-
-/** For search engines: the questions with their short answers. */
-export const faqThing: Thing = {
-  '@type': 'FAQPage',
-  mainEntity: faqItems.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
-};
 
 /** What stands below each short answer, in the order of `faqItems`. */
 const MORE: readonly ReactNode[] = [

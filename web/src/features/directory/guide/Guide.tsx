@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
-import styles from './Guide.module.css';
+import * as styles from './Guide.module.css';
 
 /** How to choose a gym, visit one, and what happens there. Facts: the sport's rules as restated in public, and visitors' guides. */
 export function Guide() {

@@ -1,5 +1,5 @@
 import { TYING_STEPS } from './sportFacts';
-import styles from './tables.module.css';
+import * as styles from './tables.module.css';
 
 /** Six drawings, fetched when the answer is opened. The two halves of the belt have two shades, so that each can be followed. */
 export function TyingSteps() {

@@ -1,5 +1,5 @@
 import { type Limit, WEIGHT_CLASSES } from './sportFacts';
-import styles from './tables.module.css';
+import * as styles from './tables.module.css';
 
 /** Upper limits by class, in what one competes in. */
 export function WeightTable() {
@@ -50,8 +50,8 @@ export function WeightTable() {
 }
 
 function LimitText({ limit }: { readonly limit: Limit }) {
-  if (limit === null) return <span className={styles.none}>Not held</span>;
-  if (!limit) return <span className={styles.none}>No limit</span>;
+  if (limit === null) return <span>Not held</span>;
+  if (!limit) return <span>No limit</span>;
   const [kilograms, pounds] = limit;
   return (
     <>

@@ -1,6 +1,6 @@
-import { FormLink } from './Corrections';
+import { FormLink } from './FormLink';
 import type { GymProps } from './found';
-import styles from './ClosedNotice.module.css';
+import * as styles from './ClosedNotice.module.css';
 
 /** Says that a gym has closed for good, before anything else, and asks who knows better. */
 export function ClosedNotice({ page: { gym } }: GymProps) {

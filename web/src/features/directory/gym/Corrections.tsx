@@ -1,16 +1,15 @@
 import { sitePaths } from '@contract';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { ErrorBox } from '../../../components/ErrorBox';
 import { useNow } from '../../../components/useNow';
 import { paths } from '../../../paths';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { isAdmin, useSession } from '../../../stores/session';
+import { FORMS, FormLink } from './FormLink';
 import type { GymProps } from './found';
-import styles from './Corrections.module.css';
-
-/** The forms as the address names them, so that signing in leads back to one and the back button closes it. */
-const FORMS = { '#suggest': 'suggest', '#report': 'report' } as const;
+import * as styles from './Corrections.module.css';
 
 const CorrectionDialog = lazy(() =>
   import('./CorrectionDialog').then(
@@ -18,16 +17,6 @@ const CorrectionDialog = lazy(() =>
     () => ({ default: FormMissing }),
   ),
 );
-
-/** A link that opens one of the two forms over the page. */
-export function FormLink({ form, children }: { form: (typeof FORMS)[keyof typeof FORMS]; children: string }) {
-  const { search } = useLocation();
-  return (
-    <Link to={{ search, hash: form }} state={KEEP_SCROLL}>
-      {children}
-    </Link>
-  );
-}
 
 /** How a listing is put right: by anyone's report, by a user's suggestion, by the gym's owner. */
 export function Corrections({ page }: GymProps) {

@@ -1,10 +1,10 @@
 import { affiliationSlug, AMENITY_NAMES, PROGRAM_NAMES, type PublicGym } from '@contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Phrase } from '../../../components/Phrase';
 import { paths } from '../../../paths';
 import { feeLabel, siteLabel } from '../words';
-import styles from '../GymPage.module.css';
+import * as styles from '../GymPage.module.css';
 
 /** What else is known of a gym. What nobody has told is left out, but for the price: that one has to be asked. */
 export function Facts({ gym }: { gym: PublicGym }) {

@@ -1,14 +1,16 @@
 import type { NearbyGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Button } from '../../../components/Button';
 import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
+import { whenNear } from '../../../shell/attention';
 import { loadNearby } from '../../../stores/nearby';
-import { feeLabel, milesLabel, openMatLabel } from '../words';
+import { openMatLabel } from '../classWords';
+import { feeLabel, milesLabel } from '../words';
 import type { GymProps } from './found';
-import styles from './NearbyGyms.module.css';
+import * as styles from './NearbyGyms.module.css';
 
 export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 
@@ -29,7 +31,7 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
         (gyms) => wanted && setKnown(gyms),
         () => wanted && setKnown('failed'),
       );
-    const stop = whenNear(element, () => void load());
+    const stop = whenNear(element, NEAR, () => void load());
     return () => {
       wanted = false;
       stop();
@@ -40,23 +42,6 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
     setAttempt((count) => count + 1);
   };
   return { nearby: known, ref, retry };
-}
-
-function whenNear(element: HTMLElement, act: () => void): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    act();
-    return () => {};
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
 }
 
 /** The nearest open gyms: how far, whether open, the next open mat, what a visit costs. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
-import styles from './Photos.module.css';
+import * as styles from './Photos.module.css';
 
 interface Props {
   readonly photos: readonly { url: string; alt: string }[];

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { GymProps } from './found';
-import styles from './Photos.module.css';
+import * as styles from './Photos.module.css';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog')).PhotoDialog }));
 

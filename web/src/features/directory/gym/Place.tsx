@@ -7,7 +7,7 @@ import { addressLabel } from '../words';
 import type { GymProps } from './found';
 import { nearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
-import styles from './Place.module.css';
+import * as styles from './Place.module.css';
 
 interface Props extends GymProps {
   readonly nearby: Nearby;

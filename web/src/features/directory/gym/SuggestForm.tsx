@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Button, LinkButton } from '../../../components/Button';
 import { Field, TextArea } from '../../../components/Field';
 import { paths } from '../../../paths';

@@ -1,9 +1,9 @@
 import { type FindQuery, type OpenMatsAnswer, WEEKDAY_NAMES, withChoice } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { openMatsAddress } from './address';
 import { daysListed, type ListedDay, weekendIn } from './days';
-import styles from './openmats.module.css';
+import * as styles from './openmats.module.css';
 import { Session } from './Session';
 import { zoneName } from './words';
 

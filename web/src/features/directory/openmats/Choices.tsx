@@ -5,7 +5,7 @@ import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { choiceName } from '../finding/words';
 import { feeLabel } from '../words';
 import { openMatsAddress } from './address';
-import styles from './openmats.module.css';
+import * as styles from './openmats.module.css';
 
 interface Props {
   readonly query: FindQuery;

@@ -1,5 +1,5 @@
 import { type FindQuery, type OpenMatsAnswer, stateBySlug, withChoice, withoutChoice } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Empty } from '../../../components/Empty';
 import { paths } from '../../../paths';
 import { choiceName } from '../finding/words';

@@ -1,5 +1,5 @@
 import { stateBySlug } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
 import { LinkButton } from '../../../components/Button';
 import { Empty } from '../../../components/Empty';

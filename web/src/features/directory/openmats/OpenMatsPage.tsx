@@ -1,27 +1,30 @@
 import { choicesIn, type FindQuery, type OpenMatsAnswer, stateBySlug } from '@contract';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
 import { Button } from '../../../components/Button';
 import { ErrorBox } from '../../../components/ErrorBox';
 import { SampleNotice } from '../../../components/SampleNotice';
 import { useNow } from '../../../components/useNow';
 import { paths } from '../../../paths';
-import { gymList, PageMeta } from '../../../shell/PageMeta';
-import { useAddress, usePageData, useReload } from '../../../shell/page';
+import { PageMeta } from '../../../shell/PageMeta';
+import { gymList } from '../../../shell/structuredData';
+import { later } from '../../../shell/later';
+import { useAddress, usePageData, useReload, usePageParams } from '../../../shell/page';
 import type { OpenMats, OpenMatsData } from '../../../stores/openMats';
 import { countOf, titleOfSlug } from '../words';
 import { Board } from './Board';
 import { Choices } from './Choices';
 import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
-import { OpenMatsMissing } from './OpenMatsMissing';
-import styles from './openmats.module.css';
+import * as styles from './openmats.module.css';
 import { Places } from './Places';
 import { WhereForm } from './WhereForm';
 import { whenInWords, whereInWords } from './words';
 
+const OpenMatsMissing = later<{ stateSlug: string; citySlug: string | undefined }>(async () => (await import('./OpenMatsMissing')).OpenMatsMissing);
+
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: which are on, when, where, for whom, at what fee. */
 export function OpenMatsPage() {
-  const { stateName, cityName } = useParams();
+  const { stateName, cityName } = usePageParams();
   const data = usePageData<OpenMatsData>();
   return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;
 }
@@ -110,7 +113,7 @@ function Head({ query, answer, title }: HeadProps) {
         description={`When and where visitors can roll: ${answer ? countOf(answer.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, answer)}, with times, gi or no-gi and the visitor’s fee.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
-        things={!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : []}
+        things={import.meta.env.SSR && !narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : undefined}
         narrowed={narrowed || answer?.total === 0}
       />
       <Breadcrumbs crumbs={places.map(({ name, path }, index) => (index === places.length - 1 ? { name } : { name, to: path }))} />

@@ -1,6 +1,6 @@
 import type { FindQuery, SessionsIn } from '@contract';
-import { Link } from 'react-router-dom';
-import list from '../parts/CountList.module.css';
+import { Link } from '../../../components/Link';
+import * as list from '../parts/CountList.module.css';
 import { inPlace } from './address';
 import { whenInWords } from './words';
 

@@ -1,11 +1,11 @@
 import { clockLabel } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { daysAgo } from '../../../components/checked';
 import { Phrase } from '../../../components/Phrase';
 import { Tag } from '../../../components/Tag';
 import { feeLabel, milesLabel } from '../words';
 import type { ListedSession } from './days';
-import styles from './openmats.module.css';
+import * as styles from './openmats.module.css';
 import { forWhom, zoneName } from './words';
 
 interface Props {

@@ -6,7 +6,7 @@ import { paths } from '../../../paths';
 import { NearMe } from '../finding/NearMe';
 import { withPlace } from '../finding/texts';
 import { openMatsAddress } from './address';
-import styles from './openmats.module.css';
+import * as styles from './openmats.module.css';
 
 const NEAR_ID = 'open-mats-near';
 

@@ -1,5 +1,5 @@
 import { localClock, type OpenMatsAnswer, type OpenMatSession, type FindQuery, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
-import { upcomingClasses } from '../words';
+import { upcomingClasses } from '../classWords';
 
 /** How a session stands at the moment; undefined on a day that is not today, and before the visitor's clock is known. */
 export type Standing = 'on' | 'over' | undefined;

@@ -1,5 +1,6 @@
 import { type FindQuery, type OpenMatsAnswer, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
-import { classDetails, titleOfSlug } from '../words';
+import { classDetails } from '../classWords';
+import { titleOfSlug } from '../words';
 
 /** Where the open mats are, as a heading goes on after `Open mats`. */
 export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, answer: OpenMatsAnswer | undefined): string {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
-import styles from './Blurbs.module.css';
+import * as styles from './Blurbs.module.css';
 
 /** What the directory does for a visitor; each says what is there today. */
 export function Blurbs() {

@@ -1,10 +1,10 @@
 import { DROPDOWN_CLOSE_DELAY_MS, type PopularCity } from '@contract';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { ChevronDown } from '../../../components/icons';
 import { Phrase } from '../../../components/Phrase';
 import { countOf } from '../words';
-import styles from './CityTile.module.css';
+import * as styles from './CityTile.module.css';
 
 /** Opens at once on hover or focus, closes 300 ms after both have left (spec 9). */
 function useHoverOpen() {

@@ -1,5 +1,5 @@
 import type { StatsResult } from '../../../stores/stats';
-import styles from './Counters.module.css';
+import * as styles from './Counters.module.css';
 
 const FAILURE = 'Unable to load statistics. Please refresh the page.';
 

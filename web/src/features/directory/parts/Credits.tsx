@@ -1,4 +1,4 @@
-import styles from './Credits.module.css';
+import * as styles from './Credits.module.css';
 
 const CREDITS: readonly { readonly what: string; readonly who: string; readonly link: string; readonly terms: string }[] = [
   { what: 'Cities and ZIP codes', who: 'GeoNames', link: 'https://www.geonames.org/', terms: 'CC BY 4.0' },

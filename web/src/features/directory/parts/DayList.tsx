@@ -1,8 +1,8 @@
 import { clockLabel, type GymClass, sitePaths, WEEKDAY_NAMES, type Weekday } from '@contract';
 import { useId, useState } from 'react';
-import { classTitle, lengthOf } from '../words';
+import { classTitle, lengthOf } from '../classWords';
 import { ClassTile } from './ClassTile';
-import styles from './Schedule.module.css';
+import * as styles from './Schedule.module.css';
 import type { Day, Week } from './week';
 
 interface Props extends Week {
@@ -12,6 +12,16 @@ interface Props extends Week {
   /** All days one below another, instead of one to choose. */
   readonly whole: boolean;
 }
+
+const DAYS: Record<Weekday, string | undefined> = {
+  mon: styles.mon,
+  tue: styles.tue,
+  wed: styles.wed,
+  thu: styles.thu,
+  fri: styles.fri,
+  sat: styles.sat,
+  sun: styles.sun,
+};
 
 /**
  * The classes of a day, and the days to choose from: radio buttons, since style sheets can show what they choose, so that
@@ -48,7 +58,7 @@ function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }
   if (whole && ofDay.length === 0) return null;
   const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
   return (
-    <section aria-label={name} className={`${styles.day} ${styles[day]}`}>
+    <section aria-label={name} className={`${styles.day} ${DAYS[day]}`}>
       {whole && (
         <h3>
           {name} <small>{date}</small>

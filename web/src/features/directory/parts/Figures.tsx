@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
 import type { StatsResult } from '../../../stores/stats';
-import styles from './Figures.module.css';
+import * as styles from './Figures.module.css';
 
 /** How large the directory is today, and when that was counted. */
 export function Figures({ stats }: { readonly stats: StatsResult }) {

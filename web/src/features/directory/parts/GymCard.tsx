@@ -1,5 +1,5 @@
 import { type GymCard as Card, type GymClass, sitePaths, unpackClass } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Belt } from '../../../components/Belt';
 import { beltName } from '../../../components/beltWords';
 import { CheckedStripes } from '../../../components/CheckedStripes';
@@ -8,8 +8,9 @@ import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
 import { CompareToggle } from '../compare/CompareToggle';
-import { classInShort, countOf, feeLabel, isVisitorsOpenMat, milesLabel, upcomingClasses, whenLabel } from '../words';
-import styles from './GymCard.module.css';
+import { classInShort, isVisitorsOpenMat, upcomingClasses, whenLabel } from '../classWords';
+import { countOf, feeLabel, milesLabel } from '../words';
+import * as styles from './GymCard.module.css';
 
 interface GymCardProps {
   card: Card;
@@ -38,7 +39,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
           <MatPlan slug={card.slug} openMat={openMats.length > 0} />
         )}
       </div>
-      <div className={styles.facts}>
+      <div>
         <h2 className={styles.name}>
           <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
             <Phrase>{card.name}</Phrase>

@@ -10,8 +10,9 @@ import type { GymProps } from '../gym/found';
 import { usePhotoViewer } from '../gym/Photos';
 import { SaveGym } from '../gym/SaveGym';
 import { Share } from '../gym/Share';
-import { addressLabel, isVisitorsOpenMat, openMatLabel, phoneLabel, siteLabel } from '../words';
-import styles from './GymHead.module.css';
+import { isVisitorsOpenMat, openMatLabel } from '../classWords';
+import { addressLabel, phoneLabel, siteLabel } from '../words';
+import * as styles from './GymHead.module.css';
 
 /** Name, whether open, where, how sure we are, and the ways to get there or in touch. */
 export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {

@@ -3,7 +3,7 @@ import { SearchBox } from '../../../components/search/SearchBox';
 import { paths } from '../../../paths';
 import type { StatsResult } from '../../../stores/stats';
 import { Counters } from './Counters';
-import styles from './Hero.module.css';
+import * as styles from './Hero.module.css';
 import { OpenMatTile } from './OpenMatTile';
 
 /** Four mats round a half mat: the search, three counters, and the open mats a visitor can step onto. */

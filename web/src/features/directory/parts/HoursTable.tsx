@@ -1,6 +1,6 @@
 import { type Hours, localClock, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
-import { spanLabel } from '../words';
-import styles from './HoursTable.module.css';
+import { spanLabel } from '../classWords';
+import * as styles from './HoursTable.module.css';
 
 /** Opening hours by day. A day nobody has told us of reads "Ask", not "Closed". */
 export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: string; now: Date | undefined }) {

@@ -1,14 +1,14 @@
 import type { Instructor } from '@contract';
 import { Belt } from '../../../components/Belt';
 import { rankInWords } from '../../../components/beltWords';
-import styles from './Instructors.module.css';
+import * as styles from './Instructors.module.css';
 
 /** Who teaches: the head coach first, then the others, each with belt and rank as far as they are known. */
 export function Instructors({ head, others = [] }: { head?: Instructor; others?: readonly Instructor[] }) {
   const rest = others.filter((instructor) => instructor.name !== head?.name);
   if (!head && rest.length === 0) return <p className="muted">No instructors are listed yet.</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {head && <Row instructor={head} post="Head coach" />}
       {rest.map((instructor) => (
         <Row key={instructor.name} instructor={instructor} />

@@ -1,12 +1,12 @@
 import { STATES, sitePaths, stateBySlug } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
 import { LinkButton } from '../../../components/Button';
 import { Empty } from '../../../components/Empty';
 import { paths } from '../../../paths';
 import { PageMeta } from '../../../shell/PageMeta';
 import { titleOfSlug } from '../words';
-import styles from './Missing.module.css';
+import * as styles from './Missing.module.css';
 
 const TOP: readonly Crumb[] = [
   { name: 'Home', to: paths.home },

@@ -1,10 +1,11 @@
 import { clockLabel, type GymCard, sitePaths, WEEKDAY_NAMES } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { Phrase } from '../../../components/Phrase';
 import { Tag } from '../../../components/Tag';
 import { minutesAhead, openMatsOf } from '../cityOrder';
-import { feeLabel, type Upcoming } from '../words';
-import styles from './OpenMatBoard.module.css';
+import type { Upcoming } from '../classWords';
+import { feeLabel } from '../words';
+import * as styles from './OpenMatBoard.module.css';
 
 interface Stop {
   readonly card: GymCard;

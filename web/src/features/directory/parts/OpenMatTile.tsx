@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
-import styles from './OpenMatTile.module.css';
+import * as styles from './OpenMatTile.module.css';
 
 /** The half mat that a visitor can step onto: how many open mats there are, and those near a place. */
 export function OpenMatTile({ openMats, className }: { readonly openMats: number; readonly className: string | undefined }) {

@@ -1,8 +1,8 @@
 import type { PopularCity } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
 import { CityTile } from './CityTile';
-import styles from './PopularCities.module.css';
+import * as styles from './PopularCities.module.css';
 
 /**
  * How many of six columns each tile takes: rows of three and of two in turn, so that no four corners meet.
@@ -19,6 +19,8 @@ export function runningBond(count: number): number[] {
   return spans;
 }
 
+const SPANS: Readonly<Record<number, string | undefined>> = { 2: styles.span2, 3: styles.span3, 4: styles.span4, 6: styles.span6 };
+
 export function PopularCities({ cities }: { cities: readonly PopularCity[] }) {
   if (cities.length === 0) {
     return (
@@ -31,7 +33,7 @@ export function PopularCities({ cities }: { cities: readonly PopularCity[] }) {
   return (
     <ul className={styles.grid}>
       {cities.map((city, index) => (
-        <CityTile key={city.id} city={city} className={styles[`span${spans[index]}`]} />
+        <CityTile key={city.id} city={city} className={SPANS[spans[index] ?? 2]} />
       ))}
     </ul>
   );

@@ -1,10 +1,11 @@
 import { classKeys, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/Link';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
-import { upcomingClasses } from '../words';
-import { KIND_NAMES, type Kind, kindOf } from './classKind';
+import { upcomingClasses } from '../classWords';
+import { KIND_NAMES, KINDS, type Kind, kindOf } from './classKind';
 import { DayList } from './DayList';
-import styles from './Schedule.module.css';
+import * as styles from './Schedule.module.css';
 import { WeekGrid } from './WeekGrid';
 import { daysOf } from './week';
 
@@ -31,7 +32,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
   const week = { classes: shown, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
-    <div className={view === 'grid' || view === 'list' ? styles[`${view}Only`] : styles.fitting}>
+    <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>
         {programs.length > 1 && (
           <Choices
@@ -46,8 +47,8 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
           name="view"
           chosen={view ?? ''}
           choices={[
-            { value: 'grid', name: 'Week grid' },
-            { value: 'list', name: 'List' },
+            { value: 'grid', name: 'Week grid', className: styles.toGrid },
+            { value: 'list', name: 'List', className: styles.toList },
           ]}
         />
       </div>
@@ -69,7 +70,7 @@ interface ChoicesProps {
   readonly name: string;
   readonly chosen: string | undefined;
   /** One without a value takes the parameter away. */
-  readonly choices: readonly { readonly value?: string; readonly name: string }[];
+  readonly choices: readonly { readonly value?: string; readonly name: string; readonly className?: string | undefined }[];
 }
 
 /** Links that look like buttons: each the same page, shown otherwise. */
@@ -91,7 +92,7 @@ function Choices({ label, name, chosen, choices }: ChoicesProps) {
             state={KEEP_SCROLL}
             rel="nofollow"
             aria-current={choice.value === chosen ? 'true' : undefined}
-            className={choice.value && styles[`to-${choice.value}`]}
+            className={choice.className}
           >
             {choice.name}
           </Link>
@@ -108,7 +109,7 @@ function Legend({ kinds }: { kinds: ReadonlySet<Kind> }) {
         .filter((kind) => kinds.has(kind))
         .map((kind) => (
           <li key={kind}>
-            <span className={`${styles.swatch} ${styles[kind]}`} />
+            <span className={`${styles.swatch} ${KINDS[kind]}`} />
             {KIND_NAMES[kind]}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { sitePaths } from '@contract';
-import { Link } from 'react-router-dom';
-import styles from './CountList.module.css';
+import { Link } from '../../../components/Link';
+import * as styles from './CountList.module.css';
 
 export interface StateRow {
   readonly slug: string;

@@ -1,9 +1,14 @@
 import { STATES, sitePaths } from '@contract';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/Link';
+import { StepLegend, stepClass } from '../../../components/map/StepLegend';
+import { stepBounds } from '../../../components/map/steps';
 import { countOf } from '../words';
-import styles from './StateTiles.module.css';
-import { STATE_TILES, stepBounds, stepNames, stepOf } from './stateGrid';
+import * as styles from './StateTiles.module.css';
+import { STATE_TILES } from './stateGrid';
 
+// A policy that forbids styles in place leaves classes to say where a tile stands.
+const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c5, styles.c6, styles.c7, styles.c8, styles.c9, styles.c10];
+const ROWS = [styles.r0, styles.r1, styles.r2, styles.r3, styles.r4, styles.r5, styles.r6, styles.r7];
 const byCode = new Map(STATES.map((state) => [state.code, state]));
 
 /** The 51 as square tiles, darker with more gyms; each a link. The list of states beside it says the same in words. */
@@ -17,8 +22,8 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
           const state = byCode.get(code);
           if (!state) return null;
           return (
-            <li key={code} className={`${styles[`c${column}`]} ${styles[`r${row}`]}`}>
-              <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${styles[`step${stepOf(count, bounds)}`]}`}>
+            <li key={code} className={`${COLUMNS[column]} ${ROWS[row]}`}>
+              <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${stepClass(count, bounds)}`}>
                 <b>{code}</b>{' '}
                 <span aria-hidden="true" className={styles.count}>
                   {count.toLocaleString('en-US')}
@@ -31,14 +36,7 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
           );
         })}
       </ul>
-      <ul className={styles.legend} aria-label="Gyms in a state">
-        {stepNames(bounds).map((name, index) => (
-          <li key={name}>
-            <span className={`${styles.swatch} ${styles[`step${index + 1}`]}`} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      <StepLegend bounds={bounds} />
     </div>
   );
 }

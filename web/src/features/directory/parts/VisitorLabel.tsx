@@ -1,7 +1,10 @@
 import type { Pricing, VisitorPolicy } from '@contract';
 import type { ReactNode } from 'react';
-import { feeLabel, giColorsOf, visitPriceNote } from '../words';
-import styles from './VisitorLabel.module.css';
+import { giColorsOf, visitPriceNote } from '../visitorWords';
+import { feeLabel } from '../words';
+import * as styles from './VisitorLabel.module.css';
+
+const COLORS = { white: styles.white, blue: styles.blue, black: styles.black };
 
 interface Fact {
   name: string;
@@ -9,8 +12,13 @@ interface Fact {
   note?: string;
 }
 
+export interface VisitorLabelProps {
+  readonly policy?: VisitorPolicy | undefined;
+  readonly pricing?: Pricing | undefined;
+}
+
 /** What a visitor must know beforehand, as the care label of a gi. What is not known reads "Ask". */
-export function VisitorLabel({ policy, pricing }: { policy?: VisitorPolicy; pricing?: Pricing }) {
+export function VisitorLabel({ policy, pricing }: VisitorLabelProps) {
   return (
     <section aria-labelledby="visiting" className={styles.label}>
       <div className={styles.stitch}>
@@ -52,7 +60,7 @@ function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
         <span className={styles.swatches}>
           {known.colors.map((color) => (
             <svg key={color} viewBox="0 0 26 16" width="26" height="16" aria-hidden="true">
-              <rect x="0.5" y="0.5" width="25" height="15" className={styles[color]} />
+              <rect x="0.5" y="0.5" width="25" height="15" className={COLORS[color]} />
             </svg>
           ))}
         </span>

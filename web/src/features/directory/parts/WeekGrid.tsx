@@ -1,6 +1,6 @@
 import { clockLabel, type GymClass, WEEKDAY_NAMES } from '@contract';
 import { ClassTile } from './ClassTile';
-import styles from './Schedule.module.css';
+import * as styles from './Schedule.module.css';
 import type { Week } from './week';
 
 interface Props extends Week {

@@ -1,7 +1,16 @@
 import { type GymClass, isVisitorsOpenMat } from '@contract';
+import * as styles from './Schedule.module.css';
 
 export type Kind = 'gi' | 'no-gi' | 'kids' | 'open-mat' | 'other';
 export const KIND_NAMES: Record<Kind, string> = { gi: 'Gi', 'no-gi': 'No-gi', kids: 'Kids and teens', 'open-mat': 'Open mat', other: 'Other' };
+/** Its color, on tiles and in their legend. */
+export const KINDS: Record<Kind, string | undefined> = {
+  gi: styles.gi,
+  'no-gi': styles.noGi,
+  kids: styles.kids,
+  'open-mat': styles.openMat,
+  other: styles.other,
+};
 const OTHER: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
 
 /** Which tile a class gets. An open mat for members only is no invitation: not yellow. */

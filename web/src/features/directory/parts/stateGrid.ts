@@ -21,5 +21,3 @@ export const STATE_TILES: readonly StateTile[] = ROWS.flatMap((line, row) =>
     return { code, column: Number(column), row };
   }),
 );
-
-export { stepBounds, stepNames, stepOf } from '../../../components/map/steps';

@@ -1,6 +1,6 @@
 import { type BeltRank, type GymFacts, STATES } from '@contract';
 import { Select, TextArea } from '../../../components/Field';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 import { phoneLine } from './entries';
 import { instructorLines } from './instructorLines';
 import { ChoiceSelect, FactField, type Problems } from './parts';

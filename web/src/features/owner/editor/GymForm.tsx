@@ -5,7 +5,7 @@ import { ErrorBox } from '../../../components/ErrorBox';
 import { Select } from '../../../components/Field';
 import { useSubmit } from '../../../shell/useSubmit';
 import { BasicFields, ProfileFields } from './BasicFields';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 import { enteredFacts } from './entries';
 import { HoursFields } from './HoursFields';
 import { ScheduleFields } from './ScheduleFields';

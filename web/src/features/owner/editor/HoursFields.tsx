@@ -1,7 +1,7 @@
 import { type Hours, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useRef } from 'react';
 import { Button } from '../../../components/Button';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 import { hoursLine } from './hoursLine';
 import { FactField, type Problems } from './parts';
 

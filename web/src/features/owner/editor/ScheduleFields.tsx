@@ -1,7 +1,7 @@
 import { type GymClass, type Level, LEVELS, PROGRAM_NAMES, PROGRAMS, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { useState } from 'react';
 import { Button } from '../../../components/Button';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 import type { Problems } from './parts';
 
 interface Row {

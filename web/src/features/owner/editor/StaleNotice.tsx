@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { GymFactName, GymFacts } from '@contract';
 import { FACT_LABELS } from './changes';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 
 export interface Stale {
   /** As stored now. */

@@ -1,6 +1,6 @@
 import { AMENITIES, AMENITY_NAMES, type GymFacts, PROGRAM_NAMES, PROGRAMS } from '@contract';
 import { Checkbox } from '../../../components/Field';
-import styles from './editor.module.css';
+import * as styles from './editor.module.css';
 import { AnswerSelect, ChoiceSelect, FactField, type Problems } from './parts';
 
 interface Props {

@@ -1,0 +1,92 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/components/Link';
+import { allParts, later } from '../../../web/src/shell/later';
+
+/** A part that answers, and says for which address. */
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {useLocation().search || 'plain'} {count}
+    </button>
+  );
+}
+const script = async () => Counter;
+const page = (Part: ComponentType) => (
+  <MemoryRouter useTransitions={false}>
+    <Link to="?view=list">List</Link>
+    <p>At {<Where />}</p>
+    <Part />
+  </MemoryRouter>
+);
+const Where = () => useLocation().search;
+
+let near: (() => void) | undefined;
+beforeEach(() => {
+  near = undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => notify([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.getElementById('root')?.remove();
+});
+
+/** The page as the server renders it, whole, taken over by an app that has not fetched the part. */
+async function takeOver(load: () => Promise<typeof Counter>, options?: { lives: boolean }) {
+  const rendered = later(script);
+  await allParts();
+  const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: renderToString(page(rendered)) }));
+  const fetched = vi.fn(load);
+  const errors = vi.fn();
+  await act(async () => void hydrateRoot(root, page(later(fetched, options)), { onRecoverableError: errors }));
+  return { fetched, errors, user: userEvent.setup() };
+}
+const count = () => screen.getByRole('button').textContent;
+
+test('a part stands as the server has rendered it, and is fetched when the visitor stirs', async () => {
+  const { fetched, errors, user } = await takeOver(script);
+  const before = screen.getByRole('button');
+  expect(fetched).not.toHaveBeenCalled();
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button')).toBe(before);
+  await user.click(before);
+  expect(count()).toBe('plain 1');
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('one that lives is fetched when it comes near the window', async () => {
+  const { fetched } = await takeOver(script, { lives: true });
+  expect(fetched).not.toHaveBeenCalled();
+  await act(async () => near?.());
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a step on the page fetches it, and is not held up where it does not come', async () => {
+  const { fetched } = await takeOver(() => Promise.reject(new Error('offline')));
+  await act(async () => screen.getByRole('link').click());
+  expect(fetched).toHaveBeenCalled();
+  expect(screen.getByText('At ?view=list')).toBeTruthy();
+  expect(count()).toBe('plain 0');
+});
+
+test('a step on the page is shown by the part once it has come', async () => {
+  await takeOver(script);
+  await act(async () => screen.getByRole('link').click());
+  expect(count()).toBe('?view=list 0');
+});

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What shows that somebody is there. */
+const STIRRINGS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
+
+/** Calls `act` once, when the element comes as near as `margin` below the window. Gives what ends the waiting. */
+export function whenNear(element: Element, margin: string, act: () => void): () => void {
+  // A browser so old, or none at all: everything is near.
+  if (typeof IntersectionObserver === 'undefined') {
+    act();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: `0px 0px ${margin}` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Calls `act` when the visitor moves, touches, types or scrolls for the first time from now. Gives what ends the waiting. */
+export function whenStirred(act: () => void): () => void {
+  for (const name of STIRRINGS) addEventListener(name, act, { once: true, passive: true });
+  return () => {
+    for (const name of STIRRINGS) removeEventListener(name, act);
+  };
+}
+
+/** False on the server and until the element has come near the window. */
+export function useNear(element: RefObject<HTMLElement | null>, margin = '200px'): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const found = () => setNear(true);
+    return element.current ? whenNear(element.current, margin, found) : found();
+  }, [element, margin]);
+  return near;
+}
+
+/** The same, but also until the visitor has stirred: what stands beside a page's text must not slow its coming. */
+export function useWanted(element: RefObject<HTMLElement | null>): boolean {
+  const near = useNear(element);
+  const [stirred, setStirred] = useState(false);
+  useEffect(() => whenStirred(() => setStirred(true)), []);
+  return near && stirred;
+}

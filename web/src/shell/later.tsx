@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { whenNear, whenStirred } from './attention';
+
+/** Pixels below the window from which a part that lives is fetched. */
+const NEAR = '200px';
+
+/** Of the entry in the history with which the app begins. */
+const FIRST_KEY = 'default';
+
+const scripts: (() => Promise<unknown>)[] = [];
+
+/** Fetches all parts of the pages whose scripts have come, so that these are shown whole. A part that does not come is left out. */
+export const allParts = (): Promise<unknown> => Promise.allSettled(scripts.map((fetch) => fetch()));
+
+interface Options {
+  /** The part does something by itself, such as telling what is on now: it is also fetched when it comes near the window. */
+  readonly lives?: boolean;
+}
+
+/**
+ * A part of a page whose script comes when the visitor stirs: a page that is merely glanced at costs less. Until then, and
+ * where the script does not come, what the server has rendered stands: links and search forms, but no button that needs a
+ * script. Its properties must stay the same: what changes, such as the hour, the part finds out itself.
+ */
+export function later<Props extends object>(script: () => Promise<ComponentType<Props>>, { lives = false }: Options = {}): ComponentType<Props> {
+  let part: ComponentType<Props> | undefined;
+  const fetch = async () => {
+    part ??= await script();
+    return { default: part };
+  };
+  scripts.push(fetch);
+  let want = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  const Awaited = lazy(() => wanted.then(fetch).catch(() => new Promise<never>(() => {})));
+
+  function Later(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [Part] = useState<ComponentType<Props>>(() => part ?? Awaited);
+    const { key, hash } = useLocation();
+    useEffect(() => whenWanted(lives ? place.current : null, want), []);
+    // A step on the page may ask something of the part, and an address may name a place in it.
+    useEffect(() => {
+      if (key !== FIRST_KEY || hash) want();
+    }, [key, hash]);
+    return (
+      <div ref={place}>
+        <Suspense fallback={<Standing place={place} />}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    );
+  }
+  return memo(Later) as unknown as ComponentType<Props>;
+}
+
+/** What the server has rendered, where React must draw the part anew before its script has come. */
+function Standing({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {
+  return <div dangerouslySetInnerHTML={{ __html: place.current?.innerHTML ?? '' }} />;
+}
+
+function whenWanted(living: Element | null, want: () => void): () => void {
+  const ends = [whenStirred(want), living ? whenNear(living, NEAR, want) : () => {}];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,52 @@
+import { SITE } from '@contract';
+
+/** A schema.org thing, without `@context`. */
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+export interface Crumb {
+  readonly name: string;
+  /** Path on this site. */
+  readonly path: string;
+}
+
+/** Absolute address of a path on this site. */
+export const absolute = (path: string): string => new URL(path, SITE.origin).href;
+
+/** All that a page tells: on the homepage who runs the site and how to search it, elsewhere the way to the page, and what it is about. */
+export function graphOf(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
+  if (path === '/') return [organization, website, ...things];
+  return [breadcrumbs.length > 1 ? breadcrumbList(breadcrumbs) : organization, ...things];
+}
+
+function breadcrumbList(crumbs: readonly Crumb[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absolute(crumb.path) })),
+  };
+}
+
+/** A list of gyms, in the order shown. */
+export function gymList(name: string, gyms: readonly Crumb[]): Thing {
+  return {
+    '@type': 'ItemList',
+    name,
+    numberOfItems: gyms.length,
+    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: absolute(gym.path) })),
+  };
+}
+
+const organization: Thing = { '@type': 'Organization', '@id': `${SITE.origin}/#organization`, name: SITE.name, url: SITE.origin, logo: absolute('/mark.svg') };
+const website: Thing = {
+  '@type': 'WebSite',
+  '@id': `${SITE.origin}/#website`,
+  name: SITE.name,
+  url: SITE.origin,
+  publisher: { '@id': organization['@id'] },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+};
