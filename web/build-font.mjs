@@ -2,8 +2,10 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 
-/** Bump the number in the name when the subset below changes: the file is cached for a year under its name. */
-const OUTPUT = fileURLToPath(new URL('./public/fonts/archivo-1.woff2', import.meta.url));
+/** Bump the number in the names when a subset below changes: the files are cached for a year under their names. */
+const FONTS = fileURLToPath(new URL('./public/fonts/', import.meta.url));
+/** What every page is written with, and what a page may have besides: fetched where it has (web/src/styles/fonts.css). */
+const SUBSETS = { 'archivo-2.woff2': usual(), 'archivo-2-more.woff2': more() };
 const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
 /** Faces of the pictures for sharing: the three voices, each of one weight and width, since what draws them knows no others. */
@@ -16,30 +18,41 @@ const SCRIPTS = {
   vietnamese: fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-vietnamese-standard-normal.woff2')),
 };
 
-/** Latin-1 and the punctuation that the texts use. */
-function characters() {
-  const latin1 = Array.from({ length: 0xff - 0x20 + 1 }, (_, offset) => String.fromCodePoint(0x20 + offset)).filter(
-    (character) => !/[\u007f-\u009f]/.test(character),
-  );
-  return [...latin1, ...'–—‘’“”•…−'].join('');
+/** ASCII and the punctuation that the texts use. */
+function usual() {
+  return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−`;
+}
+/** The rest of Latin-1. */
+function more() {
+  return Array.from({ length: 0x100 - 0xa0 }, (_, offset) => String.fromCodePoint(0xa0 + offset))
+    .join('')
+    .replace('·', '');
 }
 
 /**
- * Writes the one font of the site: Archivo with only the characters, weights (400–800) and widths (78–110 %) in use.
- * Does nothing when the file is there and newer than its source. Returns the size in bytes.
+ * Writes the one font of the site: Archivo with only the characters, weights (400–800) and widths (82–108 %) in use.
+ * Does nothing when the files are there and newer than their source. Returns the size in bytes of what every page fetches.
  */
 export async function buildFont() {
-  const [made, original] = await Promise.all([stat(OUTPUT).catch(() => undefined), stat(SOURCE)]);
-  const self = await stat(fileURLToPath(import.meta.url));
-  if (made && made.mtimeMs > original.mtimeMs && made.mtimeMs > self.mtimeMs) return made.size;
-  const { default: subsetFont } = await import('subset-font');
-  const font = await subsetFont(await readFile(SOURCE), characters(), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 78, max: 110, default: 100 } },
-  });
-  await mkdir(fileURLToPath(new URL('.', `file://${OUTPUT}`)), { recursive: true });
-  await writeFile(OUTPUT, font);
-  return font.length;
+  const { mtimeMs: original } = await stat(SOURCE);
+  const { mtimeMs: self } = await stat(fileURLToPath(import.meta.url));
+  const sizes = [];
+  for (const [name, characters] of Object.entries(SUBSETS)) {
+    const made = await stat(FONTS + name).catch(() => undefined);
+    if (made && made.mtimeMs > original && made.mtimeMs > self) {
+      sizes.push(made.size);
+      continue;
+    }
+    const { default: subsetFont } = await import('subset-font');
+    const font = await subsetFont(await readFile(SOURCE), characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 82, max: 108, default: 100 } },
+    });
+    await mkdir(FONTS, { recursive: true });
+    await writeFile(FONTS + name, font);
+    sizes.push(font.length);
+  }
+  return sizes[0];
 }
 
 /** Writes what the pictures' texts are set in: a TrueType file for each voice and script. Does nothing when they are there. */

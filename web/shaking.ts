@@ -20,3 +20,22 @@ export const sheetsStay: Plugin = {
   enforce: 'post',
   transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }) },
 };
+
+/** The sheet of the public pages stands in every page that the server renders: the entry is known by it, and no script asks for it. */
+export const sheetInPage = (sheet: RegExp): Plugin => ({
+  name: 'sheet-in-page',
+  generateBundle: {
+    order: 'pre',
+    handler: (_options, bundle) => {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
+      for (const chunk of chunks) {
+        const sheets = chunk.viteMetadata?.importedCss ?? new Set();
+        for (const file of [...sheets].filter((one) => sheet.test(one))) {
+          sheets.delete(file);
+          entry?.add(file);
+        }
+      }
+    },
+  },
+});

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortNames } from './class-names.ts';
-import { routerParts, sheetsStay } from './shaking.ts';
+import { routerParts, sheetInPage, sheetsStay } from './shaking.ts';
 
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -17,7 +17,7 @@ const PAGE_STYLES = /assets\/public-[^/]*\.css$/;
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
-  plugins: [react(), !isSsrBuild && [routerParts, sheetsStay]],
+  plugins: [react(), !isSsrBuild && [routerParts, sheetsStay, sheetInPage(PAGE_STYLES)]],
   resolve: {
     // The search engine is no part of the contract's common door: it is fetched with the search box's list.
     alias: {
@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         manifest: true,
         // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
-        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css') && !PAGE_STYLES.test(file)) },
+        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')) },
         rolldownOptions: {
           optimization: { inlineConst: true },
           input: from('./src/main.tsx'),

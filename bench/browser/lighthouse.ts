@@ -5,6 +5,7 @@ import type { BrowsedPages } from './pages';
 import { withoutScripts } from './without-scripts';
 
 const RUNS = 5;
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** What one run of Lighthouse says of a page, with its mobile defaults. */
@@ -92,8 +93,18 @@ function figuresOf(visited: Visited): Record<string, Measured> {
 const told = (runs: readonly Run[]): string =>
   `${runs.map(({ performance }) => performance).join(' ')} (${runs.at(-1)?.other}), LCP ${Math.round(median(runs.map(({ lcp }) => lcp)))} ms, TBT ${Math.round(median(runs.map(({ tbt }) => tbt)))} ms`;
 
-/** One run in a browser of its own: nothing stored, nothing cached. */
+/** One run; again where the tool itself fails, as it does when a browser paints nothing in time. */
 async function runOf(url: string): Promise<Run> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+    const run = await tryRun(url);
+    if (Number.isFinite(run.lcp)) return run;
+    say(`Lighthouse could not tell anything of ${url}: once more`);
+  }
+  return tryRun(url);
+}
+
+/** In a browser of its own: nothing stored, nothing cached. */
+async function tryRun(url: string): Promise<Run> {
   // By names that the bundler does not follow.
   const [tool, starter] = ['lighthouse', 'chrome-launcher'];
   const { default: lighthouse } = (await import(tool)) as { default: Lighthouse };

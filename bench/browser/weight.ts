@@ -27,13 +27,14 @@ export async function publicScripts(browser: Browser, address: string, pages: Br
 
 async function scriptsOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
-  const answers: Response[] = [];
-  context.on('response', (response) => answers.push(response));
+  // By address: the service worker asks the browser's cache once more for what the page has fetched.
+  const answers = new Map<string, Response>();
+  context.on('response', (response) => void answers.set(response.url(), answers.get(response.url()) ?? response));
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(IDLE_MS);
   let bytes = 0;
-  for (const answer of answers) if (/javascript/.test(answer.headers()['content-type'] ?? '')) bytes += brotli(await answer.body());
+  for (const answer of answers.values()) if (/javascript/.test(answer.headers()['content-type'] ?? '')) bytes += brotli(await answer.body());
   const inline = await page.locator('script:not([src]):not([type])').allTextContents();
   await context.close();
   return bytes + inline.reduce((sum, code) => sum + brotli(code), 0);

@@ -87,10 +87,12 @@ async function writeAssets() {
     .filter(({ name }) => name === 'public' || name === 'main')
     .flatMap(({ css = [] }) => css);
   const style = [...new Set(sheets)].map((sheet) => readFileSync(at('web/dist', sheet), 'utf8').trim()).join('');
+  if (!style) throw new Error('The build has no style sheet for its pages.');
   const { transform } = await import('esbuild');
   const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`);
   const { code } = await transform(source, { minify: true, target: 'es2020' });
-  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, style, boot: code.trim(), ...(await tileOrigin()) }));
+  const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`;
+  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, style, boot: code.trim(), icon, ...(await tileOrigin()) }));
 }
 
 /** Where the maps' street tiles come from: the page's policy must let them in. */

@@ -38,6 +38,7 @@ test('every address of single pages and places in the sitemap is a page', async 
 
 test('the site can be put on a home screen: its manifest and each icon are there', async ({ page, request }) => {
   await page.goto('/');
+  // Named once the page has been painted.
   const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
   const { name, start_url, icons, shortcuts } = JSON.parse(await textOf(request, manifest)) as {
     name: string;

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { PageContext } from '../../web/src/shell/page';
 
@@ -12,9 +13,17 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ data, params, reload: () => {} }}>{element}</PageContext>
+      <PageContext value={{ data, params, sent: false, reload: () => {} }}>{element}</PageContext>
       <Probe />
     </MemoryRouter>,
   );
   return { path: () => `${location?.pathname}${location?.search}` };
 }
+
+/** What the server sends of a page, which does not know the visitor's hour. */
+export const sentOf = (element: ReactElement): string =>
+  renderToString(
+    <MemoryRouter>
+      <PageContext value={{ data: undefined, params: {}, sent: true, reload: () => {} }}>{element}</PageContext>
+    </MemoryRouter>,
+  );

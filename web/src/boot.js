@@ -1,7 +1,8 @@
 /**
  * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen, and fetches the
- * app when the browser is idle, or at the first touch or key. Until the app says `halfmat:ready`, links and search forms
- * are the browser's own, and what only the app can do is kept for it. Opens the search by its keys, always.
+ * app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
+ * `halfmat:ready`, links and search forms are the browser's own, and what only the app can do is kept for it. Opens the
+ * search by its keys, always.
  * `__SCRIPT__` is put in by the build.
  */
 (() => {
@@ -20,7 +21,17 @@
     import('__SCRIPT__');
   };
   for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
-  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300)));
+  // Nothing competes with the first paint: neither the app nor what a home screen wants to know.
+  const startIdle = (_entries, observer) => {
+    observer.disconnect();
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
+  };
+  addEventListener('load', () => {
+    new PerformanceObserver(startIdle).observe({ type: 'paint', buffered: true });
+    // A browser that tells nothing of its paints.
+    setTimeout(start, 5000);
+  });
 
   // The search opens by `/`, where nothing is being typed, and by Ctrl-K or Command-K: a popover, with or without the app.
   addEventListener('keydown', (event) => {

@@ -5,7 +5,7 @@ import { jsonForScript } from './shell/jsonForScript';
 const ROOT_START = '<div class="';
 
 /** A whole page: what React has drawn, the style and the small script in place, and the data to take it over with. */
-export function siteDocument(drawn: string, { style, boot }: SiteAssets, sent: { readonly data: unknown } | undefined): string {
+export function siteDocument(drawn: string, { style, boot, icon }: SiteAssets, sent: { readonly data: unknown } | undefined): string {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
   return `<!doctype html>
@@ -17,10 +17,9 @@ export function siteDocument(drawn: string, { style, boot }: SiteAssets, sent: {
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152120">
 ${head}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch.png">
-<link rel="manifest" href="/manifest.webmanifest">
-<link rel="preload" href="/fonts/archivo-1.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/fonts/archivo-2.woff2" as="font" type="font/woff2" crossorigin>
 <style>${style}</style>
 <script>${boot}</script>
 </head>

@@ -27,6 +27,8 @@ export interface SiteAssets {
   readonly style: string;
   /** The small script that stands in every page. */
   readonly boot: string;
+  /** The site's icon as a `data:` address, so that no request for it competes with the first paint. */
+  readonly icon: string;
   /** Origin of the map's street tiles, where the build was given an address of some: pages may take pictures from there. */
   readonly tiles?: string;
 }

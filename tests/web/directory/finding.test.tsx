@@ -105,13 +105,14 @@ describe('gyms as asked in an address', () => {
   test('stand dimmed until others have come, and the tick stays', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
-    let come = () => {};
+    let come: (() => void) | undefined;
     vi.mocked(answerOf).mockImplementation(() => new Promise((resolve) => (come = () => resolve({ ...THREE, total: 2 } as never))));
     await userEvent.click(box(/^Kids/));
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(box(/^Kids/).checked).toBe(true);
     expect(screen.queryByText('Loading page...')).toBeNull();
-    come();
+    await waitFor(() => expect(come).toBeDefined());
+    come?.();
     expect(await screen.findByText('2 gyms')).toBeTruthy();
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('false');
   });
@@ -157,7 +158,7 @@ describe('gyms as asked in an address', () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('At'), '6:00 pm');
-    expect(asked().get('time')).toBe('18:00');
+    await waitFor(() => expect(asked().get('time')).toBe('18:00'));
     expect(asked().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
   });
 
@@ -168,7 +169,7 @@ describe('gyms as asked in an address', () => {
     // jsdom lays nothing out: a panel that stands as a column takes no focus there.
     fireEvent.input(screen.getByLabelText('Near'), { target: { value: 'Austin, TX' } });
     fireEvent.blur(screen.getByLabelText('Near'));
-    expect(Object.fromEntries(asked())).toEqual({ near: 'austin, tx', radius: '50' });
+    await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ near: 'austin, tx', radius: '50' }));
   });
 });
 

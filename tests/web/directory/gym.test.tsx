@@ -6,10 +6,8 @@ import { gymThing } from '@web/features/directory/structuredData';
 import { spanLabel, upcomingClasses } from '@web/features/directory/classWords';
 import { feeLabel, phoneLabel } from '@web/features/directory/words';
 import type { GymData } from '@web/stores/directory';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAt } from '../routing';
+import { openAt, sentOf } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from './fixtures';
 import { show } from './show';
 
@@ -79,7 +77,7 @@ describe('a gym’s page', () => {
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
   });
   test('is rendered the same whatever the hour before the visitor’s clock is known', () => {
-    const html = renderToString(<MemoryRouter>{gym(BARTON_PAGE)}</MemoryRouter>);
+    const html = sentOf(gym(BARTON_PAGE));
     expect(html).toContain('Weekly schedule');
     expect(html).not.toMatch(/Open till|, today|On now/);
   });

@@ -1,19 +1,37 @@
 import { MINUTE_MS } from '@contract';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useContext, useEffect, useState } from 'react';
+import { PageContext } from '../shell/page';
 
 /** Minutes since 1970: changes once a minute, so that what depends on the hour is drawn again then and not before. */
 const minute = () => Math.floor(Date.now() / MINUTE_MS);
 
-function onEveryMinute(notify: () => void): () => void {
-  const timer = setInterval(notify, MINUTE_MS / 6);
-  return () => clearInterval(timer);
+/** One timer for all who ask: a list of gyms has dozens. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+function everyMinute(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const tell of listeners) tell();
+  }, MINUTE_MS / 6);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 /**
  * The present, to the minute. `undefined` on the server and while a page it has rendered is taken over, so that both
- * draw the same; what is open now is said right after.
+ * draw the same; what is open now is said right after, bit by bit, so that the page answers in between.
  */
 export function useNow(): Date | undefined {
-  const current = useSyncExternalStore<number | undefined>(onEveryMinute, minute, () => undefined);
+  const sent = useContext(PageContext)?.sent;
+  const [current, setCurrent] = useState(() => (sent ? undefined : minute()));
+  useEffect(() => {
+    const tell = () => startTransition(() => setCurrent(minute()));
+    tell();
+    return everyMinute(tell);
+  }, []);
   return current === undefined ? undefined : new Date(current * MINUTE_MS);
 }

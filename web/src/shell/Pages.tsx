@@ -2,6 +2,7 @@ import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } 
 import { type Location, NavigationType, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router-dom';
 import { Redirect } from '../lib/redirect';
 import { RouteErrorScreen } from './ErrorScreens';
+import { InPieces } from './later';
 import { LoadingPage } from './LoadingPage';
 import { PageContext } from './page';
 import { useScroll } from './useScroll';
@@ -56,7 +57,7 @@ export function Pages({ pages, first }: Props) {
   return (
     <>
       {!arrived && !isStep(shown, location, pages) && <LoadingPage />}
-      {shown && standing && <ShownPage {...shown} location={standing} next={arrived ? undefined : location} reload={reload} pages={pages} />}
+      {shown && standing && <ShownPage {...shown} location={standing} first={first} next={arrived ? undefined : location} reload={reload} pages={pages} />}
     </>
   );
 }
@@ -70,21 +71,31 @@ const isStep = (shown: Shown | undefined, to: Location, pages: readonly PageRout
   shown?.arrival !== undefined && shown.location.pathname === to.pathname && shown.arrival.route === matchPage(pages, to).route;
 
 interface ShownPageProps extends Shown {
+  readonly first: Arrival | undefined;
   readonly next: Location | undefined;
   readonly reload: () => void;
   readonly pages: readonly PageRoute[];
 }
 
-function ShownPage({ location, fetched, arrival, error, next, reload, pages }: ShownPageProps) {
+function ShownPage({ location, fetched, arrival, error, first, next, reload, pages }: ShownPageProps) {
   const { route } = arrival ?? matchPage(pages, location);
-  const context = useMemo(() => ({ data: arrival?.data, params: arrival?.params ?? {}, next, reload }), [arrival, next, reload]);
+  const sent = arrival !== undefined && arrival === first;
+  const context = useMemo(() => ({ data: arrival?.data, params: arrival?.params ?? {}, sent, next, reload }), [arrival, sent, next, reload]);
   // The page's own address, also while the next page is on its way.
   const standing = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   const screen = (failure: unknown) => <RouteErrorScreen name={route.name} error={failure} retry={reload} />;
   return (
     <PageErrors key={location.pathname} fetched={fetched} screen={screen}>
       <LocationContext value={standing}>
-        <PageContext value={context}>{arrival ? <arrival.Page key={route.name} /> : screen(error)}</PageContext>
+        <PageContext value={context}>
+          {arrival ? (
+            <InPieces>
+              <arrival.Page key={route.name} />
+            </InPieces>
+          ) : (
+            screen(error)
+          )}
+        </PageContext>
       </LocationContext>
     </PageErrors>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { whenNear, whenStirred } from './attention';
 
@@ -55,6 +55,12 @@ export function later<Props extends object>(script: () => Promise<ComponentType<
   }
   return memo(Later) as unknown as ComponentType<Props>;
 }
+
+/**
+ * A piece of a page that is taken over by itself, bit by bit while nothing else is to be done, or at once when somebody
+ * uses it. Its properties must stay the same until then.
+ */
+export const InPieces = ({ children }: { readonly children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
 
 /** What the server has rendered, where React must draw the part anew before its script has come. */
 function Standing({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {

@@ -5,6 +5,8 @@ import type { Visit } from './visit';
 export interface PageContext {
   readonly data: unknown;
   readonly params: Visit['params'];
+  /** The server has rendered it, without knowing the visitor's hour. */
+  readonly sent: boolean;
   /** Where the visitor has gone on to, while this page still stands. */
   readonly next?: Location | undefined;
   /** Fetches the page's data anew and shows it when it has come. */

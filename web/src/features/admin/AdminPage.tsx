@@ -20,7 +20,7 @@ export function AdminPage() {
             <ImportForm />
           </Panel>
           <div>
-            <Panel title="Messages">
+            <Panel title="Inbox">
               <p className={styles.below}>What visitors and users wrote: messages, reports on gyms, corrections of listings.</p>
               <LinkButton to={paths.adminMessages}>Open the inbox</LinkButton>
             </Panel>

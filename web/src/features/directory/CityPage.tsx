@@ -1,5 +1,5 @@
 import { SAMPLE_SOURCE, sitePaths } from '@contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { LinkButton } from '../../components/Button';
@@ -9,7 +9,7 @@ import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { gymList } from '../../shell/structuredData';
-import { later } from '../../shell/later';
+import { InPieces, later } from '../../shell/later';
 import { usePageData, usePageParams } from '../../shell/page';
 import type { CityData } from '../../stores/directory';
 import * as styles from './CityPage.module.css';
@@ -18,7 +18,7 @@ import type { CityMapProps } from './finding/CityMap';
 import { LinkedItem } from './finding/LinkedItem';
 import { QuickChoices } from './finding/QuickChoices';
 import { Attribution } from './parts/Attribution';
-import { GymCard } from './parts/GymCard';
+import { PresentGymCard } from './parts/GymCard';
 import { countOf } from './words';
 
 const CityMap = later<CityMapProps>(async () => (await import('./finding/CityMap')).CityMap);
@@ -38,7 +38,7 @@ export function CityPage() {
 
 export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; stateSlug: string; citySlug: string; now: Date | undefined }) {
   const [order, setOrder] = useState<Order>('name');
-  const cards = data.kind === 'found' ? inOrder(Object.values(data.gyms), order, now) : [];
+  const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
   const open = cards.filter((card) => card.status === 'published');
@@ -95,13 +95,7 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
               </Select>
             </div>
           )}
-          <ul className={styles.list}>
-            {cards.map((card) => (
-              <LinkedItem key={card.id} id={card.id}>
-                <GymCard card={card} stateSlug={data.stateSlug} citySlug={data.citySlug} cityName={data.name} now={now} />
-              </LinkedItem>
-            ))}
-          </ul>
+          <Cards city={data} order={order} />
           {data.all && (
             <p className={`${styles.more} no-print`}>
               The first {cards.length} by name. <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
@@ -132,6 +126,33 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
         </aside>
       </div>
     </div>
+  );
+}
+
+interface CardsProps {
+  readonly city: Extract<CityData, { kind: 'found' }>;
+  readonly order: Order;
+}
+
+/** The gyms in the order chosen. */
+const Cards = memo(function Cards(props: CardsProps) {
+  return (
+    <InPieces>
+      <CardList {...props} />
+    </InPieces>
+  );
+});
+
+function CardList({ city: { gyms, stateSlug, citySlug, name }, order }: CardsProps) {
+  const now = useNow();
+  return (
+    <ul className={styles.list}>
+      {inOrder(Object.values(gyms), order, now).map((card) => (
+        <LinkedItem key={card.id} id={card.id}>
+          <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
+        </LinkedItem>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { GymMap } from '../../../components/map/GymMap';
-import { useNow } from '../../../components/useNow';
 import { useWanted } from '../../../shell/attention';
 import type { CityData } from '../../../stores/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../../stores/map';
@@ -18,7 +17,6 @@ export interface CityMapProps {
 /** The gyms of a city on a map, linked with the list beside it. It is fetched once somebody is there to look at it. */
 export function CityMap({ city }: CityMapProps) {
   const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
-  const now = useNow();
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useWanted(frame);
   const { points, failed, retry } = usePoints(`city=${citySlug}&state=${stateSlug}`, wanted);
@@ -41,7 +39,7 @@ export function CityMap({ city }: CityMapProps) {
       <MapNote points={points} failed={failed} retry={retry} />
       {selectedId !== undefined && (
         <Suspense fallback={null}>
-          <SelectedGym id={selectedId} listed={listed && { stateSlug, stateCode, citySlug, cityName, card: listed }} now={now} />
+          <SelectedGym id={selectedId} listed={listed && { stateSlug, stateCode, citySlug, cityName, card: listed }} />
         </Suspense>
       )}
     </div>

@@ -1,17 +1,32 @@
-import { type AskedAt, type FindAnswer, type FoundGym } from '@contract';
+import type { AskedAt, FindAnswer, FoundGym } from '@contract';
+import { memo } from 'react';
+import { InPieces } from '../../../shell/later';
 import { Attribution } from '../parts/Attribution';
-import { GymCard } from '../parts/GymCard';
+import { PresentGymCard } from '../parts/GymCard';
 import * as styles from './finding.module.css';
 import { LinkedItem } from './LinkedItem';
 
-/** The gyms of a page, linked with their squares on the map. */
-export function FoundList({ answer: { gyms }, at, now }: { answer: FindAnswer; at: AskedAt; now: Date | undefined }) {
+interface Props {
+  readonly answer: FindAnswer;
+  readonly at: AskedAt;
+}
+
+/** The gyms of a page, linked with their squares on the map. A choice that is merely made leaves it as it is. */
+export const FoundList = memo(function FoundList(props: Props) {
+  return (
+    <InPieces>
+      <List {...props} />
+    </InPieces>
+  );
+});
+
+function List({ answer: { gyms }, at }: Props) {
   return (
     <>
       <ul className={styles.list} aria-label="Gyms found">
         {gyms.map((found) => (
           <LinkedItem key={found.card.id} id={found.card.id}>
-            <FoundCard found={found} at={at} now={now} />
+            <FoundCard found={found} at={at} />
           </LinkedItem>
         ))}
       </ul>
@@ -21,8 +36,8 @@ export function FoundList({ answer: { gyms }, at, now }: { answer: FindAnswer; a
 }
 
 /** A gym's card, which names its city where the page has not done so. */
-export function FoundCard({ found, at, now }: { found: FoundGym; at: AskedAt; now: Date | undefined }) {
+export function FoundCard({ found, at }: { found: FoundGym; at: AskedAt }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const where = at.citySlug ? undefined : `${cityName}, ${stateCode}`;
-  return <GymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} now={now} />;
+  return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} />;
 }

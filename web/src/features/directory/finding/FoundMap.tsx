@@ -12,11 +12,10 @@ interface Props {
   readonly asking: Asking;
   readonly query: FindQuery;
   readonly answer: FindAnswer;
-  readonly now: Date | undefined;
 }
 
 /** All gyms found, on a map beside the page of them that the list shows. */
-export function FoundMap({ asking, query, answer, now }: Props) {
+export function FoundMap({ asking, query, answer }: Props) {
   const { points, failed, retry } = usePoints(pointsParams(query));
   const { hoveredId, selectedId } = useMapLink();
   const names = useMemo(() => new Map(answer.gyms.map(({ card }) => [card.id, card.name])), [answer.gyms]);
@@ -41,7 +40,7 @@ export function FoundMap({ asking, query, answer, now }: Props) {
         label="Gyms found"
       />
       <MapNote points={points} failed={failed} retry={retry} />
-      {selectedId !== undefined && <SelectedGym id={selectedId} listed={answer.gyms.find(({ card }) => card.id === selectedId)} now={now} />}
+      {selectedId !== undefined && <SelectedGym id={selectedId} listed={answer.gyms.find(({ card }) => card.id === selectedId)} />}
     </aside>
   );
 }

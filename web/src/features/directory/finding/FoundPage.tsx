@@ -1,4 +1,5 @@
 import { SAMPLE_SOURCE } from '@contract';
+import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
 import { SampleNotice } from '../../../components/SampleNotice';
 import { paths } from '../../../paths';
@@ -26,7 +27,7 @@ function Found({ finding, place }: { finding: Finding; place: FoundPlace | undef
   const where = place?.cityName ?? place?.stateName;
   const title = where ? `BJJ gyms in ${where}` : foundTitle(query, answer?.place);
   const { stateSlug, citySlug } = place ?? {};
-  const at = { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) };
+  const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (
     <div className="container page">
       {answer?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}

@@ -1,7 +1,7 @@
 import type { AskedAt } from '@contract';
 import { Button } from '../../../components/Button';
 import { ErrorBox } from '../../../components/ErrorBox';
-import { useNow } from '../../../components/useNow';
+import { InPieces } from '../../../shell/later';
 import { useReload } from '../../../shell/page';
 import type { Finding } from '../../../stores/finder';
 import { Applied } from './Applied';
@@ -18,13 +18,14 @@ import { useAsking } from './useAsking';
 /** Gyms as asked, with all that can be asked of them: below the heading of the page they are asked on. */
 export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {
   const asking = useAsking(finding);
-  const now = useNow();
   const reload = useReload();
   const { query, answer } = finding;
   const spoken = { query, place: answer?.place, affiliations: answer?.affiliations ?? {} };
   return (
     <div className={`${styles.results} ${asking.view === 'map' ? styles.withMap : ''}`}>
-      <FilterForm asking={asking} answer={answer} at={at} />
+      <InPieces>
+        <FilterForm asking={asking} answer={answer} at={at} />
+      </InPieces>
       <div className={styles.main}>
         <ResultsHead asking={asking} finding={finding} />
         <Applied spoken={spoken} asking={asking} />
@@ -38,13 +39,13 @@ export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {
           ) : (
             <>
               <Suggestions suggestions={finding.suggestions} found={answer.total} />
-              {answer.total === 0 ? <NothingFound answer={answer} spoken={spoken} view={asking.view} /> : <FoundList answer={answer} at={at} now={now} />}
+              {answer.total === 0 ? <NothingFound answer={answer} spoken={spoken} view={asking.view} /> : <FoundList answer={answer} at={at} />}
               <Pager answer={answer} query={query} view={asking.view} />
             </>
           )}
         </div>
       </div>
-      {asking.view === 'map' && answer && !answer.unknownPlace && <FoundMap asking={asking} query={query} answer={answer} now={now} />}
+      {asking.view === 'map' && answer && !answer.unknownPlace && <FoundMap asking={asking} query={query} answer={answer} />}
     </div>
   );
 }

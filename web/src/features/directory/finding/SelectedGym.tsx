@@ -6,20 +6,22 @@ import { selectGym } from '../../../stores/map';
 import { FoundCard } from './FoundList';
 import * as styles from './finding.module.css';
 
+/** The card names its city. */
+const NOWHERE = {};
+
 interface Props {
   readonly id: string;
   /** The gym where the list shows it too. */
   readonly listed: FoundGym | undefined;
-  readonly now: Date | undefined;
 }
 
 /** The gym chosen on the map, below it: on a phone always, beside a list only where the list does not show it. */
-export function SelectedGym({ id, listed, now }: Props) {
+export function SelectedGym({ id, listed }: Props) {
   const found = useGym(id, listed);
   if (!found) return null;
   return (
     <section aria-label="Chosen on the map" className={styles.selected} data-listed={listed !== undefined || undefined}>
-      <FoundCard found={found} at={{}} now={now} />
+      <FoundCard found={found} at={NOWHERE} />
       <Button onClick={() => selectGym(undefined)}>Close</Button>
     </section>
   );

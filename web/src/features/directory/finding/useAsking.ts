@@ -29,7 +29,7 @@ export function useAsking({ query }: Finding): Asking {
   const ask = (next: FindQuery) => {
     if (askedParams(next) === present) return;
     setNext(next);
-    void navigate(findingPath(next, view), { state: KEEP_SCROLL });
+    afterPaint(() => void navigate(findingPath(next, view), { state: KEEP_SCROLL }));
   };
   return {
     asked,
@@ -39,6 +39,9 @@ export function useAsking({ query }: Finding): Asking {
     choose: (choice, isOn) => ask(isOn ? withChoice(asked, choice) : withoutChoice(asked, choice)),
   };
 }
+
+/** What was chosen is shown as chosen before the gyms for it are asked for. */
+const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 const atOf = ({ stateSlug, citySlug }: FindQuery): AskedAt => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 

@@ -1,4 +1,5 @@
 import { type GymCard as Card, type GymClass, sitePaths, unpackClass } from '@contract';
+import { memo } from 'react';
 import { Link } from '../../../components/Link';
 import { Belt } from '../../../components/Belt';
 import { beltName } from '../../../components/beltWords';
@@ -7,6 +8,7 @@ import { MatPlan } from '../../../components/MatPlan';
 import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
+import { useNow } from '../../../components/useNow';
 import { CompareToggle } from '../compare/CompareToggle';
 import { classInShort, isVisitorsOpenMat, upcomingClasses, whenLabel } from '../classWords';
 import { countOf, feeLabel, milesLabel } from '../words';
@@ -24,6 +26,11 @@ interface GymCardProps {
   miles?: number | undefined;
   now: Date | undefined;
 }
+
+/** The same, as it is now. */
+export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardProps, 'now'>) {
+  return <GymCard {...props} now={useNow()} />;
+});
 
 /** A gym in a city's list: where, whether open, what a visit costs, the next class, who leads it, how sure we are. */
 export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now }: GymCardProps) {
