@@ -48,21 +48,24 @@
   });
 
   const kept = [];
+  // React marks what it has taken over, also when it does so at this very press: that is answered already.
+  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__react'));
   const keep = {
     click: ({ target }) => {
       const button = target.closest('button[type=button]:not([popovertarget])');
-      if (button) kept.push(() => button.click());
+      if (button && !isTaken(button)) kept.push(() => button.click());
     },
     // A form that is not a search is sent by the app alone: never in an address.
     submit: (event) => {
       const { target: form, submitter } = event;
-      if (form.method === 'get') return;
+      if (form.method === 'get' || isTaken(form)) return;
       event.preventDefault();
       kept.push(() => form.requestSubmit(submitter));
     },
     change: ({ target: field }) => {
       const { value } = field;
-      if (field.localName === 'select') kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
+      if (field.localName === 'select' && !isTaken(field))
+        kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
     },
   };
   for (const [name, listener] of Object.entries(keep)) addEventListener(name, listener);

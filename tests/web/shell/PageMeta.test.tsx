@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { jsonForScript } from '../../../web/src/shell/jsonForScript';
 import { PageMeta } from '../../../web/src/shell/PageMeta';
+import { PageContext } from '../../../web/src/shell/page';
 import { graphOf, gymList } from '../../../web/src/shell/structuredData';
 
 const CRUMBS = [
@@ -41,13 +42,15 @@ test('breadcrumbs are numbered and absolute', () => {
 
 test('what the server has told search engines stands while the app takes the page over, and is not on a page gone to', () => {
   const told = () => document.querySelectorAll('script[type="application/ld+json"]').length;
-  const page = <PageMeta title="Texas" description="" path="/bjj/texas" />;
-  const { unmount } = render(page);
+  const page = (sent: boolean) => (
+    <PageContext value={{ data: undefined, params: {}, sent, reload: () => {} }}>
+      <PageMeta title="Texas" description="" path="/bjj/texas" />
+    </PageContext>
+  );
+  const { unmount } = render(page(true));
   expect(told()).toBe(1);
   unmount();
-  document.documentElement.dataset.app = 'ready';
-  render(page);
-  delete document.documentElement.dataset.app;
+  render(page(false));
   expect(told()).toBe(0);
 });
 

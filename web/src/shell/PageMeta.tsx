@@ -1,6 +1,7 @@
 import { PICTURE, SITE, sitePaths } from '@contract';
-import { useState } from 'react';
+import { useContext } from 'react';
 import { jsonForScript } from './jsonForScript';
+import { PageContext } from './page';
 import { absolute, type Crumb, graphOf, type Thing } from './structuredData';
 
 interface Props {
@@ -72,16 +73,12 @@ const pictured = (path: string): string => {
   return place ? sitePaths.states + place : '/';
 };
 
-/** Whether the server is rendering the page, or the app is taking over what it has rendered. */
-const isServers = (): boolean => import.meta.env.SSR || document.documentElement.dataset.app !== 'ready';
-
 /**
  * What search engines are told. They read it from the server's page: the app leaves it as it stands there, and knows none
  * of it. A page gone to by the app has none.
  */
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
-  const [stands] = useState(isServers);
-  if (!stands) return null;
+  if (!useContext(PageContext)?.sent) return null;
   const json = import.meta.env.SSR ? jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things) }) : '';
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -5,6 +5,7 @@ import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { takenOver } from './later';
 import { LoadingPage } from './LoadingPage';
 import { MissingNotice } from './MissingNotice';
 import { RoleFailure } from './RoleFailure';
@@ -21,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
   const comparing = useComparison(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation(({ asked: count }) => count > 0);
-  useEffect(tellReady, []);
+  useEffect(takenOver, []);
   return (
     <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
@@ -47,12 +48,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** Tells the page's small script that the app answers from now on. */
-function tellReady(): void {
-  document.documentElement.dataset.app = 'ready';
-  window.dispatchEvent(new Event('halfmat:ready'));
 }
 
 /** Takes the focus after a navigation, so that a screen reader goes on at the new page and the keyboard starts there. */

@@ -56,11 +56,36 @@ export function later<Props extends object>(script: () => Promise<ComponentType<
   return memo(Later) as unknown as ComponentType<Props>;
 }
 
+/** Pieces of the page that React has come to and not taken over yet. */
+let untaken = 0;
+/** Tells the page's small script, once nothing is left to be taken over, that the app answers from now on. */
+export function takenOver(): void {
+  if (untaken > 0 || document.documentElement.dataset.app === 'ready') return;
+  document.documentElement.dataset.app = 'ready';
+  // In a task of its own: what the script repeats must not meet React at work.
+  setTimeout(() => window.dispatchEvent(new Event('halfmat:ready')));
+}
+
 /**
  * A piece of a page that is taken over by itself, bit by bit while nothing else is to be done, or at once when somebody
  * uses it. Its properties must stay the same until then.
  */
-export const InPieces = ({ children }: { readonly children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+export function InPieces({ children }: { readonly children: ReactNode }) {
+  useEffect(() => void (untaken += 1), []);
+  return (
+    <Suspense fallback={null}>
+      {children}
+      <Taken />
+    </Suspense>
+  );
+}
+function Taken() {
+  useEffect(() => {
+    untaken -= 1;
+    takenOver();
+  }, []);
+  return null;
+}
 
 /** What the server has rendered, where React must draw the part anew before its script has come. */
 function Standing({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {
