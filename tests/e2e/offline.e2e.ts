@@ -5,8 +5,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
-/** Waits until the worker has kept the page that is shown. */
-const kept = (page: Page) => expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(new URL(page.url()).pathname);
+/** Waits until the worker has kept the page that is shown, which it does for somebody who is there. */
+async function kept(page: Page): Promise<void> {
+  await takenOver(page);
+  await page.mouse.move(100, 200);
+  await page.mouse.move(120, 220);
+  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(new URL(page.url()).pathname);
+}
 
 test('a visited gym opens without network, with the word that it is a copy; another page says what can be seen', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);

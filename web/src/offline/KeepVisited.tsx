@@ -1,16 +1,28 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenStirred } from '../shell/attention';
 
-/** The app's own requests come first: what is kept is for later. */
+/** What the visitor does comes first: what is kept is for later. */
 const AFTER_MS = 3000;
+
+/** Ends when somebody has shown to be there: a page that was merely fetched needs no copy. */
+let stirred: Promise<void> | undefined;
 
 /** Lets pages that were visited be opened without network. Shows nothing. */
 export function KeepVisited() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    const timer = setTimeout(() => void import('./keep').then(({ keep }) => keep(pathname + search)), AFTER_MS);
-    return () => clearTimeout(timer);
+    stirred ??= new Promise((resolve) => void whenStirred(resolve));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    void stirred.then(() => {
+      if (!left) timer = setTimeout(() => void import('./keep').then(({ keep }) => keep(pathname + search)), AFTER_MS);
+    });
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [pathname, search]);
   return null;
 }
