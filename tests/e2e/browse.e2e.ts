@@ -74,6 +74,8 @@ test('the note on sample data is dismissed for good', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Sample data: these gyms are invented')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss the note on sample data' }).click();
+  // A press before the app has come is answered once it has.
+  await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', heading)).toBeVisible();
   await expect(page.getByText('Sample data: these gyms are invented')).toBeHidden();
