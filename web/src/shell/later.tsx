@@ -2,8 +2,8 @@ import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspens
 import { useLocation } from 'react-router-dom';
 import { whenNear, whenStirred } from './attention';
 
-/** Pixels below the window from which a part that lives is fetched. */
-const NEAR = '200px';
+/** Below the window: whoever is about to scroll has stirred already. */
+const NEAR = '0px';
 
 /** Of the entry in the history with which the app begins. */
 const FIRST_KEY = 'default';
