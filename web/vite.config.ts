@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         manifest: true,
         // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
-        modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')) },
+        modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
           optimization: { inlineConst: true },
           input: from('./src/main.tsx'),

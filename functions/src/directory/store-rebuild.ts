@@ -7,14 +7,14 @@ import { audit } from '../platform/audit';
 import { log } from '../platform/log';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed';
-import { spread } from './split';
+import { type Shelf, spread, type Weighed } from './split';
 import { type CityNames, type CitySummary, nameChanges, searchContent, stateContent, sumOfNames } from './state';
 import { cityReference, refreshCity } from './store-city';
 import { documentsOf, readDigests, type StoredDigests } from './store-digests';
 import { inTransaction, partReference, stamped } from './store-kept';
 import { refreshNation } from './store-nation';
 import { repairPages } from './store-pages';
-import { refreshState, stateReference } from './store-state';
+import { refreshState, searchReference, stateReference } from './store-state';
 
 /** A rebuild under way: what it found stored, and what has to be put in order. */
 interface Rebuild {
@@ -124,12 +124,9 @@ async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap
   rebuild.summaries.set(city.stateSlug, cities.set(city.citySlug, { citySlug: city.citySlug, name: city.name, summary: city.summary, names: city.names }));
 
   const reference = cityReference(cityKey);
-  const parts =
-    city.parts === 0 ? [] : [...shelf.loaded].map(([part, gymsInPart]): [string, object] => [partReference(reference, part).path, { gyms: gymsInPart }]);
+  const parts = partDocuments(reference, shelf, 'gyms');
   const isNew = !rebuild.stored.lists.has(reference.path);
-  const documents: [string, object][] = [[reference.path, city], ...parts];
-  const same = documents.filter(([path, content]) => claim(rebuild.stored.lists, path) === digestOf(content)).length === documents.length;
-  if (same) return;
+  if (claimSame(rebuild.stored.lists, [[reference.path, city], ...parts])) return;
   const refresh = () => {
     rebuild.cities.add(cityKey);
     // It may come to show something else than what was streamed.
@@ -169,7 +166,7 @@ function create(rebuild: Rebuild, reference: DocumentReference, content: Documen
 function createWhole(
   reference: DocumentReference,
   content: DocumentData,
-  others: readonly [path: string, content: DocumentData][],
+  others: readonly (readonly [path: string, content: DocumentData])[],
   otherwise: () => void,
 ): Promise<void> {
   return inTransaction(reference.path, async (transaction) => {
@@ -177,6 +174,16 @@ function createWhole(
     transaction.set(reference, content);
     for (const [path, other] of others) transaction.set(firestore().doc(path), other);
   });
+}
+
+/** The parts of a list, by path; none where the list's own document holds everything. */
+const partDocuments = <Entry>(list: DocumentReference, { count, loaded }: Shelf<Entry, Weighed>, field: string): [path: string, content: object][] =>
+  count === 1 ? [] : [...loaded].map(([part, entries]) => [partReference(list, part).path, { [field]: entries }]);
+
+/** Whether all of these are stored as they should be, and nothing where there should be none. All of them now have their source. */
+function claimSame(lists: Map<string, string>, documents: readonly (readonly [path: string, content: object | undefined])[]): boolean {
+  const differing = documents.filter(([path, content]) => claim(lists, path) !== (content && digestOf(content)));
+  return differing.length === 0;
 }
 
 /** The digest stored at `path`, which now has its source. */
@@ -204,15 +211,14 @@ async function settleStates({ stored, summaries, states, asOf }: Rebuild): Promi
     const shelf = spread(Object.fromEntries([...nameChanges(cities)].filter((entry): entry is [string, CityNames] => entry[1] !== undefined)), sumOfNames);
     const search = searchContent(shelf);
     const reference = stateReference(stateSlug);
-    const path = `${COLLECTIONS.directorySearch}/${stateSlug}`;
-    const parts = search?.parts ? [...shelf.loaded].map(([part, names]): [string, object] => [`${path}/${COLLECTIONS.parts}/${part}`, { cities: names }]) : [];
-    const documents: [string, object | undefined][] = [[reference.path, state], [path, search], ...parts];
-    const isNew = !stored.lists.has(reference.path) && !stored.lists.has(path);
-    const same = documents.filter(([at, content]) => claim(stored.lists, at) === (content && digestOf(content))).length === documents.length;
+    const searchDocument = searchReference(stateSlug);
+    const parts = partDocuments(searchDocument, shelf, 'cities');
+    const isNew = !stored.lists.has(reference.path) && !stored.lists.has(searchDocument.path);
+    const same = claimSame(stored.lists, [[reference.path, state], [searchDocument.path, search], ...parts]);
     if (same || states.has(stateSlug)) continue;
     const refresh = () => void states.add(stateSlug);
     if (!isNew || !state) refresh();
-    else await createWhole(reference, stamped(state, asOf), [...(search ? [[path, stamped(search, asOf)] as [string, object]] : []), ...parts], refresh);
+    else await createWhole(reference, stamped(state, asOf), [...(search ? [[searchDocument.path, stamped(search, asOf)] as const] : []), ...parts], refresh);
   }
   for (const path of stored.lists.keys()) {
     const [collection, id = ''] = path.split('/');

@@ -62,8 +62,9 @@ async function changedCities(transaction: Transaction, { stateSlug, cityKey }: S
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';
 const partWeights = (partBytes: number[] | undefined): Weighed[] => (partBytes ?? []).map((bytes) => ({ bytes }));
+export const searchReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
 export const stateReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directoryStates).doc(stateSlug);
 
 function searchStore(transaction: Transaction, stateSlug: string): ShelfStore<CityNames, Weighed> {
-  return { transaction, reference: firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug), field: 'cities', sumOf: sumOfNames };
+  return { transaction, reference: searchReference(stateSlug), field: 'cities', sumOf: sumOfNames };
 }

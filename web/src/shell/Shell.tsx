@@ -21,7 +21,7 @@ const CompareBar = lazy(async () => ({ default: (await import('../features/direc
 export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
   const comparing = useComparison(({ chosen }) => chosen.length > 0);
-  const asked = useConfirmation(({ asked: count }) => count > 0);
+  const asked = useConfirmation((confirmation) => confirmation.asked);
   useEffect(takenOver, []);
   return (
     <div className={styles.frame}>

@@ -24,10 +24,15 @@ export function whenNear(element: Element, margin: string, act: () => void): () 
 
 /** Calls `act` when the visitor moves, touches, types or scrolls for the first time from now. Gives what ends the waiting. */
 export function whenStirred(act: () => void): () => void {
-  for (const name of STIRRINGS) addEventListener(name, act, { once: true, passive: true });
-  return () => {
-    for (const name of STIRRINGS) removeEventListener(name, act);
+  const stop = () => {
+    for (const name of STIRRINGS) removeEventListener(name, stir);
   };
+  const stir = () => {
+    stop();
+    act();
+  };
+  for (const name of STIRRINGS) addEventListener(name, stir, { passive: true });
+  return stop;
 }
 
 /** False on the server and until the element has come near the window. */

@@ -8,10 +8,10 @@ export interface Question {
 }
 interface Confirmation {
   readonly question: Question | null;
-  /** How many questions there have been. */
-  readonly asked: number;
+  /** There has been a question. */
+  readonly asked: boolean;
 }
-export const useConfirmation = create<Confirmation>(() => ({ question: null, asked: 0 }));
+export const useConfirmation = create<Confirmation>(() => ({ question: null, asked: false }));
 
 /** Asks before something that cannot be undone; false when the user steps back. A second question ends the first with no. */
 export function confirm(text: string, action: string): Promise<boolean> {
@@ -21,6 +21,6 @@ export function confirm(text: string, action: string): Promise<boolean> {
       useConfirmation.setState({ question: null });
       resolve(yes);
     };
-    useConfirmation.setState(({ asked }) => ({ question: { text, action, answer }, asked: asked + 1 }));
+    useConfirmation.setState({ question: { text, action, answer }, asked: true });
   });
 }

@@ -2,7 +2,7 @@ import { STATES, sitePaths } from '@contract';
 import { Link } from '../Link';
 import { nation } from '../../generated/nation';
 import * as styles from './NationMap.module.css';
-import { StepLegend, stepClass, Swatch } from './StepLegend';
+import { LegendList, StepLegend, stepClass, Swatch } from './StepLegend';
 import { placeWithGyms, stepBounds } from './steps';
 
 /** All shapes, with a column for squares on the right (pixels of us-atlas' Albers files). */
@@ -38,7 +38,7 @@ export function NationMap({ gyms }: NationMapProps) {
       </svg>
       <StepLegend bounds={bounds} />
       {territories.length > 0 && (
-        <ul className={styles.territories} aria-label="Territories">
+        <LegendList label="Territories">
           {territories.map(({ code, name, slug }) => (
             <li key={code}>
               <Link to={sitePaths.state(slug)} aria-label={placeWithGyms(name, gyms.get(code) ?? 0)}>
@@ -47,7 +47,7 @@ export function NationMap({ gyms }: NationMapProps) {
               </Link>
             </li>
           ))}
-        </ul>
+        </LegendList>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ import { QuickChoices } from './finding/QuickChoices';
 import { Attribution } from './parts/Attribution';
 import { PresentGymCard } from './parts/GymCard';
 import { countOf } from './words';
+import { CityMissing } from './parts/missingPages';
 
 const CityMap = later<CityMapProps>(async () => (await import('./finding/CityMap')).CityMap);
 const OpenMatBoard = lazy(() =>
@@ -28,7 +29,6 @@ const OpenMatBoard = lazy(() =>
     () => ({ default: WithEachGym }),
   ),
 );
-const CityMissing = later<{ stateSlug: string; citySlug: string }>(async () => (await import('./parts/Missing')).CityMissing);
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
 export function CityPage() {

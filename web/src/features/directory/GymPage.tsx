@@ -15,13 +15,13 @@ import type { GymProps } from './gym/found';
 import { GymMeta } from './gym/GymMeta';
 import { Attribution } from './parts/Attribution';
 import { GymHead } from './parts/GymHead';
+import { GymMissing } from './parts/missingPages';
 
 const VisitorLabel = later<VisitorLabelProps>(async () => (await import('./parts/VisitorLabel')).VisitorLabel);
 const Timetable = later<GymProps>(async () => (await import('./gym/Timetable')).Timetable, { lives: true });
 const Details = later<GymProps>(async () => (await import('./gym/Details')).Details, { lives: true });
 const Surroundings = later<GymProps>(async () => (await import('./gym/Surroundings')).Surroundings, { lives: true });
 const Corrections = later<GymProps>(async () => (await import('./gym/Corrections')).Corrections);
-const GymMissing = later<{ stateSlug: string; citySlug: string; slug: string }>(async () => (await import('./parts/Missing')).GymMissing);
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export function GymPage() {

@@ -4,7 +4,6 @@ import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
-import { later } from '../../shell/later';
 import { usePageData, usePageParams } from '../../shell/page';
 import { KEEP_SCROLL } from '../../shell/useScroll';
 import type { StateData } from '../../stores/directory';
@@ -13,8 +12,7 @@ import { StateMapBox } from './finding/StateMapBox';
 import * as list from './parts/CountList.module.css';
 import * as styles from './StatePage.module.css';
 import { countOf } from './words';
-
-const StateMissing = later<{ slug: string }>(async () => (await import('./parts/Missing')).StateMissing);
+import { StateMissing } from './parts/missingPages';
 
 type Order = 'name' | 'size';
 

@@ -4,15 +4,12 @@ import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
 import { SampleNotice } from '../../../components/SampleNotice';
 import { paths } from '../../../paths';
 import { PageMeta } from '../../../shell/PageMeta';
-import { later } from '../../../shell/later';
 import { usePageData, usePageParams } from '../../../shell/page';
 import type { Finding, FoundData, FoundPlace } from '../../../stores/finder';
 import { placePath } from './placePath';
 import { Results } from './Results';
 import { foundTitle } from './words';
-
-const StateMissing = later<{ slug: string }>(async () => (await import('../parts/Missing')).StateMissing);
-const CityMissing = later<{ stateSlug: string; citySlug: string }>(async () => (await import('../parts/Missing')).CityMissing);
+import { CityMissing, StateMissing } from '../parts/missingPages';
 
 /** Gyms as asked in the address, of all states, of a state or of a city. */
 export function FoundPage() {

@@ -61,7 +61,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
             </>
           )}
         </p>
-        <p className={styles.states}>
+        <p className={`labels ${styles.states}`}>
           <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}
           {card.pricing?.freeTrial && card.status === 'published' && <Tag kind="deal">Free trial</Tag>}

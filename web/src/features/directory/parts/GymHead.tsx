@@ -24,7 +24,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
         <h1>
           <Phrase>{gym.name}</Phrase>
         </h1>
-        <p className={styles.states}>
+        <p className="labels">
           <OpenStateLabel status={gym.status === 'closed' ? 'closed' : 'published'} hours={gym.hours} timeZone={gym.timeZone} now={now} long />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now)}</Tag>}
         </p>
