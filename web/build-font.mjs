@@ -5,7 +5,7 @@ import { styleText } from 'node:util';
 /** Bump the number in the names when a subset below changes: the files are cached for a year under their names. */
 const FONTS = fileURLToPath(new URL('./public/fonts/', import.meta.url));
 /** What every page is written with, and what a page may have besides: fetched where it has (web/src/styles/fonts.css). */
-const SUBSETS = { 'archivo-2.woff2': usual(), 'archivo-2-more.woff2': more() };
+const SUBSETS = { 'archivo-3.woff2': usual(), 'archivo-3-more.woff2': more() };
 const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
 /** Faces of the pictures for sharing: the three voices, each of one weight and width, since what draws them knows no others. */
@@ -18,15 +18,15 @@ const SCRIPTS = {
   vietnamese: fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-vietnamese-standard-normal.woff2')),
 };
 
-/** ASCII and the punctuation that the texts use. */
+/** ASCII, the punctuation that the texts use, and the accents of Portuguese and Spanish names: teachers and towns have them. */
 function usual() {
-  return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−`;
+  return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−áâãçéêíñóôõúü`;
 }
 /** The rest of Latin-1. */
 function more() {
   return Array.from({ length: 0x100 - 0xa0 }, (_, offset) => String.fromCodePoint(0xa0 + offset))
-    .join('')
-    .replace('·', '');
+    .filter((character) => !usual().includes(character))
+    .join('');
 }
 
 /**

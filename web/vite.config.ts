@@ -7,11 +7,11 @@ import { routerParts, sheetInPage, sheetsStay } from './shaking.ts';
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * The styles of all public pages and of the frame make one sheet, which stands in every page that the server renders: so
- * no page waits for a second one, and no script fetches it. The list of suggestions comes later, with its own.
+ * The styles of what public pages and the frame are made of are one sheet. A page holds what it needs of it
+ * (`src/pageStyle.ts`) and fetches all of it with the app, so no script fetches any. The list of suggestions comes later,
+ * with its own.
  */
-const PUBLIC_STYLES =
-  /src\/(?:styles\/.*\.css|(?:components(?!\/search\/Suggestions)|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css)$/;
+const PUBLIC_STYLES = /src\/(?:components(?!\/search\/Suggestions)|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css$/;
 const PAGE_STYLES = /assets\/public-[^/]*\.css$/;
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */

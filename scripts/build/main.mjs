@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
 import { during } from '../lib/progress.mjs';
+import { stylePartsOf } from './style-parts.mjs';
 import { isUnchanged, remember } from './unchanged.mjs';
 
 /** Where the deployed functions start: functions/package.json names the bundle as `main`. */
@@ -79,20 +80,19 @@ async function buildWorker() {
   });
 }
 
-/** Names of the app's files, its style sheet and the small script of every page, beside the server build. */
+/** Names of the app's files, its style in parts and the small script of every page, beside the server build. */
 async function writeAssets() {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8'));
-  const { file } = manifest['src/main.tsx'];
-  const sheets = Object.values(manifest)
-    .filter(({ name }) => name === 'public' || name === 'main')
-    .flatMap(({ css = [] }) => css);
-  const style = [...new Set(sheets)].map((sheet) => readFileSync(at('web/dist', sheet), 'utf8').trim()).join('');
-  if (!style) throw new Error('The build has no style sheet for its pages.');
+  const { file, css = [] } = manifest['src/main.tsx'];
+  const [common, sheet] = ['main-', 'public-'].map((name) => css.find((one) => one.startsWith(`assets/${name}`)));
+  if (!common || !sheet) throw new Error(`The build has no style sheets for its pages, only ${css.join(', ') || 'none'}.`);
+  const textOf = (one) => readFileSync(at('web/dist', one), 'utf8').trim();
+  const style = [{ css: textOf(common) }, ...stylePartsOf(textOf(sheet))];
   const { transform } = await import('esbuild');
-  const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`);
+  const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`).replaceAll('__SHEET__', `/${sheet}`);
   const { code } = await transform(source, { minify: true, target: 'es2020' });
   const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`;
-  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, style, boot: code.trim(), icon, ...(await tileOrigin()) }));
+  writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, sheet: `/${sheet}`, style, boot: code.trim(), icon, ...(await tileOrigin()) }));
 }
 
 /** Where the maps' street tiles come from: the page's policy must let them in. */

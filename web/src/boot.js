@@ -3,7 +3,7 @@
  * app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
  * `halfmat:ready`, links and search forms are the browser's own, and what only the app can do is kept for it. Opens the
  * search by its keys, always.
- * `__SCRIPT__` is put in by the build.
+ * `__SCRIPT__` and `__SHEET__` are put in by the build.
  */
 (() => {
   try {
@@ -13,18 +13,21 @@
     // Forbidden storage: the system's preference holds.
   }
 
+  const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href }));
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
+    // The page holds the style of what stands in it: here comes the style of what is drawn from now on.
+    link('stylesheet', '__SHEET__');
     import('__SCRIPT__');
   };
   for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
   // Nothing competes with the first paint: neither the app nor what a home screen wants to know.
   const startIdle = (_entries, observer) => {
     observer.disconnect();
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
+    link('manifest', '/manifest.webmanifest');
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 3000 }) : setTimeout(start, 300);
   };
   addEventListener('load', () => {

@@ -1,14 +1,22 @@
 import type { SiteAssets } from '@contract';
+import { pageStyle } from './pageStyle';
 import { jsonForScript } from './shell/jsonForScript';
+
+export interface SiteDocument {
+  readonly html: string;
+  /** The text of the style that stands in it. */
+  readonly style: string;
+}
 
 /** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
 const ROOT_START = '<div class="';
 
 /** A whole page: what React has drawn, the style and the small script in place, and the data to take it over with. */
-export function siteDocument(drawn: string, { style, boot, icon }: SiteAssets, sent: { readonly data: unknown } | undefined): string {
+export function siteDocument(drawn: string, assets: SiteAssets, sent: { readonly data: unknown } | undefined): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
-  return `<!doctype html>
+  const style = pageStyle(root, assets.style);
+  const html = `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
@@ -17,11 +25,11 @@ export function siteDocument(drawn: string, { style, boot, icon }: SiteAssets, s
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152120">
 ${head}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="${icon}" type="image/svg+xml">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch.png">
-<link rel="preload" href="/fonts/archivo-2.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="/fonts/archivo-3.woff2" as="font" type="font/woff2" crossorigin>
 <style>${style}</style>
-<script>${boot}</script>
+<script>${assets.boot}</script>
 </head>
 <body>
 <div id="root">${root}</div>
@@ -29,4 +37,5 @@ ${sent ? `<script type="application/json" id="sent">${jsonForScript(sent)}</scri
 </body>
 </html>
 `;
+  return { html, style };
 }

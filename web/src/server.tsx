@@ -2,7 +2,7 @@ import type { RenderedPage, SiteAssets, SiteRenderer } from '@contract';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
-import { siteDocument } from './document';
+import { type SiteDocument, siteDocument } from './document';
 import { Redirect } from './lib/redirect';
 import { provideSource } from './lib/source';
 import { routes } from './routes';
@@ -14,18 +14,18 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   try {
     const arrival = await arrive(routes, url);
     const status = route.missing || isNotFound(arrival.data) ? 404 : 200;
-    return { status, html: draw(url, assets, arrival) };
+    return { status, ...draw(url, assets, arrival) };
   } catch (error) {
     if (!(error instanceof Redirect)) throw error;
-    return { status: error.permanent ? 301 : 302, to: error.to, html: '' };
+    return { status: error.permanent ? 301 : 302, to: error.to, html: '', style: '' };
   }
 }
 
-const renderFrame = (url: URL, assets: SiteAssets): RenderedPage => ({ status: 200, html: draw(url, assets, undefined) });
+const renderFrame = (url: URL, assets: SiteAssets): RenderedPage => ({ status: 200, ...draw(url, assets, undefined) });
 
 const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
-function draw(url: URL, assets: SiteAssets, first: Arrival | undefined): string {
+function draw(url: URL, assets: SiteAssets, first: Arrival | undefined): SiteDocument {
   const drawn = renderToString(
     <StaticRouter location={url.pathname + url.search}>
       <App first={first} />

@@ -9,7 +9,7 @@ export interface KeptPage {
 }
 
 export const STYLE = `:root{color-scheme:light dark}
-@font-face{font-family:Archivo;src:url(/fonts/archivo-2.woff2);font-weight:400 800;font-stretch:82% 108%}
+@font-face{font-family:Archivo;src:url(/fonts/archivo-3.woff2);font-weight:400 800;font-stretch:82% 108%}
 body{margin:0 auto;padding:48px 16px;max-width:40rem;background:light-dark(#f3f5f2,#0d1514);color:light-dark(#10201e,#e8efec);font:1rem/1.5 Archivo,Arial,sans-serif}
 h1{font-size:2rem;font-stretch:108%;font-weight:800;line-height:1.08;letter-spacing:-.018em}
 a{color:light-dark(#0b5f56,#74d3c2)}

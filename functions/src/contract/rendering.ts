@@ -23,9 +23,11 @@ export interface RenderSource {
 export interface SiteAssets {
   /** Address of the app's script. */
   readonly script: string;
-  /** The text of the style sheet of all public pages. */
-  readonly style: string;
-  /** The small script that stands in every page. */
+  /** Address of the style sheet of what public pages are made of. */
+  readonly sheet: string;
+  /** What every page has of style, and that sheet in parts: a page holds those that it needs. */
+  readonly style: readonly StylePart[];
+  /** The small script that stands in every page. It fetches script and sheet. */
   readonly boot: string;
   /** The site's icon as a `data:` address, so that no request for it competes with the first paint. */
   readonly icon: string;
@@ -33,9 +35,16 @@ export interface SiteAssets {
   readonly tiles?: string;
 }
 
+/** A rule, for pages that have every class of one of its selectors; or a block such as `@layer parts` with what is in it. */
+export type StylePart =
+  | { readonly css: string; readonly classes?: readonly (readonly string[])[] }
+  | { readonly block: string; readonly parts: readonly StylePart[] };
+
 export interface RenderedPage {
   readonly status: 200 | 301 | 302 | 404 | 500;
   /** Where a redirect leads: a path on this site. */
   readonly to?: string;
   readonly html: string;
+  /** The text of the style that stands in it: the page's policy names its hash. */
+  readonly style: string;
 }

@@ -71,25 +71,18 @@ export function minutesOf(time: string): number {
 /** Made once a zone: making one takes longer than all else that a card needs. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const clock = clocks.get(timeZone) ?? makeClock(timeZone);
   clocks.set(timeZone, clock);
   return clock;
 }
 
-/** Whether this machine knows the zone; one gym's misspelled zone must not take a whole list down. */
-function isTimeZone(timeZone: string): boolean {
+/** A zone that this machine does not know counts as UTC: one gym's misspelled zone must not take a whole list down. */
+function makeClock(timeZone: string): Intl.DateTimeFormat {
+  const shown = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en-US', { timeZone, ...shown });
   } catch {
-    return false;
+    return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...shown });
   }
 }
 

@@ -21,18 +21,18 @@ function rendererWith(source: RenderSource): Promise<Renderer> {
 export async function pageAnswer(url: URL, source: RenderSource): Promise<Answer> {
   const asWritten = writtenPath(url.pathname);
   if (asWritten !== url.pathname) return redirectTo(asWritten + url.search, 301);
-  const { renderer, assets, hashes } = await rendererWith(source);
-  const headers = pageHeaders(hashes, { local: config.localServices(), tiles: assets.tiles });
-  let page: RenderedPage;
+  const { renderer, assets } = await rendererWith(source);
+  const headersOf = ({ style }: RenderedPage) => pageHeaders({ style, script: assets.boot }, { local: config.localServices(), tiles: assets.tiles });
   try {
-    page = await renderer.renderPage(url, assets);
+    const page = await renderer.renderPage(url, assets);
+    if (page.to !== undefined) return redirectTo(page.to, page.status);
+    return { status: page.status, headers: { ...headersOf(page), 'cache-control': cacheControl('page') }, body: page.html };
   } catch (error) {
     // The frame's script tries again in the browser, and says so if that fails as well.
     log.error('page-failed', error, { path: url.pathname });
-    return { status: 503, headers: { ...headers, 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: renderer.renderFrame(url, assets).html };
+    const frame = renderer.renderFrame(url, assets);
+    return { status: 503, headers: { ...headersOf(frame), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
   }
-  if (page.to !== undefined) return redirectTo(page.to, page.status);
-  return { status: page.status, headers: { ...headers, 'cache-control': cacheControl('page') }, body: page.html };
 }
 
 const redirectTo = (location: string, status: number): Answer => ({ status, headers: { location, 'cache-control': cacheControl('page') }, body: '' });

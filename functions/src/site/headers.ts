@@ -1,4 +1,4 @@
-import type { Renderer } from './renderer';
+import { createHash } from 'node:crypto';
 
 /** Services that a page talks to in production. */
 const SERVICES = [
@@ -16,12 +16,18 @@ interface Surroundings {
   readonly tiles?: string | undefined;
 }
 
-/** Headers of every page (reliability, Hosting headers). The style sheet and the small script in it are known by their hashes. */
-export function pageHeaders(hashes: Renderer['hashes'], { local, tiles }: Surroundings): Record<string, string> {
+/** What stands in a page and may: a page that a cache holds can't carry a nonce. */
+interface Inline {
+  readonly style: string;
+  readonly script: string;
+}
+
+/** Headers of a page (reliability, Hosting headers). The style and the small script in it are known by their hashes. */
+export function pageHeaders({ style, script }: Inline, { local, tiles }: Surroundings): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashes.script}`,
-    `style-src 'self' ${hashes.style}`,
+    `script-src 'self' ${hashOf(script)}`,
+    `style-src 'self' ${hashOf(style)}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -42,3 +48,6 @@ export function pageHeaders(hashes: Renderer['hashes'], { local, tiles }: Surrou
     ...(local.length === 0 && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };
 }
+
+/** As a content security policy names a text: its SHA-256 in base64. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { compressed } from '../../../functions/src/platform/http';
 import { pageHeaders } from '../../../functions/src/site/headers';
 
-const HASHES = { style: "'sha256-style'", script: "'sha256-script'" };
-const deployed = pageHeaders(HASHES, { local: [] });
+const INLINE = { style: 'p{color:red}', script: 'start()' };
+const deployed = pageHeaders(INLINE, { local: [] });
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = deployed['content-security-policy'] ?? '';
 
 describe('a deployed page', () => {
-  test('runs its own files and the one script that its policy knows by hash, and is framed by nobody', () => {
-    expect(policy).toContain("default-src 'none'; script-src 'self' 'sha256-script'; style-src 'self' 'sha256-style';");
+  test('runs its own files and the one script and style that its policy knows by hash, and is framed by nobody', () => {
+    expect(policy).toContain(`default-src 'none'; script-src 'self' ${hashOf(INLINE.script)}; style-src 'self' ${hashOf(INLINE.style)};`);
     expect(policy).not.toContain('unsafe-');
     expect(policy).toContain("frame-ancestors 'none'");
   });
@@ -22,12 +24,12 @@ describe('a deployed page', () => {
 });
 
 test('a build with street tiles takes pictures from where they are, and nothing else', () => {
-  const tiled = pageHeaders(HASHES, { local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
+  const tiled = pageHeaders(INLINE, { local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
   expect(tiled).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
 });
 
 test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
-  const local = pageHeaders(HASHES, { local: ['http://127.0.0.1:20001'] });
+  const local = pageHeaders(INLINE, { local: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
   expect(local['strict-transport-security']).toBeUndefined();

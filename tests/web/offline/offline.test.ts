@@ -40,7 +40,7 @@ describe('each page of the site', () => {
 
 test('files are kept for good only where their names say what is in them', () => {
   expect(isKeptFile('/assets/main-BkTJ3KXp.js')).toBe(true);
-  expect(isKeptFile('/fonts/archivo-2.woff2')).toBe(true);
+  expect(isKeptFile('/fonts/archivo-3.woff2')).toBe(true);
   for (const path of ['/sw.js', '/mark.svg', '/api/find', '/assets/../x']) expect(isKeptFile(path)).toBe(false);
 });
 

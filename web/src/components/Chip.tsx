@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from './Link';
 import * as styles from './Chip.module.css';
 import { Tick } from './icons';
+import { withCommas } from './withCommas';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   on: boolean;
@@ -14,7 +15,7 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type="button" className={styles.chip} aria-pressed={on}>
       {on && <Tick />}
-      {children} {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+      {children} {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
     </button>
   );
 }
@@ -39,7 +40,7 @@ export function LinkChip({ to, state, on = false, count, counted = 'gym', childr
       {children}{' '}
       {count !== undefined && (
         <span className={styles.count}>
-          {count.toLocaleString('en-US')}{' '}
+          {withCommas(count)}{' '}
           <span className="visually-hidden">
             {counted}
             {count === 1 ? '' : 's'}

@@ -14,6 +14,7 @@ import {
   type NearbyGym,
   type PageDocument,
   SLUG_PATTERN,
+  sortedByName,
   type StateDocument,
   type StatesDocument,
 } from '@contract';
@@ -81,11 +82,11 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
 }
 
 function shownOf(gyms: Record<string, GymCard>): ShownGyms {
-  const entries = Object.entries(gyms);
-  if (entries.length <= CITY_SHOWN) return { gyms };
-  const published = entries.filter(([, { status }]) => status === 'published').sort(([, a], [, b]) => a.name.localeCompare(b.name));
-  const shown = Object.fromEntries(published.slice(0, CITY_SHOWN));
-  return { gyms: shown, all: { published: published.length, closed: entries.length - published.length } };
+  const all = Object.values(gyms);
+  if (all.length <= CITY_SHOWN) return { gyms };
+  const published = sortedByName(all.filter(({ status }) => status === 'published'));
+  const shown = Object.fromEntries(published.slice(0, CITY_SHOWN).map((card) => [card.id, card]));
+  return { gyms: shown, all: { published: published.length, closed: all.length - published.length } };
 }
 
 /** `/bjj/{state}/{city}` of some of its gyms: the city alone, one read. */

@@ -6,6 +6,7 @@ import * as styles from './StateMap.module.css';
 import { type StateFrame, stateFrame } from './stateFrame';
 import { LegendList } from './StepLegend';
 import { placeWithGyms } from './steps';
+import { withCommas } from '../withCommas';
 
 interface City {
   readonly slug: string;
@@ -71,8 +72,8 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
       </LegendList>
       {missing > 0 && (
         <p className={styles.note}>
-          {missing === 1 ? 'One city is' : `${missing.toLocaleString('en-US')} cities are`} not on the map, since nobody has told us where their gyms stand. The
-          list has every city.
+          {missing === 1 ? 'One city is' : `${withCommas(missing)} cities are`} not on the map, since nobody has told us where their gyms stand. The list has
+          every city.
         </p>
       )}
     </div>

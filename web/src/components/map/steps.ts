@@ -1,3 +1,5 @@
+import { withCommas } from '../withCommas';
+
 /** Lower bounds of steps two to five. */
 export type StepBounds = readonly [number, number, number, number];
 
@@ -18,4 +20,4 @@ export function stepNames(bounds: StepBounds): string[] {
 }
 
 /** `Texas, 1,312 gyms`: what a link of a map is called. */
-export const placeWithGyms = (name: string, gyms: number): string => `${name}, ${gyms.toLocaleString('en-US')} ${gyms === 1 ? 'gym' : 'gyms'}`;
+export const placeWithGyms = (name: string, gyms: number): string => `${name}, ${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`;

@@ -1,6 +1,7 @@
 import { grouped, type Suggestion } from '@contract/search';
 import { paths } from '../../paths';
 import type { RecentSearch } from '../../stores/recentSearches';
+import { withCommas } from '../withCommas';
 
 /** One line of the list. */
 export interface Line {
@@ -44,7 +45,7 @@ export function suggestedLines(suggestions: readonly Suggestion[], text: string,
 export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: Suggestion): Line => ({
   key: `${kind} ${title} ${path}`,
   title,
-  detail: [detail, gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${gyms.toLocaleString('en-US')} gyms`, milesLabel(miles)]
+  detail: [detail, gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${withCommas(gyms)} gyms`, milesLabel(miles)]
     .filter((part) => part !== undefined)
     .join(' · '),
   path,
@@ -53,4 +54,4 @@ export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: Suggest
 
 /** As the crow flies, by towns: tenths would say more than is known. */
 const milesLabel = (miles: number | undefined): string | undefined =>
-  miles === undefined ? undefined : miles < 1 ? 'under 1 mile' : `${Math.round(miles).toLocaleString('en-US')} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`;
+  miles === undefined ? undefined : miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`;

@@ -14,6 +14,7 @@ import * as styles from './admin.module.css';
 import { ImportActions } from './ImportActions';
 import { ImportReport } from './ImportReport';
 import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
+import { withCommas } from '../../components/withCommas';
 
 export function ImportPage() {
   const { importId = '' } = usePageParams();
@@ -67,7 +68,7 @@ function Progress({ entry }: { readonly entry: Import }) {
       </p>
       <p role="status">
         <strong>{words}</strong> · {countsLine(entry.counts)}
-        {entry.totalRows !== undefined && isUnderWay(entry.state) && ` of ${entry.totalRows.toLocaleString('en-US')}`}
+        {entry.totalRows !== undefined && isUnderWay(entry.state) && ` of ${withCommas(entry.totalRows)}`}
       </p>
       {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}
       {entry.problem && <ErrorBox title={entry.problem} />}

@@ -10,6 +10,7 @@ import { readFindings } from '../../stores/imports';
 import { messageOf } from '../../stores/problem';
 import * as styles from './admin.module.css';
 import { findingsCsv } from './findingsCsv';
+import { withCommas } from '../../components/withCommas';
 
 type Kind = Finding['kind'];
 const KIND_WORDS: Record<Kind, string> = {
@@ -49,7 +50,7 @@ export function ImportReport({ id, fileName, version }: { readonly id: string; r
         </Button>
       </p>
       {chosen.length === 0 ? <p>Nothing to report so far.</p> : <Table findings={chosen.slice(0, limit)} />}
-      {chosen.length > limit && <Button onClick={() => setLimit(limit + 1000)}>Show more ({(chosen.length - limit).toLocaleString('en-US')} left)</Button>}
+      {chosen.length > limit && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(chosen.length - limit)} left)</Button>}
     </Panel>
   );
 }

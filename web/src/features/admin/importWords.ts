@@ -1,4 +1,5 @@
 import { hasEnded, type Import, type ImportCounts, type ImportState } from '@contract';
+import { withCommas } from '../../components/withCommas';
 
 export const STATE_WORDS: Record<ImportState, string> = {
   uploading: 'Uploading',
@@ -30,6 +31,6 @@ const COUNT_WORDS: Record<keyof Omit<ImportCounts, 'rows'>, string> = {
 /** `415 rows: 410 new, 5 rejected`. */
 export function countsLine(counts: ImportCounts): string {
   const parts = Object.entries(COUNT_WORDS).map(([name, words]) => [counts[name as keyof typeof COUNT_WORDS], words] as const);
-  const named = parts.filter(([count]) => count > 0).map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`);
-  return `${counts.rows.toLocaleString('en-US')} rows${named.length > 0 ? `: ${named.join(', ')}` : ''}`;
+  const named = parts.filter(([count]) => count > 0).map(([count, words]) => `${withCommas(count)} ${words}`);
+  return `${withCommas(counts.rows)} rows${named.length > 0 ? `: ${named.join(', ')}` : ''}`;
 }

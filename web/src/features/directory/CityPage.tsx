@@ -21,6 +21,7 @@ import { Attribution } from './parts/Attribution';
 import { PresentGymCard } from './parts/GymCard';
 import { countOf } from './words';
 import { CityMissing } from './parts/missingPages';
+import { withCommas } from '../../components/withCommas';
 
 const CityMap = later<CityMapProps>(async () => (await import('./finding/CityMap')).CityMap);
 const OpenMatBoard = lazy(() =>
@@ -170,7 +171,7 @@ interface SummaryProps {
 function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
   return (
     <p className="lead">
-      <b>{gyms.toLocaleString('en-US')}</b> {gyms === 1 ? 'gym' : 'gyms'}
+      <b>{withCommas(gyms)}</b> {gyms === 1 ? 'gym' : 'gyms'}
       {open !== undefined && (
         <>
           , <b>{open}</b> open now
@@ -178,7 +179,7 @@ function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
       )}
       {openMats > 0 && (
         <>
-          , <b>{openMats.toLocaleString('en-US')}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
+          , <b>{withCommas(openMats)}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
         </>
       )}
       {closed > 0 && `; ${closed} closed for good`}

@@ -1,3 +1,4 @@
+import { sortedByName } from '@contract';
 import { Link } from '../../components/Link';
 import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
@@ -48,7 +49,7 @@ export function HomeView({ data }: { data: HomeData }) {
             <h2 id="list-title">All states</h2>
             {data.states.length > 0 ? (
               <div className={styles.list}>
-                <StateList states={[...data.states].sort((a, b) => a.name.localeCompare(b.name))} label="States by name" />
+                <StateList states={sortedByName(data.states)} label="States by name" />
               </div>
             ) : (
               <p className="muted">No gyms are listed yet.</p>

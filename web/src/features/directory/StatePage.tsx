@@ -1,4 +1,4 @@
-import { sitePaths, stateBySlug } from '@contract';
+import { sitePaths, sortedByName, stateBySlug } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
@@ -25,8 +25,8 @@ export function StatePage() {
 
 export function StateView({ data, slug, order }: { data: StateData; slug: string; order: Order }) {
   if (data.kind === 'not-found' || data.gyms === 0) return <StateMissing slug={slug} />;
-  const cities = Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city }));
-  cities.sort((a, b) => (order === 'size' ? b.gyms - a.gyms : 0) || a.name.localeCompare(b.name));
+  const cities = sortedByName(Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city })));
+  if (order === 'size') cities.sort((a, b) => b.gyms - a.gyms);
   const path = sitePaths.state(data.slug);
   return (
     <div className="container page">

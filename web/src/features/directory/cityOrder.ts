@@ -1,4 +1,4 @@
-import { type GymCard, openState, unpackClass } from '@contract';
+import { type GymCard, openState, sortedByName, unpackClass } from '@contract';
 import { isVisitorsOpenMat, type Upcoming, upcomingClasses } from './classWords';
 
 export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee' } as const;
@@ -23,7 +23,7 @@ export function inOrder(cards: readonly GymCard[], order: Order, now: Date | und
     return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
   };
   const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));
-  return [...cards].sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0) || a.name.localeCompare(b.name));
+  return sortedByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
 }
 
 export const openNow = (cards: readonly GymCard[], now: Date): number =>

@@ -1,4 +1,5 @@
 import type { PublicGym } from '@contract';
+import { withCommas } from '../../components/withCommas';
 
 /** `$20`, `Free`, or `Ask` where it is not known: never `$0`. */
 export function feeLabel(dollars: number | undefined): string {
@@ -23,9 +24,9 @@ export function addressLabel({ full_address, city, state, status }: Pick<PublicG
 export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 /** `2.4 mi`; whole miles from ten on. */
-export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} mi`;
+export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
 /** `san-jose` as `San Jose`, for an address that leads nowhere. */
 export const titleOfSlug = (slug: string): string =>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../components/icons';
 import * as styles from './finding.module.css';
 import type { Asking } from './useAsking';
+import { withCommas } from '../../../components/withCommas';
 
 export interface ChoiceParts {
   readonly asking: Asking;
@@ -12,7 +13,7 @@ export interface ChoiceParts {
 }
 
 /** `Gi (31)` in a list of options, where nothing else can stand. */
-export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${count.toLocaleString('en-US')})`);
+export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
 
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -55,7 +56,7 @@ export function ChoiceBox({ asking, counts, choice, children }: ChoiceParts & { 
         {children}{' '}
         {count !== undefined && (
           <span className={styles.count}>
-            {count.toLocaleString('en-US')} <span className="visually-hidden">{count === 1 ? 'gym' : 'gyms'}</span>
+            {withCommas(count)} <span className="visually-hidden">{count === 1 ? 'gym' : 'gyms'}</span>
           </span>
         )}
       </label>

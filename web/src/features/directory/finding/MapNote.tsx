@@ -1,6 +1,7 @@
 import type { PointsAnswer } from '@contract';
 import { Button } from '../../../components/Button';
 import * as styles from './finding.module.css';
+import { withCommas } from '../../../components/withCommas';
 
 /** What the map does not show: gyms of which nobody knows where they stand, or all of them. */
 export function MapNote({ points, failed, retry }: { points: PointsAnswer | undefined; failed: boolean; retry: () => void }) {
@@ -15,7 +16,7 @@ export function MapNote({ points, failed, retry }: { points: PointsAnswer | unde
   if (missing <= 0) return null;
   return (
     <p className={`${styles.note} muted small`}>
-      {missing === 1 ? '1 gym is' : `${missing.toLocaleString('en-US')} gyms are`} not on the map, since nobody has told us where{' '}
+      {missing === 1 ? '1 gym is' : `${withCommas(missing)} gyms are`} not on the map, since nobody has told us where{' '}
       {missing === 1 ? 'it stands' : 'they stand'}. The list has {missing === 1 ? 'it' : 'them'}.
     </p>
   );

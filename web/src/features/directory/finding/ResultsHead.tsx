@@ -7,6 +7,7 @@ import { findingPath } from './address';
 import { FILTERS_ID, filterCount } from './filters';
 import * as styles from './finding.module.css';
 import type { Asking } from './useAsking';
+import { withCommas } from '../../../components/withCommas';
 
 const SORT_NAMES: Record<Sort, string> = { distance: 'Distance', name: 'Name', updated: 'Recently updated' };
 
@@ -57,5 +58,5 @@ function withoutSort({ sort: _sort, ...query }: Finding['query']): Finding['quer
 function totalInWords({ total, page, pages, gyms }: FindAnswer): string {
   if (pages <= 1) return countOf(total, 'gym');
   const first = (page - 1) * FOUND_PER_PAGE + 1;
-  return `Showing ${first.toLocaleString('en-US')}–${(first + gyms.length - 1).toLocaleString('en-US')} of ${countOf(total, 'gym')}`;
+  return `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${countOf(total, 'gym')}`;
 }

@@ -6,6 +6,7 @@ import { daysListed, type ListedDay, weekendIn } from './days';
 import * as styles from './openmats.module.css';
 import { Session } from './Session';
 import { zoneName } from './words';
+import { withCommas } from '../../../components/withCommas';
 
 interface Props {
   readonly answer: OpenMatsAnswer;
@@ -70,10 +71,10 @@ function Day({ day: { day, name, sessions, total }, level, query, ...parts }: Da
       {sessions.length < total && (
         <p className={`${styles.rest} no-print`}>
           {query.day ? (
-            `The first ${sessions.length} of ${total.toLocaleString('en-US')} are listed. Choose a city, or a place to be near.`
+            `The first ${sessions.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`
           ) : (
             <Link to={openMatsAddress(withChoice(query, `day:${day}`))}>
-              All {total.toLocaleString('en-US')} on {WEEKDAY_NAMES[day]}
+              All {withCommas(total)} on {WEEKDAY_NAMES[day]}
             </Link>
           )}
         </p>
@@ -92,7 +93,7 @@ function Shortcuts({ day: { day, sessions, total }, query }: { day: ListedDay; q
     <ul aria-label={`${WEEKDAY_NAMES[day]} alone`} className={`${styles.shortcuts} no-print`}>
       <li>
         <Link to={openMatsAddress(onDay)} state={KEEP_SCROLL}>
-          All {total.toLocaleString('en-US')} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+          All {withCommas(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
         </Link>
       </li>
       {attires.map((attire) => (

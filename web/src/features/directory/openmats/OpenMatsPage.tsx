@@ -19,6 +19,7 @@ import * as styles from './openmats.module.css';
 import { Places } from './Places';
 import { WhereForm } from './WhereForm';
 import { whenInWords, whereInWords } from './words';
+import { withCommas } from '../../../components/withCommas';
 
 const OpenMatsMissing = later<{ stateSlug: string; citySlug: string | undefined }>(async () => (await import('./OpenMatsMissing')).OpenMatsMissing);
 
@@ -72,7 +73,7 @@ function Summary({ query, answer: { total, counts, place } }: { readonly query: 
       {place && !query.bounds && ` within ${query.radius} miles`}
       {free > 0 && (
         <>
-          , <b>{free.toLocaleString('en-US')}</b> free
+          , <b>{withCommas(free)}</b> free
         </>
       )}
       .

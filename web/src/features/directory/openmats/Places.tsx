@@ -1,8 +1,9 @@
-import type { FindQuery, SessionsIn } from '@contract';
+import { type FindQuery, type SessionsIn, sortedByName } from '@contract';
 import { Link } from '../../../components/Link';
 import * as list from '../parts/CountList.module.css';
 import { inPlace } from './address';
 import { whenInWords } from './words';
+import { withCommas } from '../../../components/withCommas';
 
 interface Props {
   readonly places: readonly SessionsIn[];
@@ -13,7 +14,7 @@ interface Props {
 
 /** States or cities with their open mats as asked, by name. */
 export function Places({ places, query, kind }: Props) {
-  const sorted = [...places].sort((a, b) => a.name.localeCompare(b.name));
+  const sorted = sortedByName(places);
   const title = kind === 'states' ? 'States' : 'Cities';
   return (
     <section aria-labelledby={kind} className="section">
@@ -25,7 +26,7 @@ export function Places({ places, query, kind }: Props) {
           <li key={slug}>
             <Link to={kind === 'states' ? inPlace(query, slug) : inPlace(query, query.stateSlug, slug)}>{name}</Link>
             <span className={list.count}>
-              {sessions.toLocaleString('en-US')}
+              {withCommas(sessions)}
               <span className="visually-hidden">{sessions === 1 ? ' open mat' : ' open mats'}</span>
             </span>
           </li>

@@ -5,6 +5,7 @@ import { ChevronDown } from '../../../components/icons';
 import { Phrase } from '../../../components/Phrase';
 import { countOf } from '../words';
 import * as styles from './CityTile.module.css';
+import { withCommas } from '../../../components/withCommas';
 
 /** Opens at once on hover or focus, closes 300 ms after both have left (spec 9). */
 function useHoverOpen() {
@@ -63,7 +64,7 @@ export function CityTile({ city, className = '' }: { city: PopularCity; classNam
           </span>
           {city.gyms !== undefined && (
             <span className={styles.count}>
-              <b>{city.gyms.toLocaleString('en-US')}</b> {city.gyms === 1 ? 'gym' : 'gyms'}
+              <b>{withCommas(city.gyms)}</b> {city.gyms === 1 ? 'gym' : 'gyms'}
             </span>
           )}
           <span className={styles.hint}>

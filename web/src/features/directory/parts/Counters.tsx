@@ -1,5 +1,6 @@
 import type { StatsResult } from '../../../stores/stats';
 import * as styles from './Counters.module.css';
+import { withCommas } from '../../../components/withCommas';
 
 const FAILURE = 'Unable to load statistics. Please refresh the page.';
 
@@ -24,7 +25,7 @@ function Counter({ label, value, tile }: { label: string; value: number | undefi
   return (
     <dl className={`${styles.counter} ${tile}`}>
       <dt>{label}</dt>
-      <dd>{value === undefined ? '–' : value.toLocaleString('en-US')}</dd>
+      <dd>{value === undefined ? '–' : withCommas(value)}</dd>
     </dl>
   );
 }

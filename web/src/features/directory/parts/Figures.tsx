@@ -2,6 +2,7 @@ import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
 import type { StatsResult } from '../../../stores/stats';
 import * as styles from './Figures.module.css';
+import { withCommas } from '../../../components/withCommas';
 
 /** How large the directory is today, and when that was counted. */
 export function Figures({ stats }: { readonly stats: StatsResult }) {
@@ -18,7 +19,7 @@ export function Figures({ stats }: { readonly stats: StatsResult }) {
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{count.toLocaleString('en-US')}</dd>
+            <dd>{withCommas(count)}</dd>
           </div>
         ))}
       </dl>

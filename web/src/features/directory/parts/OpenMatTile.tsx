@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Link } from '../../../components/Link';
 import { paths } from '../../../paths';
 import * as styles from './OpenMatTile.module.css';
+import { withCommas } from '../../../components/withCommas';
 
 /** The half mat that a visitor can step onto: how many open mats there are, and those near a place. */
 export function OpenMatTile({ openMats, className }: { readonly openMats: number; readonly className: string | undefined }) {
@@ -9,7 +10,7 @@ export function OpenMatTile({ openMats, className }: { readonly openMats: number
   return (
     <div className={`${className} ${styles.tile}`}>
       <Link to={paths.openMats()} className={styles.count}>
-        {openMats > 0 && <b>{openMats.toLocaleString('en-US')}</b>}
+        {openMats > 0 && <b>{withCommas(openMats)}</b>}
         <span>
           <strong>{openMats > 0 ? (openMats === 1 ? 'open mat a week' : 'open mats a week') : 'Step onto a mat'}</strong>
           <u>All open mats</u>

@@ -1,6 +1,7 @@
 import { sitePaths } from '@contract';
 import { Link } from '../../../components/Link';
 import * as styles from './CountList.module.css';
+import { withCommas } from '../../../components/withCommas';
 
 export interface StateRow {
   readonly slug: string;
@@ -17,7 +18,7 @@ export function StateList({ states, label }: { states: readonly StateRow[]; labe
         <li key={state.slug}>
           <Link to={sitePaths.state(state.slug)}>{state.name}</Link>
           <span className={styles.count}>
-            {state.gyms.toLocaleString('en-US')}
+            {withCommas(state.gyms)}
             <span className="visually-hidden">{state.gyms === 1 ? ' gym' : ' gyms'}</span>
           </span>
         </li>

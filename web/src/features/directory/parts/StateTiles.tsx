@@ -5,6 +5,7 @@ import { stepBounds } from '../../../components/map/steps';
 import { countOf } from '../words';
 import * as styles from './StateTiles.module.css';
 import { STATE_TILES } from './stateGrid';
+import { withCommas } from '../../../components/withCommas';
 
 // A policy that forbids styles in place leaves classes to say where a tile stands.
 const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c5, styles.c6, styles.c7, styles.c8, styles.c9, styles.c10];
@@ -26,7 +27,7 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
               <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${stepClass(count, bounds)}`}>
                 <b>{code}</b>{' '}
                 <span aria-hidden="true" className={styles.count}>
-                  {count.toLocaleString('en-US')}
+                  {withCommas(count)}
                 </span>
                 <span className="visually-hidden">
                   {state.name}, {countOf(count, 'gym')}

@@ -1,0 +1,19 @@
+import type { StylePart } from '@contract';
+
+/** The style that a drawn page needs, in the sheet's order; what is drawn later may need more. */
+export function pageStyle(drawn: string, parts: readonly StylePart[]): string {
+  const classes = classesIn(drawn);
+  const isNeeded = (selector: readonly string[]) => selector.every((name) => classes.has(name));
+  const textOf = (part: StylePart): string => {
+    if (!('block' in part)) return !part.classes || part.classes.some(isNeeded) ? part.css : '';
+    const inside = part.parts.map(textOf).join('');
+    // An empty layer still has its place among the layers.
+    return inside || part.block.startsWith('@layer') ? `${part.block}{${inside}}` : '';
+  };
+  return parts.map(textOf).join('');
+}
+
+function classesIn(drawn: string): ReadonlySet<string> {
+  const values = new Set(Array.from(drawn.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value));
+  return new Set([...values].flatMap((value) => value.split(' ')));
+}
