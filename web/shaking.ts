@@ -21,20 +21,15 @@ export const sheetsStay: Plugin = {
   transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }) },
 };
 
-/** The sheet of the public pages stands in every page that the server renders: the entry is known by it, and no script asks for it. */
-export const sheetInPage = (sheet: RegExp): Plugin => ({
-  name: 'sheet-in-page',
+/** Sheets that stand in pages, or come with them, are not asked for by any script. */
+export const sheetsOfPages = (sheets: RegExp): Plugin => ({
+  name: 'sheets-of-pages',
   generateBundle: {
     order: 'pre',
     handler: (_options, bundle) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entry = chunks.find(({ isEntry }) => isEntry)?.viteMetadata?.importedCss;
-      for (const chunk of chunks) {
-        const sheets = chunk.viteMetadata?.importedCss ?? new Set();
-        for (const file of [...sheets].filter((one) => sheet.test(one))) {
-          sheets.delete(file);
-          entry?.add(file);
-        }
+      for (const file of Object.values(bundle)) {
+        const asked = (file.type === 'chunk' && file.viteMetadata?.importedCss) || new Set<string>();
+        for (const sheet of asked) if (sheets.test(sheet)) asked.delete(sheet);
       }
     },
   },

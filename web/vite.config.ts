@@ -2,22 +2,22 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortNames } from './class-names.ts';
-import { routerParts, sheetInPage, sheetsStay } from './shaking.ts';
+import { routerParts, sheetsOfPages, sheetsStay } from './shaking.ts';
 
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * The styles of what public pages and the frame are made of are one sheet. A page holds what it needs of it
- * (`src/pageStyle.ts`) and fetches all of it with the app, so no script fetches any. The list of suggestions comes later,
- * with its own.
+ * (`src/pageStyle.ts`) and fetches all of it with the app, so no script fetches any: each sheet that comes costs a look at
+ * every element, and one that comes before an earlier one has come costs setting all texts anew.
  */
-const PUBLIC_STYLES = /src\/(?:components(?!\/search\/Suggestions)|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css$/;
-const PAGE_STYLES = /assets\/public-[^/]*\.css$/;
+const PUBLIC_STYLES = /src\/(?:components|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css$/;
+const PAGE_SHEETS = /^assets\/(?:main|public)-[^/]*\.css$/;
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
-  plugins: [react(), !isSsrBuild && [routerParts, sheetsStay, sheetInPage(PAGE_STYLES)]],
+  plugins: [react(), !isSsrBuild && [routerParts, sheetsStay, sheetsOfPages(PAGE_SHEETS)]],
   resolve: {
     // The search engine is no part of the contract's common door: it is fetched with the search box's list.
     alias: {

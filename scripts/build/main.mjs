@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
@@ -83,9 +83,9 @@ async function buildWorker() {
 /** Names of the app's files, its style in parts and the small script of every page, beside the server build. */
 async function writeAssets() {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8'));
-  const { file, css = [] } = manifest['src/main.tsx'];
-  const [common, sheet] = ['main-', 'public-'].map((name) => css.find((one) => one.startsWith(`assets/${name}`)));
-  if (!common || !sheet) throw new Error(`The build has no style sheets for its pages, only ${css.join(', ') || 'none'}.`);
+  const { file } = manifest['src/main.tsx'];
+  const [common, sheet] = ['main', 'public'].map((name) => globSync(`assets/${name}-*.css`, { cwd: at('web/dist') })[0]);
+  if (!common || !sheet) throw new Error('The build has no style sheets for its pages.');
   const textOf = (one) => readFileSync(at('web/dist', one), 'utf8').trim();
   const style = [{ css: textOf(common) }, ...stylePartsOf(textOf(sheet))];
   const { transform } = await import('esbuild');

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
 import { routes } from './routes';
+import { layOutRest } from './shell/layOut';
 import { matchPage, scriptOf } from './shell/visit';
 import { startSession } from './stores/session';
 import { startTheme } from './stores/theme';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   // As a transition a page is taken over bit by bit, and whoever presses something meanwhile is answered in between.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
+  window.addEventListener('halfmat:ready', () => layOutRest(root), { once: true });
 }
 
 /** The page as the server has rendered it, with its script: nothing is read a second time. */

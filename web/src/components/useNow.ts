@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@contract';
+import { localClock, MINUTE_MS } from '@contract';
 import { startTransition, useContext, useEffect, useState } from 'react';
 import { PageContext } from '../shell/page';
 
@@ -22,6 +22,19 @@ function everyMinute(listener: () => void): () => void {
 }
 
 /**
+ * A browser's first clock of another time zone takes a slow phone up to a tenth of a second, all later ones nothing: made
+ * in a task of its own, nothing else waits for it.
+ */
+let clock: Promise<void> | undefined;
+const clockMade = (): Promise<void> =>
+  (clock ??= new Promise((resolve) => {
+    setTimeout(() => {
+      localClock(new Date(), 'UTC');
+      resolve();
+    });
+  }));
+
+/**
  * The present, to the minute. `undefined` on the server and while a page it has rendered is taken over, so that both
  * draw the same; what is open now is said right after, bit by bit, so that the page answers in between.
  */
@@ -29,9 +42,18 @@ export function useNow(): Date | undefined {
   const sent = useContext(PageContext)?.sent;
   const [current, setCurrent] = useState(() => (sent ? undefined : minute()));
   useEffect(() => {
-    const tell = () => startTransition(() => setCurrent(minute()));
-    tell();
-    return everyMinute(tell);
+    let gone = false;
+    const tell = () => {
+      if (!gone) startTransition(() => setCurrent(minute()));
+    };
+    if (sent) void clockMade().then(tell);
+    else tell();
+    const end = everyMinute(tell);
+    return () => {
+      gone = true;
+      end();
+    };
+    // What the page was sent with is settled when it is first drawn.
   }, []);
   return current === undefined ? undefined : new Date(current * MINUTE_MS);
 }

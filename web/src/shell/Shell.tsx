@@ -5,7 +5,7 @@ import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { takenOver } from './later';
+import { InPieces, takenOver } from './later';
 import { LoadingPage } from './LoadingPage';
 import { MissingNotice } from './MissingNotice';
 import { RoleFailure } from './RoleFailure';
@@ -28,13 +28,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <Header />
+      <InPieces>
+        <Header />
+      </InPieces>
       <RoleFailure />
       <Content>
         <MissingNotice />
         {known ? children : <LoadingPage />}
       </Content>
-      <Footer />
+      <InPieces>
+        <Footer />
+      </InPieces>
       {comparing && (
         <Suspense fallback={null}>
           <CompareBar />

@@ -70,7 +70,7 @@ function OpenGym({ page }: GymProps) {
         </p>
       )}
       <VisitorLabel policy={gym.visitors} pricing={gym.pricing} />
-      <section aria-labelledby="schedule" className="section">
+      <section aria-labelledby="schedule" className="section below">
         <h2 id="schedule">Weekly schedule</h2>
         <Timetable page={page} />
       </section>

@@ -3,7 +3,7 @@ import { Link } from '../../components/Link';
 import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
-import { later } from '../../shell/later';
+import { InPieces, later } from '../../shell/later';
 import { usePageData } from '../../shell/page';
 import type { HomeData } from '../../stores/directory';
 import { faqThing } from './guide/faqThing';
@@ -35,21 +35,29 @@ export function HomeView({ data }: { data: HomeData }) {
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>
           <h2 id="popular">Popular BJJ Cities</h2>
-          <PopularCities cities={data.popular} />
+          <InPieces>
+            <PopularCities cities={data.popular} />
+          </InPieces>
         </section>
-        <div className="section">
-          <Blurbs />
+        <div className="section below">
+          <InPieces>
+            <Blurbs />
+          </InPieces>
         </div>
         <div id="states" className={`section ${styles.states}`}>
-          <section aria-labelledby="map-title">
+          <section aria-labelledby="map-title" className="below">
             <h2 id="map-title">Gyms by state</h2>
-            <StateTiles gyms={gyms} />
+            <InPieces>
+              <StateTiles gyms={gyms} />
+            </InPieces>
           </section>
-          <section aria-labelledby="list-title">
+          <section aria-labelledby="list-title" className={`below ${styles.all}`}>
             <h2 id="list-title">All states</h2>
             {data.states.length > 0 ? (
               <div className={styles.list}>
-                <StateList states={sortedByName(data.states)} label="States by name" />
+                <InPieces>
+                  <StateList states={sortedByName(data.states)} label="States by name" />
+                </InPieces>
               </div>
             ) : (
               <p className="muted">No gyms are listed yet.</p>
@@ -59,13 +67,13 @@ export function HomeView({ data }: { data: HomeData }) {
             </p>
           </section>
         </div>
-        <section aria-labelledby="guide" className="section">
+        <section aria-labelledby="guide" className={`section below ${styles.guide}`}>
           <h2 id="guide">
             How to find your gym <span className="nowrap">and enjoy</span> your first visit
           </h2>
           <Guide />
         </section>
-        <div className={`section ${styles.faq}`}>
+        <div className={`section below ${styles.faq}`}>
           <div>
             <h2 id="faq">Questions before a first class</h2>
             <p className="muted">Short answers first, the tables below them.</p>

@@ -60,12 +60,12 @@ function AllStates({ rows }: { rows: readonly Row[] }) {
         <h2 id="map">On the map</h2>
         <NationMap gyms={gyms} />
       </section>
-      <section aria-labelledby="states" className="section">
+      <section aria-labelledby="states" className={`section below ${styles.all}`}>
         <h2 id="states">States from A to Z</h2>
         <StateList states={rows.filter((row) => !row.territory)} label="States by name" />
       </section>
       {territories.length > 0 && (
-        <section aria-labelledby="territories" className="section">
+        <section aria-labelledby="territories" className="section below">
           <h2 id="territories">Territories</h2>
           <StateList states={territories} label="Territories by name" />
         </section>

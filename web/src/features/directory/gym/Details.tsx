@@ -12,7 +12,7 @@ export function Details({ page }: GymProps) {
   const now = useNow();
   return (
     <>
-      <div className={`section ${styles.columns}`}>
+      <div className={`section below ${styles.columns}`}>
         <section aria-labelledby="hours">
           <h2 id="hours">Hours</h2>
           <HoursTable hours={gym.hours} timeZone={gym.timeZone} now={now} />
@@ -22,7 +22,7 @@ export function Details({ page }: GymProps) {
           <Instructors head={gym.headInstructor} others={gym.instructors} />
         </section>
       </div>
-      <section aria-labelledby="facts" className="section">
+      <section aria-labelledby="facts" className="section below">
         <h2 id="facts">Good to know</h2>
         <Facts gym={gym} />
       </section>

@@ -16,7 +16,7 @@ export function Surroundings({ page }: GymProps) {
     </section>
   );
   return (
-    <div className={`section ${styles.columns}`}>
+    <div className={`section below ${styles.columns}`}>
       {!isClosed && place}
       <section ref={ref} aria-labelledby="nearby">
         <h2 id="nearby">{isClosed ? 'The nearest open gyms' : 'Gyms nearby'}</h2>
