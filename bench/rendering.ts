@@ -74,14 +74,19 @@ async function rendering(city: string): Promise<Measured> {
   return { value: at(0.95), note };
 }
 
-/** Answers each question once, and the same again from memory. */
+/** Answers each question once, and with the same again: rendering changes nothing of what it is given, which is frozen. */
 function kept<T>(ask: (path: string) => Promise<T>): (path: string) => Promise<T> {
   const known = new Map<string, T>();
   return async (path) => {
-    const answer = known.get(path) ?? (await ask(path));
+    const answer = known.get(path) ?? frozen(await ask(path));
     known.set(path, answer);
-    return structuredClone(answer);
+    return answer;
   };
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const inner of Object.values(Object.freeze(value))) frozen(inner);
+  return value;
 }
 
 interface Load {

@@ -14,6 +14,6 @@ export function pageStyle(drawn: string, parts: readonly StylePart[]): string {
 }
 
 function classesIn(drawn: string): ReadonlySet<string> {
-  const values = new Set(Array.from(drawn.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value));
+  const values = new Set(drawn.split(' class="').map((from) => from.slice(0, from.indexOf('"'))));
   return new Set([...values].flatMap((value) => value.split(' ')));
 }

@@ -30,6 +30,8 @@ interface Rebuild {
   /** Paths of pages that lead to where a gym has moved, by its id. */
   readonly moved: ReadonlyMap<string, string[]>;
   pending: number;
+  /** Lists that are being created together with their parts. */
+  readonly creating: Set<Promise<void>>;
   readonly checkPages: boolean;
 }
 export interface RebuildOptions {
@@ -52,6 +54,7 @@ const AT_ONCE = 8;
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
   const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
   const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
+  const cities = begun(gymsByCity());
   const stored = await readDigests(checkPages);
   const rebuild: Rebuild = {
     stored,
@@ -63,9 +66,10 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     gyms: new Set(),
     moved: movedPages(stored),
     pending: 0,
+    creating: new Set(),
     checkPages,
   };
-  for await (const [cityKey, gyms] of gymsByCity()) {
+  for await (const [cityKey, gyms] of cities) {
     await settleCity(rebuild, cityKey, gyms);
     settlePages(rebuild, gyms);
     if (rebuild.pending >= PENDING_LIMIT) {
@@ -74,6 +78,7 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     }
   }
   await writer.close();
+  await Promise.all(rebuild.creating);
   findStrays(rebuild);
   await each(rebuild.cities, (cityKey) => refreshCity({ cityKey }, ANEW));
   await settleStates(rebuild);
@@ -83,6 +88,19 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   await refreshNation({}, { anew: true });
   log.info('rebuilt', { cities: rebuild.cities.size, states: rebuild.states.size, pages: rebuild.gyms.size });
   return stampStats(by);
+}
+
+/** The same, asked for at once: the database sorts while something else is read. */
+function begun<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  const first = source.next();
+  // Whoever takes the items learns of a failure.
+  first.catch(() => undefined);
+  return (async function* () {
+    const { value, done } = await first;
+    if (done) return;
+    yield value;
+    yield* source;
+  })();
 }
 
 /** The rebuild itself goes on to the level above. */
@@ -133,7 +151,7 @@ async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap
     rebuild.states.add(city.stateSlug);
   };
   if (!isNew) refresh();
-  else if (parts.length > 0) await createWhole(reference, stamped(city, rebuild.asOf), parts, refresh);
+  else if (parts.length > 0) await beside(rebuild.creating, createWhole(reference, stamped(city, rebuild.asOf), parts, refresh));
   else create(rebuild, reference, stamped(city, rebuild.asOf), refresh);
 }
 
@@ -154,6 +172,13 @@ function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, Placed>): voi
     if (page) rebuild.gyms.add(id);
     else create(rebuild, reference, pageOrReservation(id, gym), () => rebuild.gyms.add(id));
   }
+}
+
+/** Goes on while `work` is done, unless there is enough of it. */
+async function beside(underWay: Set<Promise<void>>, work: Promise<void>): Promise<void> {
+  const done: Promise<void> = work.finally(() => underWay.delete(done));
+  underWay.add(done);
+  if (underWay.size >= AT_ONCE) await Promise.race(underWay);
 }
 
 /** Creates a missing document. Where it cannot, because a refresh was faster for one, the transaction decides. */

@@ -13,7 +13,9 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link within the site. The router's own would bring its prefetching, forms and data routes into every page's script:
  * a third of its weight, of which nothing is used here.
  */
-export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
+export const Link = import.meta.env.SSR ? SentLink : FollowedLink;
+
+function FollowedLink({ to, replace = false, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, ...(rest.target && { target: rest.target }) });
   return (
@@ -26,4 +28,10 @@ export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps
       }}
     />
   );
+}
+
+/** A link that the server writes: nobody follows it there, and pages have hundreds. */
+function SentLink(props: LinkProps) {
+  const { to, replace: _replace, state: _state, ...rest } = props;
+  return typeof to === 'string' && to.startsWith('/') ? <a {...rest} href={to} /> : <FollowedLink {...props} />;
 }

@@ -31,6 +31,7 @@ export interface GymCard {
   hours?: Gym['hours'];
   /** As `packClass` writes them: a tenth of the bytes. */
   classes?: string[];
+  /** By people: not what an import has brought. */
   confirmed: Partial<Record<FactGroup, Confirmation>>;
   verifiedAt?: string;
   photo?: { url: string; alt: string };
