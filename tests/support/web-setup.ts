@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCached } from '../../web/src/stores/cache';
+import { SATURDAY_NOON } from '../web/directory/fixtures';
 
 // jsdom draws no dialogs: it knows the element, not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -42,6 +43,8 @@ beforeAll(async () => {
   await allParts();
 });
 beforeEach(() => {
+  // What is on now depends on the day and the hour: here it is always the same one, unless a test says otherwise.
+  vi.setSystemTime(SATURDAY_NOON);
   localStorage.clear();
   forgetCached();
 });

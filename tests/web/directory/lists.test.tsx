@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import type { CityEntry } from '@contract';
 import { userEvent } from '@testing-library/user-event';
 import { CityView } from '@web/features/directory/CityPage';
 import { inOrder } from '@web/features/directory/cityOrder';
 import { StatesView } from '@web/features/directory/StatesPage';
 import { StateView } from '@web/features/directory/StatePage';
+import type { StateData } from '@web/stores/directory';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sentOf } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from './fixtures';
@@ -38,6 +40,20 @@ describe('the page of a state', () => {
     const list = screen.getByRole('list', { name: 'Cities by name' });
     expect(names(list)).toEqual(['Abilene', 'Austin', 'Dallas', 'Houston']);
     expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe('Austin23 open mats · 62 gyms');
+  });
+  test('lists many cities under their letters, none of them twice and none left out', () => {
+    const cities = Object.fromEntries(
+      Array.from({ length: 78 }, (_, index): [string, CityEntry] => {
+        const name = `${String.fromCharCode(65 + (index % 26))}town ${index}`;
+        return [`city-${index}`, { slug: `city-${index}`, name, gyms: 1, openMats: 0 }];
+      }),
+    );
+    show(<StateView data={{ ...TEXAS, kind: 'found', cities } as StateData} slug="texas" order="name" />);
+    const lists = screen.getAllByRole('list', { name: /^Cities by name/ });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['A–H', 'I–P', 'Q–X', 'Y–Z']);
+    expect(lists.flatMap(names)).toHaveLength(78);
+    expect(names(lists[0] as HTMLElement)[0]).toBe('Atown 0');
+    expect(new Set(lists.flatMap(names)).size).toBe(78);
   });
   test('puts the cities with most gyms first on demand', () => {
     show(<StateView data={TEXAS} slug="texas" order="size" />);

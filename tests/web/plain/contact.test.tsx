@@ -48,7 +48,7 @@ test('a message is sent, and its reference and where the answer goes are said', 
   });
   expect(screen.getByText('7B0C6A52')).toBeTruthy();
   expect(screen.getByText(/answers to ana@example.com/)).toBeTruthy();
-  expect(document.activeElement).toBe(heading);
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 test('another message starts with an empty form', async () => {

@@ -27,6 +27,8 @@ export function openSearch(): Promise<boolean> {
   if (useSearch.getState().searcher) return Promise.resolve(true);
   return once('index', async () => {
     const searcher = await Searcher.open(answerOf);
+    // Its list is drawn in a task of its own: a key pressed meanwhile is answered in between.
+    await new Promise((resolve) => setTimeout(resolve));
     useSearch.setState({ searcher });
   });
 }

@@ -9,7 +9,7 @@ import { KEEP_SCROLL } from '../../shell/useScroll';
 import type { StateData } from '../../stores/directory';
 import { QuickChoices } from './finding/QuickChoices';
 import { StateMapBox } from './finding/StateMapBox';
-import * as list from './parts/CountList.module.css';
+import { CitiesByName, CityList } from './parts/CityList';
 import * as styles from './StatePage.module.css';
 import { countOf } from './words';
 import { StateMissing } from './parts/missingPages';
@@ -62,17 +62,11 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
         </nav>
       )}
       <div className={styles.columns}>
-        <ul className={`${list.list} ${styles.cities}`} aria-label={order === 'size' ? 'Cities, most gyms first' : 'Cities by name'}>
-          {cities.map((city) => (
-            <li key={city.slug}>
-              <Link to={sitePaths.city(data.slug, city.slug)}>{city.name}</Link>
-              <span className={list.count}>
-                {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
-                {countOf(city.gyms, 'gym')}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {order === 'size' ? (
+          <CityList stateSlug={data.slug} cities={cities} label="Cities, most gyms first" />
+        ) : (
+          <CitiesByName stateSlug={data.slug} cities={cities} />
+        )}
         <StateMapBox state={data} cities={cities} />
       </div>
       {stateBySlug(data.slug)?.territory && <p className="muted small">{data.name} is a US territory, listed after the 50 states and DC.</p>}
