@@ -20,7 +20,7 @@ interface Props {
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
   const wanted = useWanted(frame);
-  const kept = <div className={styles.keptPlace} />;
+  const kept = <p className={styles.keptPlace}>Map of {state.name}</p>;
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>
       {wanted ? (
