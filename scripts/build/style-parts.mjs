@@ -19,7 +19,7 @@ function partOf(node) {
 
 /** The module classes without which a selector selects nothing: not those within `:not()`, `:is()` and their like. */
 function classesOf(selector) {
-  const innermost = /:[\w-]+\([^()]*\)/g;
+  const innermost = /:[\w-]+\([^()]*\)/;
   let outside = selector;
   while (innermost.test(outside)) outside = outside.replace(innermost, '');
   return [...new Set(Array.from(outside.matchAll(MODULE_CLASS), ([, name]) => name))];

@@ -151,7 +151,7 @@ async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap
     rebuild.states.add(city.stateSlug);
   };
   if (!isNew) refresh();
-  else if (parts.length > 0) await beside(rebuild.creating, createWhole(reference, stamped(city, rebuild.asOf), parts, refresh));
+  else if (parts.length > 0) await beside(rebuild.creating, createWhole(reference, stamped(city, rebuild.asOf), parts, refresh).catch(refresh));
   else create(rebuild, reference, stamped(city, rebuild.asOf), refresh);
 }
 
@@ -174,7 +174,7 @@ function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, Placed>): voi
   }
 }
 
-/** Goes on while `work` is done, unless there is enough of it. */
+/** Goes on while `work` is done, unless there is enough of it. The work deals with its own failure. */
 async function beside(underWay: Set<Promise<void>>, work: Promise<void>): Promise<void> {
   const done: Promise<void> = work.finally(() => underWay.delete(done));
   underWay.add(done);

@@ -6,14 +6,13 @@ import { gymThing } from '@web/features/directory/structuredData';
 import { spanLabel, upcomingClasses } from '@web/features/directory/classWords';
 import { feeLabel, phoneLabel } from '@web/features/directory/words';
 import type { GymData } from '@web/stores/directory';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAt, sentOf } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from './fixtures';
 import { show } from './show';
 
 const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />;
 const view = (data: GymData) => show(gym(data, SATURDAY_NOON));
-beforeEach(() => vi.setSystemTime(SATURDAY_NOON));
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const schedule = (address = '/') => openAt(address, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);

@@ -6,12 +6,10 @@ import { inOrder } from '@web/features/directory/cityOrder';
 import { StatesView } from '@web/features/directory/StatesPage';
 import { StateView } from '@web/features/directory/StatePage';
 import type { StateData } from '@web/stores/directory';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sentOf } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from './fixtures';
 import { show } from './show';
-
-beforeEach(() => vi.setSystemTime(SATURDAY_NOON));
 
 const names = (list: HTMLElement) =>
   within(list)

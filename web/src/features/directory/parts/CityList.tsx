@@ -16,10 +16,18 @@ interface Props {
 }
 
 /** Cities in the order given, under one name. */
-export function CityList({ label, ...props }: Props & { readonly label: string }) {
+export function CityList({ stateSlug, cities, label }: Props & { readonly label: string }) {
   return (
     <ul className={`${list.list} ${styles.cities}`} aria-label={label}>
-      <Cities {...props} />
+      {cities.map((city) => (
+        <li key={city.slug}>
+          <Link to={sitePaths.city(stateSlug, city.slug)}>{city.name}</Link>
+          <span className={list.count}>
+            {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
+            {countOf(city.gyms, 'gym')}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -39,18 +47,6 @@ export function CitiesByName({ stateSlug, cities }: Props) {
       ))}
     </div>
   );
-}
-
-function Cities({ stateSlug, cities }: Props) {
-  return cities.map((city) => (
-    <li key={city.slug}>
-      <Link to={sitePaths.city(stateSlug, city.slug)}>{city.name}</Link>
-      <span className={list.count}>
-        {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
-        {countOf(city.gyms, 'gym')}
-      </span>
-    </li>
-  ));
 }
 
 /** Cities that are sorted by name, under `A–C`, `D` and so on. */
