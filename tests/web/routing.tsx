@@ -3,11 +3,13 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { PageContext } from '../../web/src/shell/page';
+import { useLinks } from '../../web/src/shell/useLinks';
 
 /** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
 export function openAt(address: string, element: ReactElement, data?: unknown, params: Record<string, string> = {}): { path: () => string } {
   let location: Location | undefined;
   const Probe = () => {
+    useLinks();
     location = useLocation();
     return null;
   };

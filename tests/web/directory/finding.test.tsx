@@ -7,6 +7,7 @@ import { findingPath } from '@web/features/directory/finding/address';
 import { choiceName } from '@web/features/directory/finding/words';
 import { Pages } from '@web/shell/Pages';
 import { loadFound } from '@web/stores/finder';
+import { useLinks } from '@web/shell/useLinks';
 import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf, documentOf } from '../../../web/src/lib/source';
@@ -40,6 +41,7 @@ function openAt(path: string): void {
   const Probe = () => {
     const { pathname, search } = useLocation();
     navigate = useNavigate();
+    useLinks();
     address = () => pathname + search;
     return null;
   };

@@ -113,8 +113,8 @@ describe('the weekly schedule', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
     const programs = within(screen.getByRole('list', { name: 'Program' }));
     expect(programs.getByRole('link', { name: 'Open mat' }).getAttribute('aria-current')).toBe('true');
-    expect(programs.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe('/?view=list&program=kids');
-    expect(programs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/?view=list');
+    expect(programs.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list&program=kids`);
+    expect(programs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list`);
   });
   test('asked for a program that it does not have shows them all', () => {
     schedule('/?program=yoga');

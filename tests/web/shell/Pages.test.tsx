@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/components/Link';
 import { Pages } from '../../../web/src/shell/Pages';
 import type { PageRoute } from '../../../web/src/shell/visit';
 import { openAt } from '../routing';
@@ -14,8 +15,8 @@ function Schedule() {
         As {asked.get('view') ?? 'usual'}
         {useLocation().hash}
       </h1>
-      <Link to={{ search: '?view=list' }}>List</Link>
-      <Link to="#report">Report</Link>
+      <Link to="/gym?view=list">List</Link>
+      <Link to="/gym#report">Report</Link>
     </>
   );
 }

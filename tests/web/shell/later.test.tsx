@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../../web/src/components/Link';
 import { allParts, later } from '../../../web/src/shell/later';
+import { useLinks } from '../../../web/src/shell/useLinks';
 
 /** A part that answers, and says for which address. */
 function Counter() {
@@ -20,14 +21,20 @@ function Counter() {
 const script = async () => Counter;
 const page = (Part: ComponentType) => (
   <MemoryRouter useTransitions={false}>
-    <Link to="?view=list">List</Link>
+    <Link to="/?view=list">List</Link>
+    <Links />
     <p>At {<Where />}</p>
     <Part />
   </MemoryRouter>
 );
+const Links = () => {
+  useLinks();
+  return null;
+};
 const Where = () => useLocation().search;
 
 let near: (() => void) | undefined;
+let app: Root | undefined;
 beforeEach(() => {
   near = undefined;
   vi.stubGlobal(
@@ -43,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  act(() => app?.unmount());
   document.getElementById('root')?.remove();
 });
 
@@ -53,7 +61,7 @@ async function takeOver(load: () => Promise<typeof Counter>, options?: { lives: 
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: renderToString(page(rendered)) }));
   const fetched = vi.fn(load);
   const errors = vi.fn();
-  await act(async () => void hydrateRoot(root, page(later(fetched, options)), { onRecoverableError: errors }));
+  await act(async () => void (app = hydrateRoot(root, page(later(fetched, options)), { onRecoverableError: errors })));
   return { fetched, errors, user: userEvent.setup() };
 }
 const count = () => screen.getByRole('button').textContent;

@@ -22,8 +22,8 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
 
 interface LinkChipProps {
   readonly to: string;
-  /** Of the step in the history. */
-  readonly state?: unknown;
+  /** The new address shows the same page: the window stays where it is. */
+  readonly keepScroll?: boolean;
   /** It is chosen already, and its address takes it back. */
   readonly on?: boolean;
   readonly count?: number;
@@ -33,9 +33,9 @@ interface LinkChipProps {
 }
 
 /** The same as a link: a choice that leads to another page. */
-export function LinkChip({ to, state, on = false, count, counted = 'gym', children }: LinkChipProps) {
+export function LinkChip({ to, keepScroll = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
   return (
-    <Link to={to} state={state} className={styles.chip} aria-current={on || undefined}>
+    <Link to={to} keepScroll={keepScroll} className={styles.chip} aria-current={on || undefined}>
       {on && <Tick />}
       {children}{' '}
       {count !== undefined && (

@@ -11,6 +11,7 @@ import { MissingNotice } from './MissingNotice';
 import { RoleFailure } from './RoleFailure';
 import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
+import { useLinks } from './useLinks';
 
 /** For those who are about to delete something. */
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
@@ -22,6 +23,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
   const comparing = useComparison(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation((confirmation) => confirmation.asked);
+  useLinks();
   useEffect(takenOver, []);
   return (
     <div className={styles.frame}>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 
-/** Says in a link's `state` that the new address shows the same page, so that the window stays where it is. */
+/** Says in the state of a step that the new address shows the same page, so that the window stays where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
 
 /** Where the window stood at each entry of the history since the app took over. */

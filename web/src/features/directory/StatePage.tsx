@@ -5,7 +5,6 @@ import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { usePageData, usePageParams } from '../../shell/page';
-import { KEEP_SCROLL } from '../../shell/useScroll';
 import type { StateData } from '../../stores/directory';
 import { QuickChoices } from './finding/QuickChoices';
 import { StateMapBox } from './finding/StateMapBox';
@@ -53,10 +52,10 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
       <QuickChoices at={{ stateSlug: data.slug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
       {cities.length > 1 && (
         <nav aria-label="Order of the cities" className={`${styles.orders} no-print`}>
-          <Link to={path} replace state={KEEP_SCROLL} aria-current={order === 'name' ? 'true' : undefined}>
+          <Link to={path} replace keepScroll aria-current={order === 'name' ? 'true' : undefined}>
             A–Z
           </Link>
-          <Link to={`${path}?sort=size`} replace state={KEEP_SCROLL} aria-current={order === 'size' ? 'true' : undefined}>
+          <Link to={`${path}?sort=size`} replace keepScroll aria-current={order === 'size' ? 'true' : undefined}>
             Most gyms first
           </Link>
         </nav>

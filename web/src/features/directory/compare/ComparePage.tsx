@@ -10,7 +10,6 @@ import { useNow } from '../../../components/useNow';
 import { paths } from '../../../paths';
 import { PageMeta } from '../../../shell/PageMeta';
 import { usePageData } from '../../../shell/page';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { useComparison } from '../../../stores/compare';
 import type { ComparedGyms } from '../../../stores/comparison';
 import { SharePage } from '../gym/Share';
@@ -47,7 +46,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
     <>
       <div className={`${styles.tools} no-print`}>
         {gyms.length > 1 && (
-          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} state={KEEP_SCROLL} on={onlyDifferences}>
+          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} keepScroll on={onlyDifferences}>
             Only differences
           </LinkChip>
         )}

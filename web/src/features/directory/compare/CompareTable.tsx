@@ -2,7 +2,6 @@ import { type FoundGym, sitePaths } from '@contract';
 import { Link } from '../../../components/Link';
 import { Phrase } from '../../../components/Phrase';
 import { paths } from '../../../paths';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { unchoose } from '../../../stores/compare';
 import { type Context, FACTS, type Said } from './facts';
 import * as styles from './compare.module.css';
@@ -73,12 +72,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
       <span className={styles.city}>
         {cityName}, {stateCode}
       </span>
-      <Link
-        to={paths.compare(others.map((other) => other.card.id))}
-        state={KEEP_SCROLL}
-        onClick={() => unchoose(card.id)}
-        className={`${styles.remove} no-print`}
-      >
+      <Link to={paths.compare(others.map((other) => other.card.id))} keepScroll onClick={() => unchoose(card.id)} className={`${styles.remove} no-print`}>
         Remove <span className="visually-hidden">{card.name}</span>
       </Link>
     </th>

@@ -1,7 +1,6 @@
 import { choicesIn, withoutChoice } from '@contract';
 import { Link } from '../../../components/Link';
 import { Cross } from '../../../components/icons';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { findingPath } from './address';
 import { placePath } from './placePath';
 import * as styles from './finding.module.css';
@@ -16,14 +15,14 @@ export function Applied({ spoken, asking: { asked, view } }: { spoken: Spoken; a
     <ul aria-label="Choices made" className={`${styles.applied} no-print`}>
       {choices.map((choice) => (
         <li key={choice}>
-          <Link to={findingPath(withoutChoice(asked, choice), view)} state={KEEP_SCROLL} className={styles.choice}>
+          <Link to={findingPath(withoutChoice(asked, choice), view)} keepScroll className={styles.choice}>
             <span className="visually-hidden">Remove</span> {choiceName(choice, { ...spoken, query: asked })}
             <Cross />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={`${placePath(asked)}?view=${view}`} state={KEEP_SCROLL} className={styles.clear}>
+        <Link to={`${placePath(asked)}?view=${view}`} keepScroll className={styles.clear}>
           Clear all
         </Link>
       </li>

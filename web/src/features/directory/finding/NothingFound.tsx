@@ -1,7 +1,6 @@
 import { type AskedAt, choicesIn, type FindAnswer, type FindQuery, withChoice, withoutChoice } from '@contract';
 import { Link } from '../../../components/Link';
 import { Empty } from '../../../components/Empty';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import type { FindingView } from '../../../stores/finder';
 import { countOf } from '../words';
 import { findingPath } from './address';
@@ -18,7 +17,7 @@ export function NothingFound({ answer: { drop = [] }, spoken, view }: { answer: 
         <ul className="stack-small">
           {drop.map(({ choice, total }) => (
             <li key={choice}>
-              <Link to={findingPath(after(spoken.query, choice), view)} state={KEEP_SCROLL}>
+              <Link to={findingPath(after(spoken.query, choice), view)} keepScroll>
                 {wayOut(choice, spoken)}
               </Link>
               : {countOf(total, 'gym')}

@@ -1,6 +1,5 @@
 import { type FindAnswer, FOUND_PER_PAGE, type Sort } from '@contract';
 import { Link } from '../../../components/Link';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import type { Finding } from '../../../stores/finder';
 import { countOf } from '../words';
 import { findingPath } from './address';
@@ -27,7 +26,7 @@ export function ResultsHead({ asking, finding: { query, answer } }: { asking: As
         <button type="button" popoverTarget={FILTERS_ID} className={styles.toFilters}>
           Filters{filters > 0 && ` (${filters})`}
         </button>
-        <Link to={findingPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} state={KEEP_SCROLL} className={styles.way}>
+        <Link to={findingPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className={styles.way}>
           {view === 'map' ? 'Hide map' : 'Show map'}
         </Link>
       </div>
@@ -37,7 +36,7 @@ export function ResultsHead({ asking, finding: { query, answer } }: { asking: As
             <Link
               key={sort}
               to={findingPath(sort === sorts[0] ? withoutSort(query) : { ...withoutSort(query), sort }, view)}
-              state={KEEP_SCROLL}
+              keepScroll
               aria-current={sort === sorted ? 'true' : undefined}
             >
               {SORT_NAMES[sort]}

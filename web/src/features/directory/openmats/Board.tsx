@@ -1,6 +1,5 @@
 import { type FindQuery, type OpenMatsAnswer, WEEKDAY_NAMES, withChoice } from '@contract';
 import { Link } from '../../../components/Link';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { openMatsAddress } from './address';
 import { daysListed, type ListedDay, weekendIn } from './days';
 import * as styles from './openmats.module.css';
@@ -92,13 +91,13 @@ function Shortcuts({ day: { day, sessions, total }, query }: { day: ListedDay; q
   return (
     <ul aria-label={`${WEEKDAY_NAMES[day]} alone`} className={`${styles.shortcuts} no-print`}>
       <li>
-        <Link to={openMatsAddress(onDay)} state={KEEP_SCROLL}>
+        <Link to={openMatsAddress(onDay)} keepScroll>
           All {withCommas(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
         </Link>
       </li>
       {attires.map((attire) => (
         <li key={attire}>
-          <Link to={openMatsAddress(withChoice(onDay, `attire:${attire}`))} state={KEEP_SCROLL}>
+          <Link to={openMatsAddress(withChoice(onDay, `attire:${attire}`))} keepScroll>
             {attire === 'gi' ? 'Gi' : 'No-gi'}
             {complete && ` ${worn(attire)}`} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
           </Link>

@@ -1,7 +1,6 @@
 import { choicesIn, FEE_CEILINGS, type FindQuery, type OpenMatsAnswer, WEEKDAY_NAMES, WEEKDAYS, withChoice, withoutChoice } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../../components/Chip';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { choiceName } from '../finding/words';
 import { feeLabel } from '../words';
 import { openMatsAddress } from './address';
@@ -77,7 +76,7 @@ function Choice({ choice, on, query, count = 0, children }: ChoiceProps) {
   const next = on ? withoutChoice(query, choice) : withChoice(query, choice);
   return (
     <li>
-      <LinkChip to={openMatsAddress(next)} state={KEEP_SCROLL} on={on} count={count} counted="open mat">
+      <LinkChip to={openMatsAddress(next)} keepScroll on={on} count={count} counted="open mat">
         {children}
       </LinkChip>
     </li>
@@ -95,7 +94,7 @@ function Others({ query }: { readonly query: FindQuery }) {
     <Group label="Also asked for">
       {others.map((choice) => (
         <li key={choice}>
-          <LinkChip to={openMatsAddress(withoutChoice(query, choice))} state={KEEP_SCROLL} on>
+          <LinkChip to={openMatsAddress(withoutChoice(query, choice))} keepScroll on>
             {choiceName(choice, { query: { ...query, openMat: true }, affiliations })}
           </LinkChip>
         </li>

@@ -1,7 +1,6 @@
 import { classKeys, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../../components/Link';
-import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { upcomingClasses } from '../classWords';
 import { KIND_NAMES, KINDS, type Kind, kindOf } from './classKind';
 import { DayList } from './DayList';
@@ -36,6 +35,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
       <div className={`no-print ${styles.controls}`}>
         {programs.length > 1 && (
           <Choices
+            path={path}
             label="Program"
             name="program"
             chosen={program}
@@ -43,6 +43,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
           />
         )}
         <Choices
+          path={path}
           label="View"
           name="view"
           chosen={view ?? ''}
@@ -65,6 +66,8 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
 }
 
 interface ChoicesProps {
+  /** Of the page. */
+  readonly path: string;
   readonly label: string;
   /** Parameter of the address. */
   readonly name: string;
@@ -74,22 +77,22 @@ interface ChoicesProps {
 }
 
 /** Links that look like buttons: each the same page, shown otherwise. */
-function Choices({ label, name, chosen, choices }: ChoicesProps) {
+function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
   const [asked] = useSearchParams();
-  const searchFor = (value: string | undefined) => {
+  const pathFor = (value: string | undefined) => {
     const next = new URLSearchParams(asked);
     if (value) next.set(name, value);
     else next.delete(name);
-    return next.size > 0 ? `?${next}` : '';
+    return next.size > 0 ? `${path}?${next}` : path;
   };
   return (
     <ul aria-label={label} className={styles.choices}>
       {choices.map((choice) => (
         <li key={choice.name}>
           <Link
-            to={{ search: searchFor(choice.value) }}
+            to={pathFor(choice.value)}
             replace
-            state={KEEP_SCROLL}
+            keepScroll
             rel="nofollow"
             aria-current={choice.value === chosen ? 'true' : undefined}
             className={choice.className}
