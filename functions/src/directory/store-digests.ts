@@ -1,24 +1,28 @@
-import type { DocumentData, Query } from 'firebase-admin/firestore';
+import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Kept, type MovedPage, type PageDocument } from '../contract';
 import { pagesCollection } from '../gyms/store';
 import { digestOf } from '../gyms/views';
 import { firestore } from '../platform/firestore';
 import { contentOf } from './store-kept';
 
-/** What is stored of the derived documents: a digest for each instead of the document, so that any number fits. */
+/** What is stored of the derived documents: little for each instead of the document, so that any number fits. */
 export interface StoredDigests {
-  /** Cities, states, search documents and their parts, by path, without their stamps. */
+  /** Digests of cities, states, search documents and their parts, by path, without their stamps. */
   readonly lists: Map<string, string>;
   readonly pages: Map<string, StoredPage>;
 }
 export interface StoredPage {
   readonly gymId: string;
-  readonly digest: string;
+  /** Microseconds: the time of the commit that wrote it last. */
+  readonly writtenAt: number;
   /** Where a moved page leads to. */
   readonly movedTo?: string;
 }
 
-/** Streams the derived documents and keeps their digests; the gyms' pages only if they are to be checked. */
+/**
+ * Streams the derived documents and keeps their digests. Of the gyms' pages, and only if they are to be checked, no more
+ * is asked for than whose they are and when they were written.
+ */
 export async function readDigests(checkPages: boolean): Promise<StoredDigests> {
   const lists = new Map<string, string>();
   const pages = new Map<string, StoredPage>();
@@ -33,10 +37,9 @@ export async function readDigests(checkPages: boolean): Promise<StoredDigests> {
     for await (const { ref, data } of documentsOf(source)) lists.set(ref, digestOf(contentOf(data as DocumentData & Kept) ?? {}));
   };
   const readPages = async () => {
-    for await (const { ref, data } of documentsOf(pagesCollection())) {
-      const page = data as PageDocument;
-      const movedTo = page.kind === 'moved' ? (page as MovedPage).to : undefined;
-      pages.set(ref, { gymId: page.id, digest: digestOf(page), ...(movedTo && { movedTo }) });
+    for await (const { ref, data, writtenAt } of documentsOf(pagesCollection().select('id', 'to'))) {
+      const { id: gymId, to: movedTo } = data as Pick<PageDocument, 'id'> & Partial<MovedPage>;
+      pages.set(ref, { gymId, writtenAt, ...(movedTo && { movedTo }) });
     }
   };
   // Side by side: the database looks for one while another is taken apart here.
@@ -44,10 +47,21 @@ export async function readDigests(checkPages: boolean): Promise<StoredDigests> {
   return { lists, pages };
 }
 
-/** Every document of a query, one at a time: path and fields. */
-export async function* documentsOf(query: Query): AsyncGenerator<{ ref: string; id: string; data: DocumentData }> {
+/** A document as it is streamed; `writtenAt` is the time of the commit that wrote it last, in microseconds. */
+interface Streamed {
+  readonly ref: string;
+  readonly id: string;
+  readonly data: DocumentData;
+  readonly writtenAt: number;
+}
+
+/** Every document of a query, one at a time. */
+export async function* documentsOf(query: Query): AsyncGenerator<Streamed> {
   for await (const document of query.stream()) {
-    const { ref, id } = document as unknown as { ref: { path: string }; id: string };
-    yield { ref: ref.path, id, data: (document as unknown as { data(): DocumentData }).data() };
+    const { ref, id, updateTime } = document as unknown as { ref: { path: string }; id: string; updateTime: Timestamp };
+    yield { ref: ref.path, id, data: (document as unknown as { data(): DocumentData }).data(), writtenAt: microsOf(updateTime) };
   }
 }
+
+/** The database's own precision, which fits a number exactly. */
+const microsOf = ({ seconds, nanoseconds }: Timestamp): number => seconds * 1e6 + Math.floor(nanoseconds / 1000);

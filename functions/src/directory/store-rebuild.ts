@@ -27,6 +27,8 @@ interface Rebuild {
   readonly cities: Set<string>;
   readonly states: Set<string>;
   readonly gyms: Set<string>;
+  /** Pages to be read, since nothing says that they are what their gyms make them: which gym's, and the digest that it should have. */
+  readonly unsure: Map<string, { readonly gymId: string; readonly expected: string }>;
   /** Paths of pages that lead to where a gym has moved, by its id. */
   readonly moved: ReadonlyMap<string, string[]>;
   pending: number;
@@ -41,10 +43,15 @@ export interface RebuildOptions {
   readonly checkPages?: boolean;
 }
 
-/** Writes on their way before the stream of gyms waits for them. */
-const PENDING_LIMIT = 500;
+/** A gym that has a place, and when its document was written (microseconds). */
+type StreamedGym = Placed & { readonly writtenAt: number };
+
+/** Writes that are sent together; the stream of gyms waits while as many from before are on their way. */
+const PENDING_LIMIT = 250;
 /** Transactions at a time. */
 const AT_ONCE = 8;
+/** Pages read by one request. */
+const PAGES_A_READ = 100;
 
 /**
  * Makes every derived document anew from `gyms`, and writes those that differ. Gyms are streamed city by city, and of
@@ -64,21 +71,24 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     cities: new Set(),
     states: new Set(),
     gyms: new Set(),
+    unsure: new Map(),
     moved: movedPages(stored),
     pending: 0,
     creating: new Set(),
     checkPages,
   };
+  let sent = Promise.resolve();
   for await (const [cityKey, gyms] of cities) {
     await settleCity(rebuild, cityKey, gyms);
     settlePages(rebuild, gyms);
-    if (rebuild.pending >= PENDING_LIMIT) {
-      await writer.flush();
-      rebuild.pending = 0;
-    }
+    if (rebuild.pending < PENDING_LIMIT) continue;
+    await sent;
+    sent = writer.flush();
+    rebuild.pending = 0;
   }
   await writer.close();
   await Promise.all(rebuild.creating);
+  await comparePages(rebuild);
   findStrays(rebuild);
   await each(rebuild.cities, (cityKey) => refreshCity({ cityKey }, ANEW));
   await settleStates(rebuild);
@@ -115,10 +125,10 @@ function movedPages({ pages }: StoredDigests): Map<string, string[]> {
 }
 
 /** All gyms that have a place, a city at a time. */
-async function* gymsByCity(): AsyncGenerator<[string, Map<string, Placed>]> {
+async function* gymsByCity(): AsyncGenerator<[string, Map<string, StreamedGym>]> {
   let cityKey = '';
-  let gyms = new Map<string, Placed>();
-  for await (const { id, data } of documentsOf(gymsCollection().orderBy('cityKey'))) {
+  let gyms = new Map<string, StreamedGym>();
+  for await (const { id, data, writtenAt } of documentsOf(gymsCollection().orderBy('cityKey'))) {
     const placed = placedGym(id, data);
     if (!placed) continue;
     if (placed.gym.cityKey !== cityKey) {
@@ -126,7 +136,7 @@ async function* gymsByCity(): AsyncGenerator<[string, Map<string, Placed>]> {
       cityKey = placed.gym.cityKey;
       gyms = new Map();
     }
-    gyms.set(id, placed);
+    gyms.set(id, { ...placed, writtenAt });
   }
   if (gyms.size > 0) yield [cityKey, gyms];
 }
@@ -155,9 +165,13 @@ async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap
   else create(rebuild, reference, stamped(city, rebuild.asOf), refresh);
 }
 
-/** Compares the pages of a city's gyms with what is stored of them. */
-function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, Placed>): void {
-  for (const [id, { gym, pageDigest, pageWritten }] of placed) {
+/**
+ * Compares the pages of a city's gyms with what is stored of them. Commands write a gym and its page by one commit, with
+ * the page's digest in the gym: where neither was written since, and the digest is that of today, the page is right and is
+ * not read.
+ */
+function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, StreamedGym>): void {
+  for (const [id, { gym, pageDigest, pageWritten, writtenAt }] of placed) {
     if (!rebuild.checkPages) {
       if (!pageWritten) rebuild.gyms.add(id);
       continue;
@@ -167,11 +181,24 @@ function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, Placed>): voi
     }
     const reference = pageReference(gym);
     const page = claim(rebuild.stored.pages, reference.path);
-    const expected = isPublic(gym) ? pageDigest : digestOf(pageOrReservation(id, gym));
-    if (page?.digest === expected) continue;
-    if (page) rebuild.gyms.add(id);
-    else create(rebuild, reference, pageOrReservation(id, gym), () => rebuild.gyms.add(id));
+    if (!page) create(rebuild, reference, pageOrReservation(id, gym), () => rebuild.gyms.add(id));
+    else if (page.gymId !== id) rebuild.gyms.add(id);
+    else if (!pageWritten || page.writtenAt !== writtenAt) {
+      rebuild.unsure.set(reference.path, { gymId: id, expected: isPublic(gym) ? pageDigest : digestOf(pageOrReservation(id, gym)) });
+    }
   }
+}
+
+/** Reads the pages that nothing vouches for, and finds those that differ. */
+async function comparePages({ unsure, gyms }: Rebuild): Promise<void> {
+  const paths = [...unsure.keys()];
+  const requests = Array.from({ length: Math.ceil(paths.length / PAGES_A_READ) }, (_, at) => paths.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
+  await each(requests, async (request) => {
+    for (const page of await firestore().getAll(...request.map((path) => firestore().doc(path)))) {
+      const { gymId, expected } = unsure.get(page.ref.path) ?? {};
+      if (gymId && digestOf(page.data() ?? {}) !== expected) gyms.add(gymId);
+    }
+  });
 }
 
 /** Goes on while `work` is done, unless there is enough of it. The work deals with its own failure. */
@@ -207,7 +234,11 @@ const partDocuments = <Entry>(list: DocumentReference, { count, loaded }: Shelf<
 
 /** Whether all of these are stored as they should be, and nothing where there should be none. All of them now have their source. */
 function claimSame(lists: Map<string, string>, documents: readonly (readonly [path: string, content: object | undefined])[]): boolean {
-  const differing = documents.filter(([path, content]) => claim(lists, path) !== (content && digestOf(content)));
+  const differing = documents.filter(([path, content]) => {
+    const stored = claim(lists, path);
+    // What is not stored differs without a digest: of a rebuild from nothing that is everything.
+    return stored === undefined ? content !== undefined : !content || digestOf(content) !== stored;
+  });
   return differing.length === 0;
 }
 
@@ -275,7 +306,7 @@ async function stampStats(by: string | undefined): Promise<StatsSummary> {
 }
 
 /** Does `work` for each item, a few at a time. */
-async function each(items: Iterable<string>, work: (item: string) => Promise<unknown>): Promise<void> {
+async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const next = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
