@@ -26,7 +26,8 @@ export async function servePage(page: string, data: Data = () => Promise.resolve
     const url = new URL(request.url ?? '/', 'http://localhost');
     const given = await data(url);
     if (given !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(given);
-    const file = path.join(folder, url.pathname === '/' ? 'index.html' : path.normalize(url.pathname));
+    // An address without a file's ending is the page's own.
+    const file = path.join(folder, path.extname(url.pathname) === '' ? 'index.html' : path.normalize(url.pathname));
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);

@@ -23,11 +23,17 @@ import { type Area, areaOf } from './area';
 import { cardsOf } from './store-cards';
 
 /** Gyms as asked, a page of them with their cards, and what other choices would yield. */
-export async function find(query: FindQuery, now: Date): Promise<FindAnswer> {
-  const found = findIn(await listings(), query, now);
+export const find = async (query: FindQuery, now: Date): Promise<FindAnswer> => findAmong(await listings(), query, now);
+
+/** Where the cards of a page come from. */
+export type CardReader = typeof cardsOf;
+
+/** The same in a directory that is at hand. */
+export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindAnswer> {
+  const found = findIn(directory, query, now);
   if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
   const { shown, ...answer } = found;
-  return { ...answer, gyms: await withCards(shown) };
+  return { ...answer, gyms: await withCards(shown, cards) };
 }
 
 /** What each choice would yield; no gym is read for it. */
@@ -103,8 +109,8 @@ export async function gymsById(ids: readonly string[]): Promise<GymsAnswer> {
   return { gyms: await withCards(gyms.slice(0, COMPARED_AT_MOST).map((gym) => ({ gym }))) };
 }
 
-async function withCards(shown: readonly Shown[]): Promise<FoundGym[]> {
-  const cards = await cardsOf(shown.map(({ gym }) => gym));
+async function withCards(shown: readonly Shown[], read: CardReader = cardsOf): Promise<FoundGym[]> {
+  const cards = await read(shown.map(({ gym }) => gym));
   return shown.flatMap(({ gym, miles }) => {
     const card = cards.get(gym.id);
     const { stateSlug, stateCode, slug: citySlug, name: cityName } = gym.city;

@@ -4,6 +4,7 @@ interface Entry {
   readonly value: unknown;
 }
 const memory = new Map<string, Entry>();
+const underWay = new Map<string, Promise<unknown>>();
 const PREFIX = 'halfmat:';
 
 /** How long directory documents are kept in memory: going back costs no read. Same as the statistics (spec 9). */
@@ -11,12 +12,14 @@ export const DIRECTORY_CACHE_MS = 300_000;
 
 const fresh = (entry: Entry | undefined, forMs: number): entry is Entry => entry !== undefined && Date.now() - entry.at < forMs && Date.now() >= entry.at;
 
-/** `load()`, or what it gave less than `forMs` ago. A failure is not kept. */
+/** `load()`, or what it gave less than `forMs` ago, or what it will give to whoever has asked before. A failure is not kept. */
 export async function cachedInMemory<T>(key: string, forMs: number, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
   const kept = memory.get(key);
   if (fresh(kept, forMs)) return kept.value as T;
-  const value = await load();
+  const coming = underWay.get(key) ?? load().finally(() => underWay.delete(key));
+  underWay.set(key, coming);
+  const value = (await coming) as T;
   memory.set(key, { at: Date.now(), value });
   return value;
 }
@@ -47,6 +50,7 @@ function readStorage(key: string): Entry | undefined {
 /** Forgets everything read: after a change made here, the next page shows it. */
 export function forgetCached(): void {
   memory.clear();
+  underWay.clear();
   for (const key of ['home', 'stats']) {
     try {
       localStorage.removeItem(PREFIX + key);

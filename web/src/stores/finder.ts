@@ -79,6 +79,9 @@ async function loadAnswer(query: FindQuery): Promise<FindAnswer | undefined> {
   }
 }
 
+/** Asks for gyms whose page will be gone to in a moment. Whether they come is that page's to say. */
+export const loadAhead = (query: FindQuery): void => void kept(apiPaths.find(askedParams(query))).catch(() => undefined);
+
 /** What words may mean besides gyms; gyms only where something was misspelled. Nothing is lost where they don't come. */
 async function loadSuggestions({ q, page }: FindQuery): Promise<readonly SearchSuggestion[]> {
   if (!q || page > 1) return [];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddress } from '../../../shell/page';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
-import { type Finding, type FindingView, viewIn } from '../../../stores/finder';
+import { type Finding, type FindingView, loadAhead, viewIn } from '../../../stores/finder';
 import { findingPath } from './address';
 import { placePath } from './placePath';
 
@@ -29,6 +29,7 @@ export function useAsking({ query }: Finding): Asking {
   const ask = (next: FindQuery) => {
     if (askedParams(next) === present) return;
     setNext(next);
+    loadAhead(next);
     afterPaint(() => void navigate(findingPath(next, view), { state: KEEP_SCROLL }));
   };
   return {
@@ -40,7 +41,7 @@ export function useAsking({ query }: Finding): Asking {
   };
 }
 
-/** What was chosen is shown as chosen before the gyms for it are asked for. */
+/** What was chosen is shown as chosen before its gyms are drawn, which are on their way by then. */
 const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 const atOf = ({ stateSlug, citySlug }: FindQuery): AskedAt => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });

@@ -1,0 +1,14 @@
+import { Pages } from '@web/shell/Pages';
+import { routes } from '@web/routes';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+
+/** The product's own pages without their frame, over the directory that the measurement serves. */
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <BrowserRouter>
+      <Pages pages={routes} first={undefined} />
+    </BrowserRouter>,
+  );
+}
