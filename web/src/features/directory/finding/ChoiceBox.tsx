@@ -1,5 +1,5 @@
 import { type ChoiceCounts, choicesIn } from '@contract';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../components/icons';
 import * as styles from './finding.module.css';
 import type { Asking } from './useAsking';
@@ -38,22 +38,27 @@ export function MoreChoices({ name, open, children }: { name: string; open: bool
 }
 
 /** A choice that is made or not, with the gyms that it would leave. One that leaves none can still be made: then the page says what to drop. */
-export function ChoiceBox({ asking, counts, choice, children }: ChoiceParts & { readonly choice: string; readonly children: ReactNode }) {
+export function ChoiceBox({ asking: { asked, choose }, counts, choice, children }: ChoiceParts & { readonly choice: string; readonly children: string }) {
+  return <Box choice={choice} label={children} count={counts?.[choice]} checked={choicesIn(asked).includes(choice)} choose={choose} />;
+}
+
+interface BoxProps {
+  readonly choice: string;
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly checked: boolean;
+  readonly choose: Asking['choose'];
+}
+
+/** There are dozens: one that stays as it is costs nothing. */
+const Box = memo(function Box({ choice, label, count, checked, choose }: BoxProps) {
   const id = useId();
-  const count = counts?.[choice];
   const [name = choice, value = '1'] = choice.split(':');
   return (
     <div className={styles.box} data-empty={count === 0 || undefined}>
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={choicesIn(asking.asked).includes(choice)}
-        onChange={({ target }) => asking.choose(choice, target.checked)}
-      />
+      <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => choose(choice, target.checked)} />
       <label htmlFor={id}>
-        {children}{' '}
+        {label}{' '}
         {count !== undefined && (
           <span className={styles.count}>
             {withCommas(count)} <span className="visually-hidden">{count === 1 ? 'gym' : 'gyms'}</span>
@@ -62,4 +67,4 @@ export function ChoiceBox({ asking, counts, choice, children }: ChoiceParts & { 
       </label>
     </div>
   );
-}
+});

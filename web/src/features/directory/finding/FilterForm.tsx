@@ -1,5 +1,5 @@
 import { askedParams, type AskedAt, type FindAnswer, parseFindQuery } from '@contract';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { Cross } from '../../../components/icons';
 import { countOf } from '../words';
@@ -21,7 +21,7 @@ interface Props {
  * All that can be asked of gyms: a column beside the list, or a panel that a button opens where there is no room for one.
  * Without JavaScript it is a form that is sent; with it, each choice is made at once.
  */
-export function FilterForm({ asking, answer, at }: Props) {
+export const FilterForm = memo(function FilterForm({ asking, answer, at }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { asked, view, ask } = asking;
@@ -69,7 +69,7 @@ export function FilterForm({ asking, answer, at }: Props) {
       </search>
     </div>
   );
-}
+});
 
 /** What was ticked or entered before the app had come is asked for now. */
 function useWhatWasChosenBefore(form: { readonly current: HTMLFormElement | null }, { asked, ask }: Asking, at: AskedAt): void {

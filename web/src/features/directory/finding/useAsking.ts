@@ -1,5 +1,5 @@
 import { askedParams, type AskedAt, type FindQuery, parseFindQuery, withChoice, withoutChoice } from '@contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAddress } from '../../../shell/page';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
@@ -18,7 +18,10 @@ export interface Asking {
   readonly choose: (choice: string, isOn: boolean) => void;
 }
 
-/** What is asked stands in the address alone; a choice is a step in the browser's history. */
+/**
+ * What is asked stands in the address alone; a choice is a step in the browser's history. The same object as long as what
+ * it says is the same, since dozens of choices are drawn from it.
+ */
 export function useAsking({ query }: Finding): Asking {
   const { search, pathname } = useAddress();
   const navigate = useNavigate();
@@ -26,19 +29,23 @@ export function useAsking({ query }: Finding): Asking {
   const view = viewIn(params) ?? 'list';
   const [asked, setNext] = useNext(search, pathname === placePath(query) ? parseFindQuery(params, atOf(query)) : query);
   const present = askedParams(asked);
-  const ask = (next: FindQuery) => {
-    if (askedParams(next) === present) return;
-    setNext(next);
-    loadAhead(next);
-    afterPaint(() => void navigate(findingPath(next, view), { state: KEEP_SCROLL }));
-  };
-  return {
-    asked,
-    view,
-    waiting: present !== askedParams(query),
-    ask,
-    choose: (choice, isOn) => ask(isOn ? withChoice(asked, choice) : withoutChoice(asked, choice)),
-  };
+  const waiting = present !== askedParams(query);
+  const latest = useRef({ asked, view, setNext, navigate });
+  useEffect(() => {
+    latest.current = { asked, view, setNext, navigate };
+  });
+  return useMemo(() => {
+    const ask = (next: FindQuery) => {
+      const now = latest.current;
+      if (askedParams(next) === askedParams(now.asked)) return;
+      now.setNext(next);
+      loadAhead(next);
+      afterPaint(() => void now.navigate(findingPath(next, now.view), { state: KEEP_SCROLL }));
+    };
+    const choose = (choice: string, isOn: boolean) => ask((isOn ? withChoice : withoutChoice)(latest.current.asked, choice));
+    return { asked, view, waiting, ask, choose };
+    // `asked` is what `present` spells.
+  }, [present, view, waiting]);
 }
 
 /** What was chosen is shown as chosen before its gyms are drawn, which are on their way by then. */
