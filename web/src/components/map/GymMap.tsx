@@ -35,7 +35,7 @@ const Canvas = lazy(() =>
   ),
 );
 
-/** Gyms on a map that is moved and zoomed: an empty box of the same size until it has come near the window. */
+/** Gyms on a map that is moved and zoomed: a box of the same size until it has come near the window. */
 export function GymMap(props: GymMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useNear(frame) && !props.waits;
@@ -47,9 +47,12 @@ export function GymMap(props: GymMapProps) {
             <Canvas {...props} />
           </Suspense>
         ) : (
-          <noscript>
-            <p className={styles.waiting}>The map needs JavaScript. The list has every gym.</p>
-          </noscript>
+          <>
+            <p className={`${styles.waiting} ${styles.kept}`}>Map: {props.label}</p>
+            <noscript>
+              <p className={styles.waiting}>The map needs JavaScript. The list has every gym.</p>
+            </noscript>
+          </>
         )}
       </div>
       <figcaption>
