@@ -14,6 +14,26 @@ const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const PUBLIC_STYLES = /src\/(?:components|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css$/;
 const PAGE_SHEETS = /^assets\/(?:main|public)-[^/]*\.css$/;
 
+/**
+ * What most pages share, what every page of gyms needs, and what lists of them do, by file: dozens of small scripts, compressed one by one, would weigh a third
+ * more than these few.
+ */
+const TOGETHER = [
+  { name: 'react', test: /node_modules\/react\/|contract\/paths\.ts$/ },
+  {
+    name: 'page',
+    test: /src\/(?:shell\/(?:PageMeta|structuredData)|lib\/source|components\/(?:Breadcrumbs|Chip|Field|SampleNotice|withCommas)|features\/directory\/(?:words|parts\/missingPages|finding\/(?:QuickChoices|placePath))|contract\/finding\/words)\.tsx?$/,
+  },
+  {
+    name: 'gym',
+    test: /src\/(?:components\/(?:MatPlan|StateLabel|CheckedStripes|checked|Tag|useNow)|features\/directory\/(?:classWords|parts\/Attribution|compare\/CompareToggle)|contract\/(?:floor|timetable))\.tsx?$/,
+  },
+  {
+    name: 'card',
+    test: /src\/(?:components\/(?:Belt|beltWords)|features\/directory\/(?:parts\/GymCard|finding\/LinkedItem)|stores\/map|contract\/packing)\.tsx?$/,
+  },
+];
+
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
@@ -53,7 +73,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // A page gets the parts of the contract that it uses, not all that their common door leads to.
             moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
           },
-          output: { codeSplitting: { groups: [{ name: 'public', test: PUBLIC_STYLES }] } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'public', test: PUBLIC_STYLES }, ...TOGETHER] } },
         },
       },
   // On the server too: React's development form renders several times slower, whatever the function's environment says.
