@@ -45,6 +45,25 @@ describe('a full rebuild', () => {
     expect([await times(), await pageTimes(), await derivedDocuments()]).toEqual(before);
   });
 
+  it('leaves a page that is right, also where it was not written together with its gym', async () => {
+    await givenDirectory();
+    const page = db.doc('directoryPages/texas~austin~alpha');
+    const content = (await page.get()).data() ?? {};
+    await page.delete();
+    const { writeTime } = await page.set(content);
+    await rebuildDirectory();
+    expect((await page.get()).updateTime).toEqual(writeTime);
+  });
+
+  it('puts right a page that shows another gym', async () => {
+    await givenDirectory();
+    const kept = await derivedDocuments();
+    const page = db.doc('directoryPages/texas~austin~alpha');
+    await page.set({ ...(await page.get()).data(), id: 'c' });
+    await rebuildDirectory();
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+
   it('puts right what someone changed by hand', async () => {
     await givenDirectory();
     const kept = await derivedDocuments();
