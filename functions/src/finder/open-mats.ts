@@ -20,7 +20,7 @@ const SESSIONS_AT_MOST = 200;
 
 const NONE = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities: [] } as const;
 
-/** Open mats as asked: the first of them by day from today, and how many there are by day, state and city. */
+/** Open mats as asked: the first of each day from today, and how many there are by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsAnswer> {
   const [directory, sample] = await Promise.all([listings(), isSample()]);
   const area = areaOf(query, directory);

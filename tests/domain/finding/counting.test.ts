@@ -196,9 +196,9 @@ describe('open mats', () => {
     placed({ name: 'C', openMat: 5, dropIn: 50, classes: [mat('fri', '12:00'), mat('sat', '10:00', { visitors: false })] }),
     placed({ name: 'D', status: 'closed', classes: [mat('sat', '10:00')] }),
   ];
-  const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number) => {
+  const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
     const milesOf = (row: number) => miles?.(items[row] as PlacedListing);
-    const { sessions, days } = openMatSessions(tableOf(items), undefined, parse(query), now, { milesOf });
+    const { sessions, days } = openMatSessions(tableOf(items), undefined, parse(query), now, { milesOf, atMost });
     const label = ({ row, classAt }: { row: number; classAt: number }) => {
       const session = items[row]?.classes[classAt];
       return `${items[row]?.name} ${session?.day} ${session?.start}`;
@@ -228,6 +228,36 @@ describe('open mats', () => {
   it('are those of the day asked for, and are counted for the others', () => {
     expect(told('day=sat').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
     expect(told('day=sat').days).toEqual({ mon: 0, tue: 0, wed: 0, thu: 1, fri: 1, sat: 2, sun: 0 });
+  });
+
+  describe('that are more than fit', () => {
+    const hours = ['08:00', '09:00', '10:00', '11:00', '12:00'];
+    const busy = [placed({ name: 'A', classes: [...(['sat', 'sun'] as const).flatMap((day) => hours.map((hour) => mat(day, hour))), mat('mon', '09:00')] })];
+    const first = (atMost: number, query = '') => told(query, busy, undefined, atMost).sessions;
+
+    it('are the first of each day, and a day that needs less than its share leaves it to the others', () => {
+      expect(first(7)).toEqual(['A sat 08:00', 'A sat 09:00', 'A sat 10:00', 'A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A mon 09:00']);
+    });
+
+    it('are all of the day where one is asked for', () => {
+      expect(first(4, 'day=sun')).toEqual(['A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A sun 11:00']);
+    });
+
+    it('are as many as fit, in their order, and a day of which some are left out is at most one behind any other', () => {
+      fc.assert(
+        fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, fc.integer({ min: 0, max: 12 }), (listings, query, moment, atMost) => {
+          const all = openMatSessions(tableOf(listings), undefined, query, moment).sessions;
+          const some = openMatSessions(tableOf(listings), undefined, query, moment, { atMost }).sessions;
+          const kept = new Set(some.map((session) => JSON.stringify(session)));
+          expect(some).toEqual(all.filter((session) => kept.has(JSON.stringify(session))));
+          expect(some).toHaveLength(Math.min(all.length, atMost));
+          const onDay = (sessions: typeof all, day: string) => sessions.filter(({ row, classAt }) => listings[row]?.classes[classAt]?.day === day).length;
+          const most = Math.max(...WEEKDAYS.map((day) => onDay(some, day)));
+          for (const day of WEEKDAYS) expect(onDay(some, day)).toBeGreaterThanOrEqual(Math.min(onDay(all, day), most - 1));
+        }),
+        many,
+      );
+    });
   });
 
   it('cost their own fee or the gym’s for open mats, and are left out where it is not known', () => {

@@ -1,12 +1,16 @@
 import { type OpenMatsAnswer, type OpenMatSession, parseFindQuery } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { daysListed, weekendIn } from '@web/features/directory/openmats/days';
 import { OpenMatsPage } from '@web/features/directory/openmats/OpenMatsPage';
 import { provideSource } from '@web/lib/source';
 import { loadOpenMats, type OpenMatsData } from '@web/stores/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { SATURDAY_NOON } from './fixtures';
+
+/** Sunday, November 22, 2026, at the same hour. */
+const SUNDAY_NOON = new Date('2026-11-22T17:30:00Z');
 
 const NEAR = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
 
@@ -101,27 +105,65 @@ describe('an open mat', () => {
 
 describe('the week', () => {
   const week = [openMat(), openMat({ session: { day: 'sun' } }), openMat({ session: { day: 'fri' } })];
+  const [saturday, sunday, friday] = week as [OpenMatSession, OpenMatSession, OpenMatSession];
+  const weekendDays = () => {
+    const weekend = screen.queryByRole('region', { name: 'This weekend at a glance' });
+    return (
+      weekend &&
+      within(weekend)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+    );
+  };
+  const mainHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
   test('begins with the weekend at a glance, and goes on by day from today', () => {
     open('/open-mats?near=78704', answerWith(week, { place: NEAR }));
-    const weekend = screen.getByRole('region', { name: 'This weekend at a glance' });
-    expect(
-      within(weekend)
-        .getAllByRole('heading', { level: 3 })
-        .map((heading) => heading.textContent),
-    ).toEqual(['Today, November 21', 'Tomorrow, November 22']);
+    expect(weekendDays()).toEqual(['Today, November 21', 'Tomorrow, November 22']);
     expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeTruthy();
   });
 
-  test('has no weekend ahead on a Sunday, whose Saturday is six days away', () => {
-    vi.setSystemTime(new Date('2026-11-22T17:30:00Z'));
-    open('/open-mats?near=78704', answerWith(week, { place: NEAR }));
-    expect(screen.queryByRole('region', { name: 'This weekend at a glance' })).toBeNull();
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'Today, November 22',
-      'Friday, November 27',
-      'Saturday, November 28',
-    ]);
+  test('begins with today alone on a Sunday, whose Saturday is six days away', () => {
+    vi.setSystemTime(SUNDAY_NOON);
+    open('/open-mats?near=78704', answerWith([sunday, friday, saturday], { place: NEAR }));
+    expect(weekendDays()).toEqual(['Today, November 22']);
+    expect(mainHeadings()).toEqual(['This weekend at a glance', 'Friday, November 27', 'Saturday, November 28']);
+  });
+
+  test('has no weekend on a Sunday without an open mat', () => {
+    vi.setSystemTime(SUNDAY_NOON);
+    open('/open-mats?near=78704', answerWith([friday, saturday], { place: NEAR }));
+    expect(weekendDays()).toBeNull();
+    expect(mainHeadings()).toEqual(['Friday, November 27', 'Saturday, November 28']);
+  });
+
+  test.each([
+    ['Saturday', saturday, 'Today, November 21'],
+    ['Sunday', sunday, 'Tomorrow, November 22'],
+  ])('has a weekend of %s alone where the other day has no open mat', (_day, session, name) => {
+    open('/open-mats?near=78704', answerWith([session, friday], { place: NEAR }));
+    expect(weekendDays()).toEqual([name]);
+    expect(mainHeadings()).toEqual(['This weekend at a glance', 'Friday, November 27']);
+  });
+
+  test('has no weekend where one day is asked for', () => {
+    open('/open-mats?near=78704&day=sat', answerWith([saturday], { place: NEAR }));
+    expect(weekendDays()).toBeNull();
+  });
+
+  test.each([
+    [
+      [friday, saturday, sunday],
+      ['Saturday', 'Sunday'],
+    ],
+    [
+      [saturday, sunday, friday],
+      ['Saturday', 'Sunday'],
+    ],
+    [[sunday, friday, saturday], ['Sunday']],
+  ])('counts its weekend from the answer’s first day before the visitor’s clock is known', (sessions, names) => {
+    const days = daysListed(answerWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
+    expect(weekendIn(days).map(({ name }) => name)).toEqual(names);
   });
 
   test('leads from a day to what is worn on it, in one step and with counts', () => {

@@ -12,7 +12,7 @@ export interface FoundSession {
   readonly classAt: number;
 }
 export interface FoundSessions {
-  /** By day from today, then by start, then by distance where one is told; the first of them. */
+  /** By day from today, then by start, then by distance where one is told; of each day the first. */
   readonly sessions: readonly FoundSession[];
   /** The row of each session, of all there are. */
   readonly rows: readonly number[];
@@ -23,7 +23,7 @@ export interface FoundSessions {
 }
 export interface SessionOptions {
   readonly milesOf?: (row: number) => number | undefined;
-  /** Sessions to tell of. */
+  /** Sessions to tell of. Where there are more, each day has its share of them. */
   readonly atMost?: number;
 }
 
@@ -55,11 +55,26 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
     const tenths = Math.min(TENTHS_AT_MOST, Math.round((milesOf(found.rows[index] as number) ?? 0) * 10));
     return ((start - today + MINUTES_A_WEEK) % MINUTES_A_WEEK) * (TENTHS_AT_MOST + 1) + tenths;
   });
-  const sessions = order.slice(0, atMost).map((index): FoundSession => {
+  const dayOf = (index: number) => Math.floor(startOf(spans[found.classes[index] as number] as number) / MINUTES_A_DAY);
+  const sessions = sharedByDay(order, dayOf, atMost).map((index): FoundSession => {
     const row = found.rows[index] as number;
     return { row, classAt: (found.classes[index] as number) - (classesAt[row] as number) };
   });
   return { sessions, rows: found.rows, ...tally.answer() };
+}
+
+/**
+ * The first of each day, in the order given, so that a full Monday does not push out the weekend. Days with the fewest
+ * choose first: what they leave of their share goes to the others.
+ */
+function sharedByDay(order: readonly number[], dayOf: (index: number) => number, atMost: number): number[] {
+  const days = [...Map.groupBy(order, dayOf).values()];
+  let left = atMost;
+  for (const [at, day] of days.toSorted((a, b) => a.length - b.length).entries()) {
+    day.splice(Math.ceil(left / (days.length - at)));
+    left -= day.length;
+  }
+  return days.flat();
 }
 
 /** Counts sessions by what they would add to: one that fails in its day, what is worn or its fee alone counts there. */

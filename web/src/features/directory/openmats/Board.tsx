@@ -13,19 +13,19 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by day from today; the weekend ahead stands first, side by side where there is room. */
+/** The open mats by day from today; this weekend stands first, its days side by side where there is room. */
 export function Board({ answer, query, now }: Props) {
   const days = daysListed(answer, query, now);
-  const weekend = weekendIn(days);
-  const others = days.filter((day) => !weekend?.includes(day));
+  const weekend = query.day ? [] : weekendIn(days);
+  const others = days.filter((day) => !weekend.includes(day));
   const zones = new Set(answer.sessions.map(({ timeZone }) => zoneName(timeZone)));
   const parts = { query, now, zoned: zones.size > 1, near: answer.place !== undefined };
   return (
     <>
-      {weekend && (
+      {weekend.length > 0 && (
         <section aria-labelledby="weekend" className={styles.weekend}>
           <h2 id="weekend">This weekend at a glance</h2>
-          <div className={styles.pair}>
+          <div className={weekend.length > 1 ? styles.pair : undefined}>
             {weekend.map((day) => (
               <Day key={day.day} {...parts} day={day} level={3} />
             ))}
@@ -52,13 +52,14 @@ interface DayProps {
   readonly now: Date | undefined;
 }
 
-function Day({ day: { day, name, sessions, total }, level, query, ...parts }: DayProps) {
+function Day({ day: listedDay, level, query, ...parts }: DayProps) {
+  const { day, name, sessions, total } = listedDay;
   const Heading = `h${level}` as const;
   return (
     <section aria-labelledby={`on-${day}`} className={styles.day}>
       <header>
         <Heading id={`on-${day}`}>{name}</Heading>
-        {!query.day && <Shortcuts day={{ day, name, sessions, total }} query={query} />}
+        {!query.day && <Shortcuts day={listedDay} query={query} />}
       </header>
       {sessions.length > 0 && (
         <ul>

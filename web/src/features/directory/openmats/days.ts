@@ -9,6 +9,8 @@ export interface ListedSession {
 }
 export interface ListedDay {
   readonly day: Weekday;
+  /** Days from today; before the visitor's clock is known, from the day that the answer begins with. */
+  readonly ahead: number;
   /** `Today, November 21`; the weekday alone before the visitor's clock is known. */
   readonly name: string;
   /** What is over for today comes last. */
@@ -29,6 +31,7 @@ export function daysListed({ sessions, days, total }: OpenMatsAnswer, query: Fin
     .filter(({ day }) => (query.day ? day === query.day : (days[day] ?? 0) > 0))
     .map(({ day, ahead }) => ({
       day,
+      ahead,
       name: now ? dayName(day, ahead, new Date(now.getTime() + ahead * DAY_MS), first.timeZone) : WEEKDAY_NAMES[day],
       sessions: inOrder(
         sessions.filter(({ session }) => query.day !== undefined || session.day === day).map((session) => ({ session, standing: standingOf(session, now) })),
@@ -51,9 +54,5 @@ function standingOf({ session, timeZone }: OpenMatSession, now: Date | undefined
   return next?.daysAhead === 7 ? 'over' : undefined;
 }
 
-/** Saturday and Sunday where one follows the other: the weekend ahead. */
-export function weekendIn(days: readonly ListedDay[]): readonly [ListedDay, ListedDay] | undefined {
-  const at = days.findIndex(({ day }) => day === 'sat');
-  const [saturday, sunday] = [days[at], days[at + 1]];
-  return at >= 0 && saturday && sunday?.day === 'sun' ? [saturday, sunday] : undefined;
-}
+/** The days of this weekend that have open mats. A Saturday six days ahead is the next weekend's: today is Sunday. */
+export const weekendIn = (days: readonly ListedDay[]): ListedDay[] => days.filter(({ day, ahead }) => day === 'sun' || (day === 'sat' && ahead < 6));
