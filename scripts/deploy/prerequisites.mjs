@@ -21,7 +21,9 @@ function functionParameters(project) {
   const file = `functions/.env.${project}`;
   const values = read(file);
   const missing = PARAMETERS.filter((name) => values[name] === undefined);
-  return missing.length > 0 ? [`${missing.join(', ')} in ${file} (an empty value means the default named in functions/src/platform/config.ts).`] : [];
+  if (missing.length > 0) return [`${missing.join(', ')} in ${file} (an empty value means the default named in functions/src/platform/config.ts).`];
+  // Empty is for local work only: pages of any other site could call the functions.
+  return values.SITE_ORIGIN === '' ? [`A value of SITE_ORIGIN in ${file}: the site's own origin, e.g. https://gyms.example.org.`] : [];
 }
 
 function webConfiguration(project, env) {

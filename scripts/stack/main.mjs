@@ -8,6 +8,7 @@ import { firstSignal } from '../lib/signals.mjs';
 import { choosePorts, namedPorts } from './config.mjs';
 import { accountsOf, isLoaded, markLoaded, prepareFolder } from './data.mjs';
 import { restFunctions, snapshot, startEmulators } from './emulators.mjs';
+import { awaitsFirstAdmin } from './first-admin.mjs';
 import { readOptions, USAGE } from './options.mjs';
 
 /** What a crash may lose at most. */
@@ -64,7 +65,7 @@ async function runScript(script, ...args) {
 }
 
 async function keepRunning({ emulators, ports, folder, accounts, address }, signal) {
-  announce(address, accounts);
+  announce(address, accounts, await awaitsFirstAdmin(ports));
   const timer = setInterval(() => snapshot(ports, folder).catch((error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);
@@ -76,9 +77,9 @@ async function keepRunning({ emulators, ports, folder, accounts, address }, sign
   process.exitCode = 0;
 }
 
-function announce(address, accounts) {
+function announce(address, accounts, awaitsAdmin) {
   console.log(`\n  Halfmat is at ${address}\n`);
   for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
-  if (accounts.length === 0) console.log('  The first account that signs up becomes the admin.');
+  if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
   console.log('  Ctrl-C ends it and keeps the data.\n');
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { absentData } from '../../tests/support/real-data.ts';
 import { Problem } from '../lib/problem.mjs';
 import { stopAll } from '../lib/processes.mjs';
 import { elapsed } from '../lib/progress.mjs';
@@ -14,6 +15,9 @@ const PARTS = [
   { name: 'end-to-end', run: endToEnd },
 ];
 
+/** Those with tests on real listings, which a clone comes without. */
+const ON_REAL_LISTINGS = new Set(['unit', 'functions', 'end-to-end']);
+
 /** Runs every check and suite, or those named, and closes with their sum. */
 export async function main(names) {
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
@@ -22,8 +26,11 @@ export async function main(names) {
   mkdirSync(RESULTS, { recursive: true });
   const signal = firstSignal();
   try {
-    const sum = await Promise.race([runParts(PARTS.filter((part) => names.length === 0 || names.includes(part.name))), signal]);
+    const parts = PARTS.filter((part) => names.length === 0 || names.includes(part.name));
+    const sum = await Promise.race([runParts(parts), signal]);
     if (typeof sum === 'string') throw new Problem('Ended before all tests had run.');
+    const absence = parts.some(({ name }) => ON_REAL_LISTINGS.has(name)) && absentData();
+    if (absence) console.log(`\n${absence}`);
     console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
     process.exitCode = sum.failed > 0 ? 1 : 0;
   } finally {

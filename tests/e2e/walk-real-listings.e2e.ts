@@ -65,5 +65,5 @@ async function walk(page: Page, path: string): Promise<void> {
   }
 }
 
-// Without the folder of real listings `realData` has said that this was not run, and how to point it to one.
+// Without the list, `npm test` closes with a sentence that this was not run, and how to point it to one.
 if (file) test('a visitor walks from the homepage to every gym of a real list, and reads what its row says', ({ page }) => walk(page, file));

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '../../functions/src/contract';
 import { clearFirestore, contentsOf } from '../support/firestore';
 import { imported, type Imported } from '../support/imports';
-import { realData } from '../support/real-data';
+import { type RealFile, realData } from '../support/real-data';
 
-const HAND_KEPT = ['open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv'];
+const HAND_KEPT = ['open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv'] as const;
 const NATIONAL = 'osm-bjj-us.csv';
 
-async function importedFile(fileName: string): Promise<Imported> {
+async function importedFile(fileName: RealFile): Promise<Imported> {
   const path = realData(fileName) ?? '';
   return imported(readFileSync(path, 'utf8'), { fileName, source: { name: fileName } });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -94,5 +95,17 @@ describe('a deployment', () => {
     expect(ended.code).toBe(1);
     expect(ended.said).toContain('functions/.env.nobodys-project');
     expect(ended.said).toContain('VITE_FIREBASE_API_KEY');
+  }, 30_000);
+
+  test('asks for the origin that may call: an empty one would let any site', async () => {
+    const file = 'functions/.env.nobodys-open-project';
+    writeFileSync(file, 'BOOTSTRAP_EMAIL=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\n');
+    try {
+      const ended = await run('deploy.mjs', '--project', 'nobodys-open-project', '--dry-run');
+      expect(ended.code).toBe(1);
+      expect(ended.said).toContain(`A value of SITE_ORIGIN in ${file}`);
+    } finally {
+      rmSync(file);
+    }
   }, 30_000);
 });

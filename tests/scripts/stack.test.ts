@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { choosePorts, namedPorts, PROJECT } from '../../scripts/stack/config.mjs';
+import { awaitsFirstAdmin } from '../../scripts/stack/first-admin.mjs';
 import { readOptions } from '../../scripts/stack/options.mjs';
 
 describe('the local stack’s configuration', () => {
@@ -28,5 +32,29 @@ describe('the options of a start', () => {
 
   test.each(['80', '70000', 'x'])('refuse ports from %s on', (value) => {
     expect(() => readOptions(['--ports-from', value])).toThrow('--ports-from takes a number');
+  });
+});
+
+describe('the first account that signs up', () => {
+  /** What is said of a local Firestore that answers with `status`. */
+  async function saidOf(status: number): Promise<boolean> {
+    const server = createServer((request, response) => response.writeHead(request.url?.endsWith('/documents/system/bootstrap') ? status : 400).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      return await awaitsFirstAdmin({ firestore: (server.address() as AddressInfo).port });
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  test('becomes the admin where nobody has before', async () => {
+    expect(await saidOf(404)).toBe(true);
+  });
+
+  test('is not promised that where somebody has, or where it can not be told', async () => {
+    expect(await saidOf(200)).toBe(false);
+    expect(await saidOf(500)).toBe(false);
+    expect(await awaitsFirstAdmin({ firestore: await freePort() })).toBe(false);
   });
 });

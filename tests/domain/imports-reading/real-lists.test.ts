@@ -17,7 +17,10 @@ const gymsOf = (readings: readonly RowReading[]) => readings.filter((reading) =>
 const guessesOf = (readings: readonly RowReading[]) =>
   readings.flatMap(({ findings }) => findings.map(({ row, kind, column, reason }) => `${row} ${kind} ${column}: ${reason}`));
 
-const [austin, tampa, stPete, national] = ['open-mats-austin.csv', 'open-mats-tampa.csv', 'open-mats-stpete.csv', 'osm-bjj-us.csv'].map(realData);
+const austin = realData('open-mats-austin.csv');
+const tampa = realData('open-mats-tampa.csv');
+const stPete = realData('open-mats-stpete.csv');
+const national = realData('osm-bjj-us.csv');
 
 describe.runIf(austin && tampa && stPete)('the lists kept by hand', () => {
   it('are 55 gyms in 2 states, with every guess listed', async () => {

@@ -1,0 +1,3 @@
+import type { Ports } from './config.mjs';
+
+export function awaitsFirstAdmin(ports: Pick<Ports, 'firestore'>): Promise<boolean>;

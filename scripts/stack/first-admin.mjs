@@ -1,0 +1,16 @@
+import { HOST } from '../lib/ports.mjs';
+import { PROJECT } from './config.mjs';
+
+/** A busy machine answers within a second. */
+const PATIENCE_MS = 5000;
+
+/**
+ * Whether the next account becomes the admin: `system/bootstrap` is there from the first one on, also when that has been
+ * deleted. False where the local Firestore does not say so.
+ */
+export async function awaitsFirstAdmin({ firestore }) {
+  const address = `http://${HOST}:${firestore}/v1/projects/${PROJECT}/databases/(default)/documents/system/bootstrap`;
+  const options = { headers: { authorization: 'Bearer owner' }, signal: AbortSignal.timeout(PATIENCE_MS) };
+  const answer = await fetch(address, options).catch(() => undefined);
+  return answer?.status === 404;
+}
