@@ -15,6 +15,7 @@ const elements = [
   { type: 'web-component', pattern: 'web/src/components' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-shapes', pattern: 'web/src/generated' },
+  { type: 'web-config', pattern: 'web/src/config' },
   { type: 'web-app', pattern: 'web/src' },
 ];
 
@@ -39,9 +40,9 @@ const policies = [
   may('listings', 'contract', 'platform'),
   may('feature', 'contract', 'platform', 'places', 'gyms', 'listings'),
   may('deployed', 'contract', 'platform', 'places', 'gyms', 'listings', 'feature'),
-  may('web-lib', 'contract'),
+  may('web-lib', 'contract', 'web-config'),
   may('web-store', 'contract', 'web-lib', 'web-shapes'),
-  may('web-component', 'contract', 'web-store', 'web-app', 'web-shapes'),
+  may('web-component', 'contract', 'web-config', 'web-store', 'web-app', 'web-shapes'),
   may('web-feature', 'contract', 'web-store', 'web-component', 'web-app'),
   may('web-app', 'contract', 'web-lib', 'web-store', 'web-component', 'web-feature'),
   {

@@ -70,8 +70,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // Nothing of ours or of the libraries does anything when it is merely read.
             propertyReadSideEffects: false,
             unknownGlobalSideEffects: false,
-            // A page gets the parts of the contract that it uses, not all that their common door leads to.
-            moduleSideEffects: [{ test: /functions\/src\/contract\//, sideEffects: false }],
+            // A page gets the parts of the contract that it uses, not all that their common door leads to; the configuration is written into it.
+            moduleSideEffects: [{ test: /functions\/src\/contract\/|web\/src\/config\//, sideEffects: false }],
           },
           output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'public', test: PUBLIC_STYLES }, ...TOGETHER] } },
         },

@@ -17,8 +17,11 @@ const foundGyms: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
 const openMats = async () => (await import('./features/directory/openmats/OpenMatsPage')).OpenMatsPage;
 
-/** Parts shown all together, for whoever works on them: not in the build of a real project. */
-const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo-').startsWith('demo-')
+/**
+ * Parts shown all together, for whoever works on them: not in the build of a real project. What `IS_LOCAL` says (config),
+ * written out: the build leaves out a script only where the file that imports it rules it out.
+ */
+const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [{ path: '/dev/components', name: 'Component sheet', personal: true, script: async () => (await import('./dev/ComponentSheet')).ComponentSheet }]
   : [];
 

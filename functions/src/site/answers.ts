@@ -22,7 +22,8 @@ export async function pageAnswer(url: URL, source: RenderSource): Promise<Answer
   const asWritten = writtenPath(url.pathname);
   if (asWritten !== url.pathname) return redirectTo(asWritten + url.search, 301);
   const { renderer, assets } = await rendererWith(source);
-  const headersOf = ({ style }: RenderedPage) => pageHeaders({ style, script: assets.boot }, { local: config.localServices(), tiles: assets.tiles });
+  const surroundings = { local: config.localServices(), tiles: assets.tiles, appCheck: config.enforceAppCheck() };
+  const headersOf = ({ style }: RenderedPage) => pageHeaders({ style, script: assets.boot }, surroundings);
   try {
     const page = await renderer.renderPage(url, assets);
     if (page.to !== undefined) return redirectTo(page.to, page.status);

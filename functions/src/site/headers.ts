@@ -7,6 +7,9 @@ const SERVICES = [
   'https://securetoken.googleapis.com',
   'https://*.cloudfunctions.net',
 ];
+/** Where App Check gets its tokens, and the reCAPTCHA that they are given for. */
+const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const PICTURES = 'https://firebasestorage.googleapis.com';
 
 interface Surroundings {
@@ -14,6 +17,8 @@ interface Surroundings {
   readonly local: readonly string[];
   /** Origin of the map's tiles, where the build names one. */
   readonly tiles?: string | undefined;
+  /** Whether calls need a token of App Check. */
+  readonly appCheck?: boolean;
 }
 
 /** What stands in a page and may: a page that a cache holds can't carry a nonce. */
@@ -23,16 +28,17 @@ interface Inline {
 }
 
 /** Headers of a page (reliability, Hosting headers). The style and the small script in it are known by their hashes. */
-export function pageHeaders({ style, script }: Inline, { local, tiles }: Surroundings): Record<string, string> {
+export function pageHeaders({ style, script }: Inline, { local, tiles, appCheck = false }: Surroundings): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(script)}`,
+    `script-src ${["'self'", hashOf(script), ...(appCheck ? RECAPTCHA : [])].join(' ')}`,
     `style-src 'self' ${hashOf(style)}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles ? [tiles] : []), ...local].join(' ')}`,
-    `connect-src ${["'self'", ...SERVICES, ...local].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, ...(appCheck ? [APP_CHECK] : []), ...local].join(' ')}`,
+    ...(appCheck ? [`frame-src ${RECAPTCHA.join(' ')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

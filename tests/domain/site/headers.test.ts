@@ -28,6 +28,17 @@ test('a build with street tiles takes pictures from where they are, and nothing 
   expect(tiled).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
 });
 
+test('a deployment with App Check lets in where its tokens come from, and nothing else', () => {
+  const checked = pageHeaders(INLINE, { local: [], appCheck: true })['content-security-policy'];
+  const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
+  expect(checked).toBe(
+    policy
+      .replace(/script-src [^;]+/, `$& ${recaptcha}`)
+      .replace(/connect-src [^;]+/, `$& https://content-firebaseappcheck.googleapis.com; frame-src ${recaptcha}`),
+  );
+  for (const origin of [...recaptcha.split(' '), 'firebaseappcheck', 'frame-src']) expect(policy).not.toContain(origin);
+});
+
 test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
   const local = pageHeaders(INLINE, { local: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');

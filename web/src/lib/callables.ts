@@ -9,6 +9,9 @@ let functions: Promise<Functions> | undefined;
 
 async function open(): Promise<Functions> {
   const { app, local } = await connect();
+  // Before the first call, which the backend may refuse without a token; the local services ask for none.
+  // By the variable itself, so that a build without a key leaves the script out.
+  if (import.meta.env.VITE_APP_CHECK_SITE_KEY && !local) (await import('./appCheck')).attest(app);
   const opened = getFunctions(app, REGION);
   if (local) connectFunctionsEmulator(opened, local.functions.host, local.functions.port);
   return opened;

@@ -1,16 +1,13 @@
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
+import { API_KEY, APP_ID, AUTH_DOMAIN, IS_LOCAL, PROJECT_ID } from '../config';
 
-/**
- * The project that this build talks to. Without a configuration it is the local stack's: `demo-` projects exist on this
- * machine only, so a build without configuration can never reach a real one.
- */
-const env = import.meta.env;
-const options: FirebaseOptions = {
-  projectId: env.VITE_FIREBASE_PROJECT_ID ?? 'demo-halfmat',
-  apiKey: env.VITE_FIREBASE_API_KEY ?? 'local',
-  authDomain: env.VITE_FIREBASE_AUTH_DOMAIN,
-  appId: env.VITE_FIREBASE_APP_ID,
-};
+/** @throws Error that names what the build for a real project was not told: its calls would fail without a word of why. */
+function options(): FirebaseOptions {
+  const needed = { VITE_FIREBASE_API_KEY: API_KEY, VITE_FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN, VITE_FIREBASE_APP_ID: APP_ID };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
+  if (!IS_LOCAL && missing.length > 0) throw new Error(`This build for ${PROJECT_ID} lacks ${missing.join(', ')}.`);
+  return { projectId: PROJECT_ID, apiKey: API_KEY ?? 'local', authDomain: AUTH_DOMAIN, appId: APP_ID };
+}
 
 /** Host and port of each local service. */
 export type LocalServices = Record<'auth' | 'firestore' | 'functions', { readonly host: string; readonly port: number }>;
@@ -37,8 +34,8 @@ export function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  const local = options.projectId?.startsWith('demo-') ? await localServices() : undefined;
-  return { app: initializeApp(options), local };
+  const app = initializeApp(options());
+  return { app, local: IS_LOCAL ? await localServices() : undefined };
 }
 
 /** The local Hosting tells in its init script where the other services listen; stacks on other ports need no other build. */

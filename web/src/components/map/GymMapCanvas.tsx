@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { TILE_ATTRIBUTION } from '../../config';
 import { Button } from '../Button';
 import * as styles from './GymMap.module.css';
 import { type GymMapProps, MapMissing } from './GymMap';
 import { decodePoints, pointAt } from './points';
 import type { Bounds } from './projection';
-import { TILE_ATTRIBUTION } from './tiles';
 import { useMapView, useStartingView } from './useMapView';
 
 /** The moving part of `GymMap`, with its buttons. */

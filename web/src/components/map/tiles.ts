@@ -1,8 +1,5 @@
+import { TILE_URL } from '../../config';
 import { type Camera, scaleOf, type Size, toScreen, toWorld } from './camera';
-
-/** Street tiles are an option of the build; without an address the maps show shapes and names of their own. */
-const ADDRESS: string | undefined = import.meta.env.VITE_TILE_URL || undefined;
-export const TILE_ATTRIBUTION: string | undefined = ADDRESS && (import.meta.env.VITE_TILE_ATTRIBUTION || undefined);
 
 /** OpenStreetMap's own tiles end here. */
 const LAST_ZOOM = 19;
@@ -20,7 +17,7 @@ export class Tiles {
 
   /** Undefined where the build names no address. */
   static configured(onArrival: () => void): Tiles | undefined {
-    return ADDRESS === undefined ? undefined : new Tiles(ADDRESS, onArrival);
+    return TILE_URL === undefined ? undefined : new Tiles(TILE_URL, onArrival);
   }
 
   draw(context: CanvasRenderingContext2D, camera: Camera, size: Size): void {

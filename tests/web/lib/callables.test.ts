@@ -1,0 +1,46 @@
+import { initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { httpsCallable } from 'firebase/functions';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../../../web/src/lib/firebase';
+
+vi.mock('firebase/app-check', { spy: true });
+vi.mock('firebase/functions');
+vi.mock('../../../web/src/lib/firebase');
+
+const APP = { name: 'the page’s app' };
+const LOCAL = { functions: { host: '127.0.0.1', port: 5001 } };
+const steps: string[] = [];
+
+beforeEach(() => {
+  vi.resetModules();
+  steps.length = 0;
+  vi.mocked(initializeAppCheck).mockImplementation(() => steps.push('attest') as never);
+  vi.mocked(httpsCallable).mockReturnValue((async () => ({ data: steps.push('call') })) as never);
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllEnvs();
+});
+
+async function callsOf(siteKey: string | undefined, local?: typeof LOCAL): Promise<string[]> {
+  vi.stubEnv('VITE_APP_CHECK_SITE_KEY', siteKey);
+  vi.mocked(connect).mockResolvedValue({ app: APP, local } as never);
+  const { call } = await import('../../../web/src/lib/callables');
+  await call('ensureStats', {});
+  await call('ensureStats', {});
+  return steps;
+}
+
+test('a site with an App Check key proves itself once, before its first call', async () => {
+  expect(await callsOf('site-key')).toEqual(['attest', 'call', 'call']);
+  expect(initializeAppCheck).toHaveBeenCalledWith(APP, { provider: expect.anything() });
+  expect(ReCaptchaEnterpriseProvider).toHaveBeenCalledWith('site-key');
+});
+
+test('a site without one loads nothing of App Check', async () => {
+  expect(await callsOf(undefined)).toEqual(['call', 'call']);
+});
+
+test('the local stack asks for no proof, whatever the build was given', async () => {
+  expect(await callsOf('site-key', LOCAL)).toEqual(['call', 'call']);
+});

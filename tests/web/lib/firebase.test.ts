@@ -1,0 +1,70 @@
+import type { FirebaseApp } from 'firebase/app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const CONFIGURED = {
+  VITE_FIREBASE_PROJECT_ID: 'real-gyms',
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'gyms.example.org',
+  VITE_FIREBASE_APP_ID: '1:2:web:3',
+};
+
+let opened: FirebaseApp[] = [];
+beforeEach(() => {
+  opened = [];
+  vi.resetModules();
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new Error('No Hosting.')));
+});
+afterEach(async () => {
+  const { deleteApp } = await import('firebase/app');
+  await Promise.all(opened.map(deleteApp));
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+/** Configures the SDK as a page of a build with these variables does. */
+async function connectedWith(variables: Readonly<Record<string, string>>) {
+  for (const name of Object.keys(CONFIGURED)) vi.stubEnv(name, variables[name]);
+  const { connect } = await import('../../../web/src/lib/firebase');
+  const connection = await connect();
+  opened.push(connection.app);
+  return connection;
+}
+
+test('a build without configuration talks to the local stack alone', async () => {
+  const { app, local } = await connectedWith({});
+  expect(app.options.projectId).toMatch(/^demo-/);
+  expect(local).toMatchObject({ functions: { host: '127.0.0.1' } });
+});
+
+test('a variable that is set to nothing is one that is not set', async () => {
+  const { app } = await connectedWith({ VITE_FIREBASE_PROJECT_ID: '', VITE_FIREBASE_API_KEY: '' });
+  expect(app.options.projectId).toMatch(/^demo-/);
+});
+
+describe('a build for a real project', () => {
+  test('talks to it with what it was told, and to nothing local', async () => {
+    const { app, local } = await connectedWith(CONFIGURED);
+    expect(app.options).toEqual({ projectId: 'real-gyms', apiKey: 'key', authDomain: 'gyms.example.org', appId: '1:2:web:3' });
+    expect(local).toBeUndefined();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'])('names %s where it lacks it', async (name) => {
+    await expect(connectedWith({ ...CONFIGURED, [name]: '' })).rejects.toThrow(`This build for real-gyms lacks ${name}.`);
+  });
+
+  test('names all that it lacks at once', async () => {
+    await expect(connectedWith({ VITE_FIREBASE_PROJECT_ID: 'real-gyms' })).rejects.toThrow(
+      'lacks VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_APP_ID.',
+    );
+  });
+});
+
+test('the sheet of components has an address in local builds alone', async () => {
+  const has = async () => (await import('../../../web/src/routes')).routes.some(({ path }) => path === '/dev/components');
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'demo-gyms');
+  expect(await has()).toBe(true);
+  vi.resetModules();
+  vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'real-gyms');
+  expect(await has()).toBe(false);
+});

@@ -1,0 +1,27 @@
+/**
+ * All configuration of the web app, typed: the `VITE_*` variables that its build was given (docs/operations.md). Constants
+ * of their own rather than one object: the build writes each in where it is used, and no script is fetched for them.
+ */
+
+/**
+ * The project that this build talks to. Without a configuration it is the local stack's: `demo-` projects exist on this
+ * machine only, so a build without configuration can never reach a real one.
+ */
+export const PROJECT_ID: string = import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-halfmat';
+
+/** Whether the project is one of this machine. */
+export const IS_LOCAL: boolean = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-');
+
+/** What else the Firebase SDK is told; a real project needs all three (lib/firebase). */
+export const API_KEY: string | undefined = import.meta.env.VITE_FIREBASE_API_KEY || undefined;
+export const AUTH_DOMAIN: string | undefined = import.meta.env.VITE_FIREBASE_AUTH_DOMAIN || undefined;
+export const APP_ID: string | undefined = import.meta.env.VITE_FIREBASE_APP_ID || undefined;
+
+/** reCAPTCHA Enterprise's key of the site, by which App Check proves that calls come from it; without one nothing of it is loaded. */
+export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_CHECK_SITE_KEY || undefined;
+
+/** Where street tiles come from, as `https://…/{z}/{x}/{y}.png`; without an address the maps show shapes and names of their own. */
+export const TILE_URL: string | undefined = import.meta.env.VITE_TILE_URL || undefined;
+
+/** Whom the map credits for its tiles. */
+export const TILE_ATTRIBUTION: string | undefined = TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || undefined);
