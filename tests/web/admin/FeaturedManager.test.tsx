@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { documentPaths, STATS_FALLBACK, STATS_FALLBACK_NOTE } from '@contract';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FeaturedManager } from '../../../web/src/features/admin/FeaturedManager';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { readList } from '../../../web/src/lib/watch';
+import { readList, watchDocument } from '../../../web/src/lib/watch';
 import { ConfirmDialog } from '../../../web/src/shell/ConfirmDialog';
 import { Toasts } from '../../../web/src/shell/Toasts';
 import { openAt } from '../routing';
@@ -112,4 +113,17 @@ test('regenerating the statistics says how it went', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('rate-limited'));
   await user.click(screen.getByRole('button', { name: 'Regenerate statistics' }));
   expect(await screen.findByText('Failed to regenerate stats: Too many requests. Please wait a minute and try again.')).toBeTruthy();
+});
+
+test('an admin sees what the backend has noted on the statistics, until it notes nothing any more', async () => {
+  await open();
+  const tell = (summary: unknown) =>
+    act(() => {
+      for (const [path, next] of vi.mocked(watchDocument).mock.calls) if (path === documentPaths.statsSummary) next(summary);
+    });
+  expect(screen.queryByText(STATS_FALLBACK_NOTE)).toBeNull();
+  tell({ ...STATS_FALLBACK, note: STATS_FALLBACK_NOTE });
+  expect(screen.getByText(STATS_FALLBACK_NOTE)).toBeTruthy();
+  tell(STATS_FALLBACK);
+  expect(screen.queryByText(STATS_FALLBACK_NOTE)).toBeNull();
 });

@@ -1,4 +1,13 @@
-import { type CallableInput, COLLECTIONS, documentPaths, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '@contract';
+import {
+  type CallableInput,
+  COLLECTIONS,
+  documentPaths,
+  FEATURED_CITIES_LIMIT,
+  FEATURED_GYMS_LIMIT,
+  type FeaturedCity,
+  type FeaturedGym,
+  type StatsSummary,
+} from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
@@ -65,4 +74,13 @@ async function changed(): Promise<void> {
 export async function regenerateStats(): Promise<void> {
   await invoke('regenerateStats', {});
   forgetCached();
+}
+
+/** Tells what the backend has noted on the statistics, now and at each change: that they are default values, say. */
+export function watchStatsNote(tell: (note: string | undefined) => void): () => void {
+  return watchDocument<StatsSummary>(
+    documentPaths.statsSummary,
+    (summary) => tell(summary?.note),
+    (problem) => console.error('The statistics are not followed.', problem),
+  );
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button';
 import { useReload } from '../../shell/page';
-import { regenerateStats } from '../../stores/featured';
+import { regenerateStats, watchStatsNote } from '../../stores/featured';
 import { messageOf } from '../../stores/problem';
 import { showToast } from '../../stores/toasts';
 
 export function RegenerateStats() {
   const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string>();
+  useEffect(() => watchStatsNote(setNote), []);
   const reload = useReload();
   const run = async () => {
     setBusy(true);
@@ -22,6 +24,11 @@ export function RegenerateStats() {
   };
   return (
     <div className="stack">
+      {note && (
+        <p>
+          <strong>{note}</strong>
+        </p>
+      )}
       <p>Counts states, cities and gyms anew and rebuilds every list and page from the gyms.</p>
       <Button busy={busy} onClick={run}>
         {busy ? 'Regenerating…' : 'Regenerate statistics'}
