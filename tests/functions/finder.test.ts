@@ -6,6 +6,7 @@ import {
   type Gym,
   type GymFacts,
   type GymsAnswer,
+  type MissingAnswer,
   type NearbyAnswer,
   type OpenMatsAnswer,
   type PointsAnswer,
@@ -13,7 +14,7 @@ import {
 import { answer } from '../../functions/src/finder/answers';
 import { listings } from '../../functions/src/listings/store';
 import { clearFirestore } from '../support/firestore';
-import { gymOf, storeGym } from '../support/gyms';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';
 
 /** Saturday, 9 in the morning in Austin. */
@@ -241,6 +242,77 @@ describe('a comparison', () => {
     const { gyms } = await ask<GymsAnswer>(apiPaths.gyms(asked));
     expect(gyms.map(({ card }) => card.name)).toEqual(['Reno One', 'Alpha', 'Closed', 'Beta']);
     expect(await ask<GymsAnswer>('/api/gyms')).toEqual({ gyms: [] });
+  });
+});
+
+describe('an address without a page', () => {
+  const missing = (query: string) => ask<MissingAnswer>(apiPaths.missing(query));
+  const named = async (query: string) => (await missing(query)).suggestions.map(({ name }) => name);
+  const TOWNS = [
+    { name: 'Cardinal Jiu-Jitsu', city: 'Austin' },
+    { name: 'Alpha', city: 'Austin' },
+    { name: 'Omega', city: 'Fort Worth' },
+    { name: 'Robin BJJ', city: 'Dallas' },
+    { name: 'Shut', city: 'Ausin', status: 'closed' as const },
+  ];
+  /** Moves gyms of a test to other cities, as editing them does. */
+  async function move(cities: Readonly<Record<string, string>>): Promise<void> {
+    const platform = new Platform();
+    for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocated(gym, { city })));
+    await platform.settle();
+    await listings(0);
+  }
+
+  it('of a city suggests those of the state that it misspells or begins, if they have open gyms', async () => {
+    await given(TOWNS);
+    expect(await missing('state=texas&city=autsin')).toEqual({ suggestions: [{ name: 'Austin', path: '/bjj/texas/austin' }] });
+    expect(await named('state=texas&city=dal')).toEqual(['Dallas']);
+    expect(await named('state=texas&city=worth-city')).toEqual(['Fort Worth']);
+    expect(await named('state=nevada&city=autsin')).toEqual([]);
+  });
+
+  it('of a city that is known and has no gym suggests the nearest that have', async () => {
+    await given(AUSTIN);
+    expect(await named('state=texas&city=round-rock')).toEqual(['Austin']);
+    expect(await named('state=texas&city=el-paso')).toEqual([]);
+  });
+
+  it('of a gym suggests like ones in its city, then in the state, then any of its city', async () => {
+    await given(TOWNS);
+    expect(await named('state=texas&city=austin&gym=cardnal-jiu-jitsu')).toEqual(['Cardinal Jiu-Jitsu, Austin', 'Alpha, Austin']);
+    expect(await named('state=texas&city=austin&gym=robin-jiu-jitsu')).toEqual(['Robin BJJ, Dallas', 'Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
+    expect(await named('state=texas&city=austin&gym=taken-off')).toEqual(['Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
+    expect(await named('state=texas&city=nowhere&gym=taken-off')).toEqual([]);
+  });
+
+  it('of a city whose gyms are all in one other now tells that one, also after a second move', async () => {
+    await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
+    await move({ 'Old One': 'Mid Town', 'Old Two': 'Mid Town' });
+    expect(await missing('state=texas&city=old-town')).toEqual({ movedTo: '/bjj/texas/mid-town', suggestions: [] });
+    await move({ 'Old One': 'New Town', 'Old Two': 'New Town' });
+    for (const city of ['old-town', 'mid-town']) expect((await missing(`state=texas&city=${city}`)).movedTo, city).toBe('/bjj/texas/new-town');
+  });
+
+  it('of a city whose gyms went apart, or that others have moved from and some have not, leads nowhere', async () => {
+    await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
+    await move({ 'Old One': 'New Town' });
+    expect(await missing('state=texas&city=old-town')).toEqual({ suggestions: [] });
+    await move({ 'Old Two': 'Dallas' });
+    expect(await missing('state=texas&city=old-town')).not.toHaveProperty('movedTo');
+  });
+
+  it('asks the database only of what can be a city of a state', async () => {
+    await given(TOWNS);
+    for (const query of [
+      '',
+      'state=texas',
+      'state=atlantis&city=austin',
+      'state=texas&city=~',
+      `state=texas&city=${'a'.repeat(81)}`,
+      'state=texas&city=austin',
+    ]) {
+      expect((await billOf(async () => expect(await missing(query)).toEqual({ suggestions: [] }))).reads, query).toBe(0);
+    }
   });
 });
 

@@ -86,6 +86,7 @@ export const apiPaths = {
   points: (query: string) => `/api/points?${query}`,
   openMats: (query: string) => `/api/open-mats?${query}`,
   nearby: (gymId: string) => `/api/nearby?gym=${gymId}`,
+  missing: (query: string) => `/api/missing?${query}`,
   gyms: (ids: readonly string[]) => `/api/gyms?ids=${ids.join(',')}`,
   searchIndex: '/api/search/index',
   searchShard: (shard: string) => `/api/search/shard?of=${encodeURIComponent(shard)}`,

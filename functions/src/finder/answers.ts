@@ -1,6 +1,7 @@
 import { apiPaths, parseFindQuery } from '../contract';
 import { type Answer, type Answerer, jsonAnswer } from '../platform/answer';
 import { choicesOf, find, gymsById } from './find';
+import { missingAt } from './missing';
 import { gymsNear } from './nearby';
 import { openMatsOf } from './open-mats';
 import { pointsOf } from './points';
@@ -13,11 +14,13 @@ const ANSWERS: Readonly<Record<string, (params: URLSearchParams, now: Date) => P
   [pathOf(apiPaths.choices(''))]: (params, now) => choicesOf(parseFindQuery(params), now),
   [pathOf(apiPaths.points(''))]: (params, now) => pointsOf(parseFindQuery(params), now),
   [pathOf(apiPaths.openMats(''))]: (params, now) => openMatsOf(parseFindQuery(params), now),
+  [pathOf(apiPaths.missing(''))]: (params) =>
+    missingAt({ stateSlug: params.get('state') ?? '', citySlug: params.get('city') ?? '', slug: params.get('gym') ?? '' }),
   [pathOf(apiPaths.gyms([]))]: (params) => gymsById((params.get('ids') ?? '').split(',')),
   [pathOf(apiPaths.nearby(''))]: (params) => gymsNear(params.get('gym') ?? ''),
 };
 
-/** Finding gyms, their places on a map, open mats, a gym's neighbors and gyms to compare. */
+/** Finding gyms, their places on a map, open mats, a gym's neighbors, gyms to compare, and what is meant by an address that leads nowhere. */
 export const answer: Answerer = async (url, now): Promise<Answer | undefined> => {
   const toAnswer = Object.hasOwn(ANSWERS, url.pathname) ? ANSWERS[url.pathname] : undefined;
   return toAnswer && jsonAnswer(await toAnswer(url.searchParams, now));

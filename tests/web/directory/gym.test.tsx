@@ -13,6 +13,7 @@ import { show } from './show';
 
 const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />;
 const view = (data: GymData) => show(gym(data, SATURDAY_NOON));
+const openMissing = (data: GymData) => openAt('/bjj/texas/austin/a-gym', gym(data), data);
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const schedule = (address = '/') => openAt(address, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
@@ -71,9 +72,15 @@ describe('a gym’s page', () => {
     ).toEqual(['Ana SouzaBlack belt, third degree. Head coach.', 'Devon ClarkBrown belt, one stripe.', 'Kelly TranPurple belt, four stripes.']);
   });
   test('that is not there leads to the city and the state', () => {
-    view({ kind: 'not-found' });
+    openMissing({ kind: 'not-found' });
     expect(screen.getByRole('link', { name: 'All gyms in Austin' }).getAttribute('href')).toBe('/bjj/texas/austin');
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+  test('that is misspelled leads to the gym that may be meant', () => {
+    const path = '/bjj/texas/austin/cardinal-jiu-jitsu';
+    openMissing({ kind: 'not-found', suggestions: [{ name: 'Cardinal Jiu-Jitsu, Austin', path }] });
+    expect(screen.getByRole('link', { name: 'Cardinal Jiu-Jitsu, Austin' }).getAttribute('href')).toBe(path);
   });
   test('is rendered the same whatever the hour before the visitor’s clock is known', () => {
     const html = sentOf(gym(BARTON_PAGE));

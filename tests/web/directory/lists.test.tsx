@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { CityEntry } from '@contract';
-import { userEvent } from '@testing-library/user-event';
-import { CityView } from '@web/features/directory/CityPage';
-import { inOrder } from '@web/features/directory/cityOrder';
+import type { CityEntry, GymCard } from '@contract';
+import { CityPage, CityView } from '@web/features/directory/CityPage';
+import { inOrder, orderNamed } from '@web/features/directory/cityOrder';
 import { StatesView } from '@web/features/directory/StatesPage';
 import { StateView } from '@web/features/directory/StatePage';
 import type { StateData } from '@web/stores/directory';
 import { describe, expect, test } from 'vitest';
-import { sentOf } from '../routing';
+import { openAt, sentOf } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from './fixtures';
 import { show } from './show';
 
@@ -18,6 +17,14 @@ const names = (list: HTMLElement) =>
 const cardOf = (name: string) => screen.getByRole('article', { name });
 
 describe('the page of states', () => {
+  test('leads to what is asked for most, with counts, and to all filters', () => {
+    show(<StatesView data={{ ...STATES_DATA, choices: { total: 9, counts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
+    const choices = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
+    expect(choices.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['No-gi 7 gyms', '/bjj?program=no-gi'],
+      ['All filters', '/bjj?view=list'],
+    ]);
+  });
   test('lists the 51 from A to Z, also those without gyms, and territories after them', () => {
     show(<StatesView data={STATES_DATA} />);
     const states = names(screen.getByRole('list', { name: 'States by name' }));
@@ -63,8 +70,8 @@ describe('the page of a state', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Vermont yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
   });
-  test('of an address that names no state suggests states that read alike', () => {
-    show(<StateView data={{ kind: 'not-found' }} slug="texaz" order="name" />);
+  test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('of %s, which names no state, suggests the state that reads alike', (slug) => {
+    show(<StateView data={{ kind: 'not-found' }} slug={slug} order="name" />);
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
   });
 });
@@ -99,9 +106,10 @@ describe('the page of a city', () => {
     expect(closed?.textContent).toContain('Permanently closed');
     expect(closed?.textContent).not.toContain('drop-in');
   });
-  test('sorts by fee on demand: free first, unknown last', async () => {
-    show(city);
-    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Drop-in fee');
+  test('sorts by fee where its address says so: free first, unknown last', () => {
+    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={orderNamed('fee')} now={SATURDAY_NOON} />);
+    expect(screen.getByRole('link', { name: 'Drop-in fee' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Next open mat' }).getAttribute('href')).toBe('/bjj/texas/austin?sort=openMat');
     const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(order).toEqual([
       'East Side Grappling Club',
@@ -110,6 +118,14 @@ describe('the page of a city', () => {
       'Mueller Academy of Jiu-Jitsu',
       'Onion Creek Jiu-Jitsu',
     ]);
+  });
+  test('sorts by what was changed last', () => {
+    const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
+    const later = { ...second, updatedAt: '2031-01-01T00:00:00.000Z' };
+    expect(inOrder([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
+  });
+  test('sorts by name where its address says what is no order', () => {
+    expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual(['name', 'name', 'name']);
   });
   test('sorts by next open mat, the running one first', () => {
     expect(
@@ -131,7 +147,7 @@ describe('the page of a city', () => {
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
     expect(screen.getByRole('link', { name: '57 open mats by day and time' }).getAttribute('href')).toBe('/open-mats/texas/austin');
-    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Order of the gyms' })).toBeNull();
   });
 
   test('says nothing of this minute before the visitor’s clock is known', () => {
@@ -140,8 +156,18 @@ describe('the page of a city', () => {
     expect(html).toContain('15 classes a week');
   });
   test('that does not exist leads to the state’s cities', () => {
-    show(<CityView data={{ kind: 'not-found' }} stateSlug="texas" citySlug="waco" now={SATURDAY_NOON} />);
+    openAt('/bjj/texas/waco', <CityPage />, { kind: 'not-found' }, { stateName: 'texas', cityName: 'waco' });
     expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Waco, TX' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+  test('that is misspelled leads to those that may be meant', () => {
+    const suggestions = [
+      { name: 'Austin', path: '/bjj/texas/austin' },
+      { name: 'Justin', path: '/bjj/texas/justin' },
+    ];
+    openAt('/bjj/texas/autsin', <CityPage />, { kind: 'not-found', suggestions }, { stateName: 'texas', cityName: 'autsin' });
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Did you mean Austin or Justin?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Justin' }).getAttribute('href')).toBe('/bjj/texas/justin');
   });
 });

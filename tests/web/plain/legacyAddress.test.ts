@@ -63,6 +63,25 @@ test('the 404 page suggests the state that an address names', () => {
   expect(suggestionsFor('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
 });
 
+test.each([
+  ['/abuot', '/about'],
+  ['/contcat', '/contact'],
+  ['/open-mat', '/open-mats'],
+  ['/openmats/texas', '/open-mats'],
+  ['/comparison', '/compare'],
+  ['/privacy-policy', '/privacy'],
+  ['/terms-of-service', '/terms'],
+  ['/acessibility', '/accessibility'],
+  ['/txeas', '/bjj/texas'],
+  ['/gyms/nwe-york', '/bjj/new-york'],
+])('the 404 page knows what %s misspells', (address, meant) => {
+  expect(suggestionsFor(address).map(({ to }) => to)).toContain(meant);
+});
+
+test('the 404 page suggests nothing that an address is not like', () => {
+  expect(suggestionsFor('/qqqqqq').map(({ to }) => to)).toEqual(['/', '/bjj']);
+});
+
 test('the 404 page always suggests something, also for an address that cannot be decoded', () => {
   expect(suggestionsFor('/%E0%A4%A').length).toBeGreaterThan(0);
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Redirect } from '../../../web/src/lib/redirect';
-import { documentOf } from '../../../web/src/lib/source';
+import { answerOf, documentOf } from '../../../web/src/lib/source';
 import { loadCity, loadGym, loadHome, loadState, loadStates } from '../../../web/src/stores/directory';
+import { loadFound } from '../../../web/src/stores/finder';
 
 vi.mock('../../../web/src/lib/source');
 
@@ -76,6 +77,42 @@ test('the old address of a gym is redirected for good', async () => {
 test('a reserved address is not found', async () => {
   stored({ 'directoryPages/texas~austin~draft': { kind: 'reserved', id: 'g' } });
   expect(await loadGym('texas', 'austin', 'draft')).toEqual({ kind: 'not-found' });
+});
+
+test('the address of a city whose gyms are all in another one now is redirected for good', async () => {
+  stored({});
+  vi.mocked(answerOf).mockImplementation(async (path) => (path.startsWith('/api/missing') ? { movedTo: '/bjj/texas/new-town', suggestions: [] } : {}) as never);
+  await expect(loadCity('texas', 'old-town')).rejects.toEqual(new Redirect('/bjj/texas/new-town', true));
+  expect(answerOf).toHaveBeenCalledWith('/api/missing?state=texas&city=old-town');
+});
+
+test('gyms asked for in such a city lead to the new one as well', async () => {
+  stored({});
+  vi.mocked(answerOf).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] });
+  const asked = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
+  await expect(loadFound(asked, 'texas', 'old-village')).rejects.toEqual(new Redirect('/bjj/texas/new-village', true));
+});
+
+test('a city or gym that is not found comes with what may be meant', async () => {
+  const suggestions = [{ name: 'Austin', path: '/bjj/texas/austin' }];
+  stored({});
+  vi.mocked(answerOf).mockResolvedValue({ suggestions });
+  expect(await loadCity('texas', 'autsin')).toEqual({ kind: 'not-found', suggestions });
+  expect(await loadGym('texas', 'austin', 'cardnal')).toEqual({ kind: 'not-found', suggestions });
+  expect(answerOf).toHaveBeenCalledWith('/api/missing?state=texas&city=austin&gym=cardnal');
+});
+
+test('it is not found without them where they do not come', async () => {
+  stored({});
+  vi.mocked(answerOf).mockRejectedValue(new Error('out of reach'));
+  expect(await loadCity('texas', 'nowhere')).toEqual({ kind: 'not-found' });
+  expect(await loadGym('texas', 'nowhere', 'nobody')).toEqual({ kind: 'not-found' });
+});
+
+test('a city that is found asks nothing of the kind', async () => {
+  stored({ 'directoryCities/texas~dallas': { name: 'Dallas', parts: 0, gyms: {}, ...STAMPS } });
+  await loadCity('texas', 'dallas');
+  expect(vi.mocked(answerOf).mock.calls.filter(([path]) => path.startsWith('/api/missing'))).toEqual([]);
 });
 
 test('the homepage costs two reads, and none again within its cache times', async () => {

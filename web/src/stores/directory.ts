@@ -21,17 +21,15 @@ import {
 import { Redirect } from '../lib/redirect';
 import { answerOf, documentOf } from '../lib/source';
 import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from './cache';
+import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
 import { loadStats, type StatsResult } from './stats';
 
-export interface NotFound {
-  readonly kind: 'not-found';
-}
+export type { NotFound } from './missing';
 /** A document as a page gets it: without the backend's stamps, so that it can be sent along with a rendered page. */
 type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
-const NOT_FOUND: NotFound = { kind: 'not-found' };
 
-export type StatesData = Found<StatesDocument>;
+export type StatesData = Found<StatesDocument> & WithChoices;
 export type StateData = (Found<StateDocument> & WithChoices) | NotFound;
 /** The gyms of a city as its page shows them, whether or not its document is split. */
 export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithChoices & ShownGyms) | NotFound;
@@ -58,8 +56,8 @@ export type HomeData = Found<HomeDocument> & { readonly stats: StatsResult };
 
 /** `/bjj`: one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
-  const document = await read<StatesDocument>(documentPaths.states);
-  return { kind: 'found', states: document?.states ?? {} };
+  const [document, choices] = await Promise.all([read<StatesDocument>(documentPaths.states), loadChoices('')]);
+  return { kind: 'found', states: document?.states ?? {}, ...choices };
 }
 
 /** `/bjj/{state}`: one read. */
@@ -69,12 +67,12 @@ export async function loadState(stateSlug: string): Promise<StateData> {
   return document ? { kind: 'found', ...withoutStamps(document), ...choices } : NOT_FOUND;
 }
 
-/** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. */
+/** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. Throws a permanent redirect where the city has moved. */
 export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
   const asked = loadChoices(`city=${citySlug}&state=${stateSlug}`);
   const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
-  if (!document) return NOT_FOUND;
+  if (!document) return loadMissing({ state: stateSlug, city: citySlug });
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
   const gyms = Object.assign({}, document.gyms, ...parts.map((part) => part?.gyms)) as Record<string, GymCard>;
   const { names: _names, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
@@ -107,7 +105,7 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw new Redirect(page.to, true);
-  if (page?.kind !== 'gym') return NOT_FOUND;
+  if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
   return { ...page, kind: 'found', ...(nearby && { nearby }) };
 }

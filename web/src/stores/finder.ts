@@ -14,7 +14,8 @@ import {
 } from '@contract';
 import { answerOf } from '../lib/source';
 import { cachedInMemory } from './cache';
-import { loadPlace, type NotFound } from './directory';
+import { loadPlace } from './directory';
+import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 
 /** How results are looked at: a list with its filters, or with a map beside it. */
 export type FindingView = 'list' | 'map';
@@ -46,7 +47,8 @@ export async function loadFound(url: URL, stateSlug?: string, citySlug?: string)
   if (stateSlug === undefined) return { kind: 'found', finding: await loadFinding(url, {}) };
   const at = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await placeOf(stateSlug, citySlug);
-  return place ? { kind: 'found', place, finding: await loadFinding(url, at) } : { kind: 'not-found' };
+  if (place) return { kind: 'found', place, finding: await loadFinding(url, at) };
+  return citySlug === undefined ? NOT_FOUND : loadMissing({ state: stateSlug, city: citySlug });
 }
 
 async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FoundPlace | undefined> {

@@ -78,6 +78,19 @@ export interface NearbyAnswer {
   readonly gyms: readonly NearbyGym[];
 }
 
+/** A page of the directory, to be linked. */
+export interface NamedPage {
+  readonly name: string;
+  readonly path: string;
+}
+/** What the directory knows of a city's or gym's address where it has none. */
+export interface MissingAnswer {
+  /** The page of the city that all gyms have moved to which were in this one. */
+  readonly movedTo?: string;
+  /** What may have been meant, the likeliest first; empty where the city has moved. */
+  readonly suggestions: readonly NamedPage[];
+}
+
 /** Where the gyms are that a query finds, for the map: all pages, those without coordinates left out. */
 export interface PointsAnswer {
   /** Latitude and longitude in turns, in units of 1e-4 degrees, each the difference to the one before. */

@@ -1,4 +1,5 @@
 /** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
+export { closest } from './closest';
 export type { Pack, PackedAffiliation, PackedState, PackedZip, SearchIndex } from './pack';
 export { NO_SPOT, packName, packSpot, stepsOf } from './pack';
 export { endingWithState, type NamedPlace } from './place';

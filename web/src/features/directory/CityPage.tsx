@@ -1,9 +1,9 @@
 import { SAMPLE_SOURCE, sitePaths } from '@contract';
-import { lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { LinkButton } from '../../components/Button';
-import { Select } from '../../components/Field';
 import { SampleNotice } from '../../components/SampleNotice';
 import { useNow } from '../../components/useNow';
 import { paths } from '../../paths';
@@ -13,7 +13,8 @@ import { InPieces, later } from '../../shell/later';
 import { usePageData, usePageParams } from '../../shell/page';
 import type { CityData } from '../../stores/directory';
 import * as styles from './CityPage.module.css';
-import { inOrder, ORDERS, type Order, openNow } from './cityOrder';
+import * as finding from './finding/finding.module.css';
+import { inOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './finding/CityMap';
 import { LinkedItem } from './finding/LinkedItem';
 import { QuickChoices } from './finding/QuickChoices';
@@ -31,14 +32,22 @@ const OpenMatBoard = lazy(() =>
   ),
 );
 
-/** `/bjj/{state}/{city}`: one document, however many gyms are in it. */
+/** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
 export function CityPage() {
   const { stateName = '', cityName = '' } = usePageParams();
-  return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} now={useNow()} />;
+  const [search] = useSearchParams();
+  return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
 }
 
-export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; stateSlug: string; citySlug: string; now: Date | undefined }) {
-  const [order, setOrder] = useState<Order>('name');
+interface CityViewProps {
+  readonly data: CityData;
+  readonly stateSlug: string;
+  readonly citySlug: string;
+  readonly order?: Order;
+  readonly now: Date | undefined;
+}
+
+export function CityView({ data, stateSlug, citySlug, order = 'name', now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
@@ -86,15 +95,13 @@ export function CityView({ data, stateSlug, citySlug, now }: { data: CityData; s
       <div className={styles.columns}>
         <section aria-label="Gyms">
           {cards.length > 1 && !data.all && (
-            <div className={`${styles.sort} no-print`}>
-              <Select label="Sort by" value={order} onChange={(event) => setOrder(event.target.value as Order)}>
-                {Object.entries(ORDERS).map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </div>
+            <nav aria-label="Order of the gyms" className={`${finding.orders} ${styles.sort} no-print`}>
+              {Object.entries(ORDERS).map(([value, name]) => (
+                <Link key={value} to={value === 'name' ? path : `${path}?sort=${value}`} replace keepScroll aria-current={value === order ? 'true' : undefined}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
           )}
           <Cards city={data} order={order} />
           {data.all && (

@@ -8,11 +8,14 @@ import { later } from '../../shell/later';
 import { usePageData } from '../../shell/page';
 import type { StatesData } from '../../stores/directory';
 import { FindBox } from './finding/FindBox';
+import { QuickChoices } from './finding/QuickChoices';
 import { StateList, type StateRow } from './parts/StateList';
 import * as styles from './StatesPage.module.css';
 import { countOf } from './words';
 
 const NationMap = later<NationMapProps>(async () => (await import('../../components/map/NationMap')).NationMap);
+
+const EVERYWHERE = {};
 
 /** `/bjj`: one document. */
 export function StatesPage() {
@@ -46,6 +49,7 @@ export function StatesView({ data }: { data: StatesData }) {
         <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, counting DC as one. Choose a state to see its cities.
       </p>
       <FindBox />
+      <QuickChoices at={EVERYWHERE} choices={data.choices} label="Gyms of all states with" />
       <AllStates rows={rows} />
     </div>
   );

@@ -1,8 +1,11 @@
 import { type GymCard, openState, sortedByName, unpackClass } from '@contract';
 import { isVisitorsOpenMat, type Upcoming, upcomingClasses } from './classWords';
 
-export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee' } as const;
+export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
 export type Order = keyof typeof ORDERS;
+
+/** The order of an address's `sort`; by name where it says none, or one that there is not. */
+export const orderNamed = (sort: string | null): Order => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : 'name');
 
 /** The coming open mats of a gym that visitors may join, soonest first. */
 export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
@@ -19,6 +22,7 @@ export function inOrder(cards: readonly GymCard[], order: Order, now: Date | und
   const keyOf = (card: GymCard): number => {
     if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;
     if (order === 'fee') return card.pricing?.dropIn ?? 1e9;
+    if (order === 'updated') return -Date.parse(card.updatedAt);
     const next = order === 'openMat' && now ? openMatsOf(card, now)[0] : undefined;
     return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
   };

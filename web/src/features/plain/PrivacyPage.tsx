@@ -19,8 +19,9 @@ export function PrivacyPage() {
         ask for, as every web server does, and keep a log of requests for 30 days. We use it to find faults, and for nothing else.
       </p>
       <p>
-        If you press “Near me”, your browser asks you first. Your position then becomes part of the page’s address, so that the results can be found; we do not
-        store it. Maps are drawn by the site itself; where a street map lies beneath one, its provider is named on it and sees your network address.
+        If you press “Near me”, your browser asks you first. Your position then becomes part of the page’s address, rounded to about half a mile, so that the
+        results can be found: it stands in the log of requests for its 30 days, and we keep it nowhere else. Maps are drawn by the site itself; where a street
+        map lies beneath one, its provider is named on it and sees your network address.
       </p>
 
       <h2>In your browser</h2>
@@ -29,7 +30,10 @@ export function PrivacyPage() {
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
-        <li>Pages you have visited, so that they open without a network: until newer ones take their place.</li>
+        <li>
+          Pages you have visited, so that they open without a network: until newer ones take their place. What they asked the site for, the place you searched
+          near among it, is kept for up to seven days.
+        </li>
         <li>While you are signed in: your session, and a mark that there is one. Logging out removes both.</li>
       </ul>
       <p>All of it stays on your device. Clearing this site’s data in your browser removes it.</p>

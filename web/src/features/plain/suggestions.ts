@@ -1,4 +1,5 @@
-import { STATES } from '@contract';
+import { STATES, type State } from '@contract';
+import { closest } from '@contract/search';
 import { paths } from '../../paths';
 
 export interface Suggestion {
@@ -7,27 +8,44 @@ export interface Suggestion {
 }
 const PAGES: readonly (Suggestion & { readonly words: readonly string[] })[] = [
   { to: paths.states, text: 'All states', words: ['gyms', 'gym', 'states', 'find', 'search', 'bjj'] },
+  { to: paths.openMats(), text: 'Open mats', words: ['open-mats', 'open-mat', 'openmats', 'openmat', 'mats'] },
+  { to: paths.compare([]), text: 'Compare gyms', words: ['compare', 'comparison'] },
   { to: paths.about, text: 'About', words: ['about', 'guide', 'faq'] },
   { to: paths.contact, text: 'Contact', words: ['contact', 'help', 'support'] },
   { to: paths.discounts, text: 'Discounts', words: ['discounts', 'discount', 'codes', 'deals'] },
   { to: paths.sponsorships, text: 'Sponsorships', words: ['sponsorships', 'sponsor', 'advertise'] },
   { to: paths.login, text: 'Login', words: ['login', 'signin', 'signup', 'account', 'register'] },
+  { to: paths.privacy, text: 'Privacy', words: ['privacy', 'cookies'] },
+  { to: paths.terms, text: 'Terms', words: ['terms', 'conditions', 'legal'] },
+  { to: paths.accessibility, text: 'Accessibility', words: ['accessibility'] },
 ];
 
-/** Pages that an address may have meant, best first: a state it names, pages whose words it holds, then the usual ones. */
+const stateLink = ({ slug, name }: State): Suggestion => ({ to: paths.state(slug), text: `Gyms in ${name}` });
+
+/** Everything that a segment of an address may be a misspelling of. */
+const SPELLINGS: readonly (Suggestion & { readonly spelling: string })[] = [
+  ...PAGES.flatMap((page) => page.words.map((spelling) => ({ ...page, spelling }))),
+  ...STATES.map((state) => ({ ...stateLink(state), spelling: state.slug })),
+];
+/** Shorter segments begin too many. */
+const TELLING_LETTERS = 3;
+/** No address of the site has more, and anybody can ask for one of thousands. */
+const SEGMENTS = 5;
+
+/** Pages that an address may have meant, best first: a state it names, pages whose words it holds, what it may misspell, then the usual ones. */
 export function suggestionsFor(pathname: string): Suggestion[] {
-  const words = safeDecode(pathname)
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean);
+  const address = safeDecode(pathname).toLowerCase();
+  const words = address.split(/[^a-z]+/).filter(Boolean);
   const text = ` ${words.join(' ')} `;
-  const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(({ slug, name }) => ({
-    to: paths.state(slug),
-    text: `Gyms in ${name}`,
-  }));
+  const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(stateLink);
   const pages = PAGES.filter((page) => page.words.some((word) => words.includes(word)));
+  const segments = address
+    .split('/')
+    .filter((segment) => segment.length >= TELLING_LETTERS)
+    .slice(0, SEGMENTS);
+  const alike = segments.flatMap((segment) => closest(segment, SPELLINGS, ({ spelling }) => spelling, 3));
   const usual = [{ to: paths.home, text: 'Home' }, PAGES[0] as Suggestion];
-  const unique = new Map([...states, ...pages, ...usual].map((page) => [page.to, { to: page.to, text: page.text }]));
+  const unique = new Map([...states, ...pages, ...alike, ...usual].map((page) => [page.to, { to: page.to, text: page.text }]));
   return [...unique.values()].slice(0, 5);
 }
 

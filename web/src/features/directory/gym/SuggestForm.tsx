@@ -1,4 +1,3 @@
-import { Link } from '../../../components/Link';
 import { Button, LinkButton } from '../../../components/Button';
 import { Field, TextArea } from '../../../components/Field';
 import { paths } from '../../../paths';
@@ -7,6 +6,7 @@ import { suggestChange } from '../../../stores/messages';
 import { useSession } from '../../../stores/session';
 import { phoneLabel } from '../words';
 import { enteredSuggestion, SUGGESTED } from './correctionEntries';
+import { FormLink } from './FormLink';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
 
@@ -30,7 +30,7 @@ function SignInFirst({ page }: GymProps) {
         </LinkButton>
       </p>
       <p>
-        Without one, you can <Link to="#report">report what is wrong</Link>.
+        Without one, you can <FormLink form="report">report what is wrong</FormLink>.
       </p>
     </div>
   );

@@ -9,15 +9,15 @@ export function Blurbs() {
       <section>
         <h3>Interactive Maps</h3>
         <p>
-          Pick a state on the map: the stronger its color, the more gyms it has. Each gym with a known place has directions from where you are.{' '}
-          <Link to="#states">See the map</Link>
+          States by how many gyms they have, then every gym on a map that moves with the list beside it, with directions from where you are.{' '}
+          <Link to={`${paths.states}?view=map`}>Open the map</Link>
         </p>
       </section>
       <section>
         <h3>Advanced Filtering</h3>
         <p>
-          Order a state’s cities by name or by size, and a city’s gyms by next open mat or drop-in fee: by what decides a visit.{' '}
-          <Link to={paths.states}>Choose a state</Link>
+          Gi or no-gi, open mats, fees, free trials, who teaches, open now, a class on the day and at the hour that suit you: by what decides a visit.{' '}
+          <Link to={`${paths.states}?view=list`}>Filter all gyms</Link>
         </p>
       </section>
       <section>

@@ -1,10 +1,13 @@
-import { STATES, sitePaths, stateBySlug } from '@contract';
+import { type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
+import { closest } from '@contract/search';
 import { Link } from '../../../components/Link';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
 import { LinkButton } from '../../../components/Button';
 import { Empty } from '../../../components/Empty';
 import { paths } from '../../../paths';
+import { usePageData } from '../../../shell/page';
 import { PageMeta } from '../../../shell/PageMeta';
+import type { NotFound } from '../../../stores/missing';
 import { titleOfSlug } from '../words';
 import * as styles from './Missing.module.css';
 
@@ -13,13 +16,32 @@ const TOP: readonly Crumb[] = [
   { name: 'All states', to: paths.states },
 ];
 
-/** States that somebody may have meant: those that begin alike or hold one of the words. */
-function similarStates(slug: string) {
-  const words = slug.split('-').filter((word) => word.length > 2);
-  return STATES.filter(
-    (state) => state.code.toLowerCase() === slug || state.slug.startsWith(slug.slice(0, 3)) || words.some((word) => state.slug.includes(word)),
-  ).slice(0, 6);
+/** States that somebody may have meant, by their code or by what their address is like. */
+function similarStates(slug: string): NamedPage[] {
+  const coded = stateByCode(slug);
+  const similar: readonly State[] = coded ? [coded] : closest(slug, STATES, (state) => state.slug, 6);
+  return similar.map(({ name, slug: of }) => ({ name, path: sitePaths.state(of) }));
 }
+
+/** Nothing where nothing is like what was asked for. */
+function DidYouMean({ pages }: { pages: readonly NamedPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      {pages.map(({ name, path }, index) => (
+        <span key={path}>
+          {index > 0 && (index === pages.length - 1 ? ' or ' : ', ')}
+          <Link to={path}>{name}</Link>
+        </span>
+      ))}
+      ?
+    </p>
+  );
+}
+
+/** What the site knows of the address; nothing where a city is shown as missing because its document has no gyms. */
+const useSuggestions = (): readonly NamedPage[] => usePageData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
 
 /** A state without gyms, or an address that names no state. */
 export function StateMissing({ slug }: { slug: string }) {
@@ -40,18 +62,7 @@ export function StateMissing({ slug }: { slug: string }) {
           }
         >
           {state ? <p>Nobody has told us of one. The neighboring states may have a gym within reach.</p> : <p>Addresses read like /bjj/texas/austin.</p>}
-          {similar.length > 0 && (
-            <p>
-              Did you mean{' '}
-              {similar.map((candidate, index) => (
-                <span key={candidate.code}>
-                  {index > 0 && (index === similar.length - 1 ? ' or ' : ', ')}
-                  <Link to={sitePaths.state(candidate.slug)}>{candidate.name}</Link>
-                </span>
-              ))}
-              ?
-            </p>
-          )}
+          <DidYouMean pages={similar} />
         </Empty>
       </div>
     </div>
@@ -60,6 +71,7 @@ export function StateMissing({ slug }: { slug: string }) {
 
 /** A city that the directory does not have. */
 export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySlug: string }) {
+  const suggestions = useSuggestions();
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
   return (
@@ -77,6 +89,7 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
           }
         >
           <p>The city may be spelled otherwise, or its gyms may be listed in the city next to it.</p>
+          <DidYouMean pages={suggestions} />
         </Empty>
       </div>
     </div>
@@ -85,6 +98,7 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
 
 /** A gym that is not at this address. */
 export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; citySlug: string; slug: string }) {
+  const suggestions = useSuggestions();
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
   const city = titleOfSlug(citySlug);
@@ -108,6 +122,7 @@ export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; c
           }
         >
           <p>It may have been taken off the list. A gym that has changed its name or moved is found under its new address.</p>
+          <DidYouMean pages={suggestions} />
         </Empty>
       </div>
     </div>

@@ -1,0 +1,26 @@
+import { typosAllowed, typosBetween } from './typos';
+import { isGeneric } from './words';
+
+/**
+ * Those whose address segment somebody may have meant, the likeliest first: it reads or begins like what was asked for,
+ * typos allowed, or shares a word with it that tells names apart.
+ */
+export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
+  const most = typosAllowed(asked);
+  const words = tellingWords(asked);
+  const likely: { readonly candidate: T; readonly typos: number; readonly shared: number; readonly length: number }[] = [];
+  for (const candidate of candidates) {
+    const slug = slugOf(candidate);
+    const typos = typosBetween(asked, slug, most, true);
+    const others = tellingWords(slug);
+    const shared = words.filter((word) => others.some((other) => typosBetween(word, other, typosAllowed(word), false) <= typosAllowed(word))).length;
+    if (typos <= most || shared > 0) likely.push({ candidate, typos, shared, length: Math.abs(slug.length - asked.length) });
+  }
+  likely.sort((a, b) => a.typos - b.typos || b.shared - a.shared || a.length - b.length);
+  return likely.slice(0, atMost).map(({ candidate }) => candidate);
+}
+
+/** More words than any name has: anybody can ask for an address of thousands. */
+const WORDS_AT_MOST = 8;
+/** `of` and `st` are in too many names, `jiu` and `academy` in nearly all. */
+const tellingWords = (slug: string): string[] => slug.split('-', WORDS_AT_MOST).filter((word) => word.length > 2 && !isGeneric(word));
