@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import {
@@ -6,11 +7,18 @@ import {
   emailSchema,
   gymChangesSchema,
   gymFactsSchema,
+  hasHidden,
+  IMPORT_CHUNK_BYTES,
+  IMPORT_FILE_LIMIT_BYTES,
   idSchema,
   lineSchema,
+  NETWORK_SHARE,
   sitePathSchema,
+  textSchema,
   webAddressSchema,
+  withoutHidden,
 } from '../../functions/src/contract';
+import { hostileName } from '../support/hostile';
 
 const GYM = { state: 'tx', city: 'Austin', name: 'Guadalupe Grappling' };
 
@@ -96,9 +104,76 @@ describe('an id', () => {
   });
 });
 
+/** What hides, joins, reorders or is half of something, in the middle of a text. */
+const HIDDEN = [
+  ...['\u0000', '\u0001', '\f', '\u001f', '\u007f', '\u0085', '\u00ad', '\u034f', '\u061c', '\u115f', '\u17b4', '\u180e', '\u200b', '\u200c', '\u200d'],
+  ...['\u200e', '\u200f', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164', '\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\uffff'],
+  ...['\u{e0001}', '\u{e0041}', '\u{e0100}', '\ud800', '\udc00', '\udc00\ud800'],
+];
+describe('a text with hidden characters', () => {
+  it.each(HIDDEN)('is refused for %j wherever a person enters it', (hidden) => {
+    const text = `ab${hidden}cd`;
+    for (const schema of [lineSchema(50), textSchema(50)]) expect(v.is(schema, text)).toBe(false);
+    for (const fact of ['name', 'city', 'full_address', 'affiliation', 'post_description']) expect(v.is(gymFactsSchema, { ...GYM, [fact]: text })).toBe(false);
+    expect(v.is(gymFactsSchema, { ...GYM, headInstructor: { name: text } })).toBe(false);
+    expect(v.is(webAddressSchema, `https://gym.example/${text}`)).toBe(false);
+    expect(v.is(webAddressSchema, `https://${text}.example`)).toBe(false);
+    expect(v.is(gymFactsSchema, { ...GYM, social: { instagram: `https://instagram.com/${text}` } })).toBe(false);
+    expect(v.is(emailSchema, `${text}@gym.example`)).toBe(false);
+    expect(v.is(emailSchema, `jane@${text}.example`)).toBe(false);
+    expect(v.is(sitePathSchema, `/${text}`)).toBe(false);
+  });
+
+  it.each(HIDDEN)('loses %j and nothing else where it comes from a list', (hidden) => {
+    expect(withoutHidden(`ab${hidden}cd`)).toMatch(/^ab ?cd$/);
+    expect(hasHidden(withoutHidden(`👩\u200d👧 ab${hidden}cd`))).toBe(false);
+  });
+
+  it.each(['👩\u200d👩\u200d👧', '❤\ufe0f\u200d🔥', '🏋🏽\u200d♀\ufe0f', '1\ufe0f\u20e3', '🇧🇷', 'e\u0301', 'São Paulo', '道場'])('is none of %j', (text) => {
+    expect(v.parse(lineSchema(50), `BJJ ${text}`)).toBe(`BJJ ${text}`);
+    expect(withoutHidden(text)).toBe(text);
+  });
+
+  it('is any text to which the above applies, and nothing else is changed', () => {
+    fc.assert(
+      fc.property(hostileName, (text) => {
+        expect(hasHidden(withoutHidden(text))).toBe(false);
+        expect(withoutHidden(text).isWellFormed()).toBe(true);
+        if (!hasHidden(text)) expect(withoutHidden(text)).toBe(text);
+      }),
+    );
+  });
+});
+
 describe('an e-mail address', () => {
   it('is trimmed and stored in lower case', () => {
     expect(v.parse(emailSchema, ' Jane@Example.COM ')).toBe('jane@example.com');
+  });
+  it.each([
+    ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+    ['Anna@BÜCHER.example', 'anna@xn--bcher-kva.example'],
+    ['anna@bu\u0308cher.example', 'anna@xn--bcher-kva.example'],
+    ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
+    ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+    ['a.b+c-d_e@例え。テスト', 'a.b+c-d_e@xn--r8jz45g.xn--zckzah'],
+    ['anna@straße.example', 'anna@xn--strae-oqa.example'],
+  ])('with a domain in any letters, %s, is stored as the network has it', (typed, stored) => {
+    expect(v.parse(emailSchema, typed)).toBe(stored);
+    expect(v.parse(emailSchema, stored)).toBe(stored);
+  });
+  it.each([
+    'änna@example.com',
+    'jane@1.2.3.4',
+    'jane@[::1]',
+    'jane@0x7f.1',
+    'jane@example.com.',
+    'jane@exa_mple.com',
+    'jane@-a.example',
+    'jane@a..example',
+    'jane@example.com/x',
+    'jane@b%C3%BCcher.example',
+  ])('is refused when it is %j', (text) => {
+    expect(v.is(emailSchema, text)).toBe(false);
   });
   it.each(['', 'jane', 'jane@', '@example.com', 'jane@example', 'a b@example.com', `${'x'.repeat(250)}@example.com`])('is refused when it is %j', (text) => {
     expect(v.is(emailSchema, text)).toBe(false);
@@ -116,6 +191,19 @@ describe('the input of every callable', () => {
   });
 });
 
+describe('the calls of a minute', () => {
+  /** Of one call in its counter: eight characters, and Firestore's one more. */
+  const TOKEN_BYTES = 9;
+  it.each(Object.entries(callables))('of %s are counted in a document that stays small, since each call reads it twice', (_name, { caller, perMinute }) => {
+    const most = perMinute * (caller === 'anyone' || caller === 'user' ? NETWORK_SHARE : 1);
+    expect(most * TOKEN_BYTES).toBeLessThan(15_000);
+  });
+
+  it('are enough for the largest file', () => {
+    expect(callables.addImportChunk.perMinute).toBeGreaterThan(IMPORT_FILE_LIMIT_BYTES / IMPORT_CHUNK_BYTES);
+  });
+});
+
 describe('a refused text', () => {
   it('is answered with a sentence that says what to do', () => {
     const issueOf = (text: unknown) => v.safeParse(lineSchema(5), text).issues?.[0].message;
@@ -123,7 +211,7 @@ describe('a refused text', () => {
       'Keep this to 5 characters.',
       'This is required.',
       'Enter a text.',
-      'Remove the hidden characters.',
+      'Remove the hidden characters: they were probably copied along. Typing it anew helps.',
     ]);
   });
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { CALL_LIMIT_BYTES, COMMENT_MAX, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, MESSAGE_MAX, PASSWORD_MAX, PASSWORD_MIN } from './constants';
+import { CALL_LIMIT_BYTES, COMMENT_MAX, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, MESSAGE_MAX } from './constants';
 import type { ImportState } from './documents/import';
 import type { StatsSummary } from './documents/directory';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
+import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
-import { countSchema, emailSchema, idSchema, lineSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
+import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
 /** Who may call: checked before the input is looked at, so that nothing is revealed to others. */
 export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
@@ -12,9 +13,12 @@ export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
 interface Callable<Input extends v.GenericSchema, Output> {
   readonly caller: Caller;
   readonly input: Input;
-  /** Calls a minute that one account, or one address of a visitor, may make. */
+  /**
+   * Calls a minute that one account, or one network of visitors, may make. Where anyone can get an account that may call,
+   * all accounts and visitors of one network together make `NETWORK_SHARE` times as many at most.
+   */
   readonly perMinute: number;
-  /** Well-formed calls a day (UTC) that one account, or one address of a visitor, may make; without it any number. */
+  /** Well-formed calls a day (UTC), counted likewise; without it any number. */
   readonly perDay?: number;
   /** Longest input, as bytes of JSON; `CALL_LIMIT_BYTES` unless told. */
   readonly maxBytes?: number;
@@ -40,15 +44,12 @@ export const callables = {
   createAccount: callable<{ uid: string }>()({
     caller: 'anyone',
     perMinute: 10,
-    input: v.strictObject({
-      email: emailSchema,
-      password: v.pipe(
-        v.string(),
-        v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
-        v.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
-      ),
-    }),
+    // A seminar's worth of people who sign up over the Wi-Fi of its gym.
+    perDay: 50,
+    input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
   }),
+  /** Makes the caller admin where nobody is and the deployment names the caller's address, once it is verified. Else does nothing. */
+  becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: nothing }),
   /** Deletes the caller's own account and what it owned. */
   deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, input: nothing }),
   /** Marks the caller's own notifications read; all of them without `ids`. Repeating it does nothing. */
@@ -64,11 +65,20 @@ export const callables = {
   removeSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
 
   createGym: callable<{ id: string; path: string; version: number }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ gym: gymFactsSchema }) }),
-  /** `version` is the one the edit was made from; a newer one in store refuses the edit with `stale-edit`. */
+  /**
+   * `version` is the one the edit was made from. Upon a newer one each field is taken that is as it was `seen`, and a field
+   * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing.
+   */
   updateGym: callable<{ id: string; path: string; version: number }>()({
     caller: 'owner',
     perMinute: 60,
-    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), changes: gymChangesSchema }),
+    input: v.strictObject({
+      id: idSchema,
+      version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      changes: gymEditSchema,
+      order: v.optional(gymOrderSchema),
+      seen: v.optional(gymSeenSchema, {}),
+    }),
   }),
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
@@ -159,7 +169,8 @@ export const callables = {
   /** Stores chunk `index` of `IMPORT_CHUNK_BYTES` bytes (the last may be shorter). Repeating it does nothing. */
   addImportChunk: callable<{ received: number }>()({
     caller: 'admin',
-    perMinute: 6000,
+    // The largest file has 1,119 chunks.
+    perMinute: 1200,
     maxBytes: base64Length(IMPORT_CHUNK_BYTES) + CALL_LIMIT_BYTES,
     input: v.strictObject({
       importId: idSchema,

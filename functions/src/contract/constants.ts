@@ -6,8 +6,11 @@
 /** The one region all functions run in (spec 1). */
 export const REGION = 'us-central1';
 
-/** The product's name, mark and address stand here only: neither trademark nor domain has been checked. */
-export const SITE = { name: 'Halfmat', origin: 'https://halfmat.example', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
+/** The local stack's project, as in .firebaserc. Never a real one: firebase-tools refuses to reach a project whose id starts with demo-. */
+export const LOCAL_PROJECT = 'demo-halfmat';
+
+/** The product's name stands here only, and no trademark has been checked. Its address is configuration (platform/config). */
+export const SITE = { name: 'Halfmat', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
 
 /** Pixels of a picture for sharing: what Facebook, X and LinkedIn show whole (1.91:1). */
 export const PICTURE = { width: 1200, height: 630 } as const;
@@ -15,7 +18,11 @@ export const PICTURE = { width: 1200, height: 630 } as const;
 /** Name of the source that invented sample gyms carry: pages that show one say so. */
 export const SAMPLE_SOURCE = 'Sample';
 
+/** Stands where a person was named whose account is deleted. */
+export const DELETED_ACCOUNT = 'deleted-account';
+
 export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** Query limits for featured content (spec 9). */
@@ -37,6 +44,23 @@ export const TOAST_EXIT_MS = 300;
 export const DEFAULT_MAP_CENTRE = { latitude: 40.7128, longitude: -74.006 } as const;
 /** A page script that has not loaded by then fails with ChunkLoadError (spec 9). */
 export const PAGE_SCRIPT_TIMEOUT_MS = 120_000;
+
+/**
+ * How many times what one account or visitor may do all of one network may do together: a household or a club's Wi-Fi,
+ * where a few people are busy at once, is not locked out, and a hundred accounts of one person are no more than three.
+ */
+export const NETWORK_SHARE = 3;
+/** Most that admins are told of in one hour, one by one; what comes after is stored, and told of in one sentence. */
+export const NOTICES_AN_HOUR = 20;
+/** Who waits for a page's data is told after this long that it is out of reach: patience ends at ten seconds (Nielsen, "Response Times"). */
+export const READ_DEADLINE_MS = 8000;
+
+/** While a page waits for a service to be back, it asks again so often. */
+export const RETRY_MS = 5000;
+/** Longest that the web app waits for a callable: one that is started for it takes some seconds. */
+export const CALL_DEADLINE_MS = 20_000;
+/** The same for those that take longer: a rebuild as long as the backend itself allows, and an upload over a slow line. */
+export const CALL_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000 };
 
 /** Most documents a client may ask for in one list (reliability matrix). */
 export const LIST_LIMIT = 100;

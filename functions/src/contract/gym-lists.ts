@@ -31,7 +31,7 @@ export const AMENITY_NAMES: Record<Amenity, string> = {
   water: 'Drinking water',
 };
 
-/** Groups of facts that are confirmed, and grow stale, together. */
+/** Groups of facts that an import confirms together. */
 export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 export const CONFIRMERS = ['owner', 'admin', 'import', 'visitor'] as const;

@@ -1,5 +1,19 @@
 import type { GymCard } from './documents/directory';
 
+/* eslint-disable no-restricted-globals -- the one place for them */
+/** A text as a part of an address. Half of a character has no place in one: a text that was cut may end with it. */
+export const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** The text that a part of an address stands for; as it stands where it was written wrongly. */
+export function outOfAddress(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+/* eslint-enable no-restricted-globals */
+
 /** Every collection by its name in Firestore. */
 export const COLLECTIONS = {
   users: 'users',
@@ -30,6 +44,7 @@ export const COLLECTIONS = {
   rateLimits: 'rateLimits',
   system: 'system',
   ledger: 'ledger',
+  upkeep: 'upkeep',
 } as const;
 
 /** Where a gym is on the site; `~` cannot occur in a slug, so the parts can be told apart again. */
@@ -89,7 +104,7 @@ export const apiPaths = {
   missing: (query: string) => `/api/missing?${query}`,
   gyms: (ids: readonly string[]) => `/api/gyms?ids=${ids.join(',')}`,
   searchIndex: '/api/search/index',
-  searchShard: (shard: string) => `/api/search/shard?of=${encodeURIComponent(shard)}`,
+  searchShard: (shard: string) => `/api/search/shard?of=${inAddress(shard)}`,
   searchZips: (prefix: string) => `/api/search/zips?of=${prefix}`,
-  searchFuzzy: (text: string) => `/api/search/fuzzy?q=${encodeURIComponent(text)}`,
+  searchFuzzy: (text: string) => `/api/search/fuzzy?q=${inAddress(text)}`,
 } as const;

@@ -9,10 +9,15 @@ export interface SiteRenderer {
   provideSource(source: RenderSource): void;
   /** Renders the page at `url`, whole. Fails only where a page's data could not be had. */
   renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage>;
-  /** The screen that stands in for a page that could not be rendered: its script tries again in the browser. */
-  renderFrame(url: URL, assets: SiteAssets): RenderedPage;
+  /**
+   * The screen that stands in for a page that could not be rendered: its script tries again in the browser. With `away` it
+   * says at once that the data are out of reach, since whoever is shown it has waited for them already.
+   */
+  renderFrame(url: URL, assets: SiteAssets, away?: boolean): RenderedPage;
 }
 export interface RenderSource {
+  /** The site's own, for canonical addresses. */
+  readonly origin: string;
   document(path: string): Promise<unknown>;
   /** Answers one of `apiPaths`, parsed. */
   answer(path: string): Promise<unknown>;

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
-import { hasHidden, isSitePath, isWebAddress, SLUG_PATTERN } from './addresses';
+import { hasHidden, isSitePath, isWebAddress, plainEmail, SLUG_PATTERN } from './addresses';
+import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { STATES } from './states';
 
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
+
+const HIDDEN_FOUND = 'Remove the hidden characters: they were probably copied along. Typing it anew helps.';
 
 /** One line of visible text, trimmed, 1 to `max` characters. */
 export const lineSchema = (max: number) =>
@@ -11,7 +14,7 @@ export const lineSchema = (max: number) =>
     v.trim(),
     v.minLength(1, 'This is required.'),
     v.maxLength(max, `Keep this to ${max} characters.`),
-    v.check((text) => !hasHidden(text) && !/[\n\r\t]/.test(text), 'Remove the hidden characters.'),
+    v.check((text) => !hasHidden(text) && !/[\n\r\t]/.test(text), HIDDEN_FOUND),
   );
 
 /** Several lines of visible text, trimmed, up to `max` characters. */
@@ -20,7 +23,7 @@ export const textSchema = (max: number) =>
     v.string('Enter a text.'),
     v.trim(),
     v.maxLength(max, `Keep this to ${max} characters.`),
-    v.check((text) => !hasHidden(text), 'Remove the hidden characters.'),
+    v.check((text) => !hasHidden(text), HIDDEN_FOUND),
   );
 
 /** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */
@@ -36,6 +39,7 @@ export const webAddressSchema = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
   v.maxLength(500, 'Keep the address to 500 characters.'),
+  v.check((text) => !hasHidden(text), HIDDEN_FOUND),
   v.check(isWebAddress, 'Enter a web address that starts with http:// or https://.'),
 );
 
@@ -51,9 +55,16 @@ export const sitePathSchema = v.pipe(
 export const emailSchema = v.pipe(
   v.string('Enter an e-mail address.'),
   v.trim(),
-  v.toLowerCase(),
-  v.maxLength(254),
-  v.email('Enter an e-mail address, such as name@example.com.'),
+  v.check((text) => plainEmail(text) !== undefined, 'Enter an e-mail address, such as name@example.com.'),
+  v.transform((text) => plainEmail(text) ?? text),
+  v.maxLength(254, 'Keep the address to 254 characters.'),
+);
+
+/** A password to be set, of whatever characters. They are counted as code points: in UTF-16 some are two. */
+export const newPasswordSchema = v.pipe(
+  v.string(),
+  v.check((text) => [...text].length >= PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
+  v.check((text) => [...text].length <= PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
 );
 
 export const stateCodeSchema = v.pipe(
@@ -82,7 +93,11 @@ export const longitudeSchema = v.pipe(
   v.maxValue(180, 'Longitude runs from -180 to 180.'),
 );
 /** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
-export const dollarsSchema = v.pipe(v.number('Enter an amount in dollars, for example 20. Use 0 if it is free.'), v.minValue(0), v.maxValue(10_000));
+export const dollarsSchema = v.pipe(
+  v.number('Enter an amount in dollars, for example 20. Use 0 if it is free.'),
+  v.minValue(0, 'Enter an amount of 0 or more.'),
+  v.maxValue(10_000, 'Enter an amount of up to 10,000 dollars.'),
+);
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -44,7 +44,7 @@ export type Notification = v.InferOutput<typeof notificationSchema>;
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,
-  /** Uid, or the name of the function that acted on its own. */
+  /** Uid, or the name of the function that acted on its own; `DELETED_ACCOUNT` once the account is gone. */
   by: v.string(),
   action: v.string(),
   /** Path of the document. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
-import type { FactGroup } from '../gym-lists';
-import type { Confirmation, Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
+import type { Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
 import type { Program } from '../timetable';
 
 /**
@@ -32,7 +31,7 @@ export interface GymCard {
   /** As `packClass` writes them: a tenth of the bytes. */
   classes?: string[];
   /** By people: not what an import has brought. */
-  confirmed: Partial<Record<FactGroup, Confirmation>>;
+  confirmed: Gym['confirmed'];
   verifiedAt?: string;
   photo?: { url: string; alt: string };
   source: Source;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AMENITIES, BELT_RANKS, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
+import { AMENITIES, BELT_RANKS, type BeltRank, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
 import { PROGRAMS } from '../timetable';
 import { hoursSchema, scheduleSchema } from './timetable';
 import {
@@ -18,13 +18,45 @@ import {
   zipSchema,
 } from '../values';
 
+const DEGREE = 'Enter a whole number from 0 to 10.';
 export const instructorSchema = v.strictObject({
   name: lineSchema(100),
   beltRank: v.optional(v.picklist(BELT_RANKS)),
   /** Degrees on a black belt, stripes on the others. */
-  degree: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10))),
+  degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
 });
 export type Instructor = v.InferOutput<typeof instructorSchema>;
+
+/** The stripes or degrees of each belt, from the least to the most. In some federations the eighth degree is red and black, too. */
+const DEGREES: Record<BeltRank, readonly [least: number, most: number]> = {
+  white: [0, 4],
+  blue: [0, 4],
+  purple: [0, 4],
+  brown: [0, 4],
+  black: [0, 6],
+  'red-black': [7, 8],
+  'red-white': [8, 8],
+  red: [9, 10],
+};
+function isOfBelt({ beltRank, degree }: Instructor): boolean {
+  if (beltRank === undefined || degree === undefined) return true;
+  const [least, most] = DEGREES[beltRank];
+  return degree >= least && degree <= most;
+}
+function degreesInWords(rank: BeltRank): string {
+  const [least, most] = DEGREES[rank];
+  const belt = `A ${rank.replace('-', ' and ')} belt`;
+  if (least === 0) return `${belt} has up to ${most} ${rank === 'black' ? 'degrees' : 'stripes'}.`;
+  return `${belt} is of the ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
+}
+/** An instructor as a person enters one: with no more stripes than the belt has. A list is not refused for it. */
+export const enteredInstructorSchema = v.pipe(
+  instructorSchema,
+  v.forward(
+    v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
+    ['degree'],
+  ),
+);
 
 export const pricingSchema = v.strictObject({
   /** Dollars for one class or day; 0 is free. */
@@ -50,7 +82,7 @@ export const visitorPolicySchema = v.strictObject({
 });
 export type VisitorPolicy = v.InferOutput<typeof visitorPolicySchema>;
 
-const socialSchema = v.strictObject({
+export const socialSchema = v.strictObject({
   facebook: v.optional(webAddressSchema),
   instagram: v.optional(webAddressSchema),
   youtube: v.optional(webAddressSchema),
@@ -88,11 +120,11 @@ export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
 export type GymFactName = keyof typeof entries;
 export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
 
-/**
- * Which group a fact is confirmed with; the rest belong to `profile`.
- * An import never overwrites a fact whose group an owner or admin has confirmed.
- */
-const GROUP_OF: Partial<Record<GymFactName, FactGroup>> = {
+/** What an edit may change: a fact, or whether the gym is open. */
+export type EditedName = GymFactName | 'status';
+
+/** Which group a fact belongs to; the rest belong to `profile`. */
+const GROUP_OF: Partial<Record<EditedName, FactGroup>> = {
   state: 'address',
   city: 'address',
   full_address: 'address',
@@ -105,12 +137,14 @@ const GROUP_OF: Partial<Record<GymFactName, FactGroup>> = {
   pricing: 'pricing',
   visitors: 'visitors',
 };
-export const factGroupOf = (name: GymFactName): FactGroup => GROUP_OF[name] ?? 'profile';
+export const factGroupOf = (name: EditedName): FactGroup => GROUP_OF[name] ?? 'profile';
+/** What a person confirms who changes a fact: that fact. Only an address is one thing: half of another would be nowhere. */
+export const confirmedNameOf = (name: EditedName): EditedName | 'address' => (factGroupOf(name) === 'address' ? 'address' : name);
 
 /** Facts only an admin may change: where a gym is decides its address on the site. */
 export const ADMIN_ONLY_FACTS: readonly GymFactName[] = ['state', 'city', 'latitude', 'longitude'];
 
-/** Changes to a gym: the facts named, `null` to take one away. */
+/** Changes to a gym in whole facts, as imports and suggestions name them: `null` takes one away. What a person edits is a `GymEdit`. */
 export const gymChangesSchema = v.strictObject({
   ...(Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(v.nullable(schema))])) as {
     [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof entries)[Name], undefined>, undefined>;
@@ -121,6 +155,13 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 
 const confirmationSchema = v.strictObject({ at: isoSchema, by: v.picklist(CONFIRMERS) });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
+
+/**
+ * Who has last confirmed a fact, and when. An import never overwrites one that an owner or admin has confirmed. Programs
+ * are confirmed with the schedule, too: it names them.
+ */
+export const confirmationOf = ({ confirmed }: Pick<Gym, 'confirmed'>, name: EditedName): Confirmation | undefined =>
+  confirmed[confirmedNameOf(name)] ?? confirmed[factGroupOf(name)];
 
 /** Where a gym came from; rows of one source can be told from another's (attribution, licence). */
 export const sourceSchema = v.strictObject({
@@ -143,9 +184,12 @@ export const gymSchema = v.object({
   status: v.picklist(GYM_STATUSES),
   /** IANA name, from the coordinates. */
   timeZone: v.string(),
-  /** Counts writes; an edit names the one it was made from. */
+  /** Counts writes; an edit names the one it was made from and is merged with what came since. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  confirmed: v.record(v.picklist(FACT_GROUPS), confirmationSchema) as v.GenericSchema<Partial<Record<FactGroup, Confirmation>>>,
+  /** By fact what people have confirmed, by group what imports have: and in older gyms, what people have. */
+  confirmed: v.record(v.picklist([...FACT_GROUPS, ...GYM_FACT_NAMES, 'status']), confirmationSchema) as v.GenericSchema<
+    Partial<Record<FactGroup | EditedName, Confirmation>>
+  >,
   verifiedAt: v.optional(isoSchema),
   photos: v.optional(v.array(v.strictObject({ url: webAddressSchema, alt: lineSchema(200) }))),
   source: sourceSchema,

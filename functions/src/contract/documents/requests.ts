@@ -62,6 +62,8 @@ export interface ContactMessage {
   readonly topic: ContactTopic | 'report';
   /** Of a report only. */
   readonly report?: ReportKind;
+  /** Uid of a sender who was signed in: the message goes with the account. */
+  readonly sentBy?: string;
   /** Absent from a report, whose sender need not say who they are. */
   readonly name?: string;
   readonly email?: string;

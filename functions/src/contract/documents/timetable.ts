@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from '../timetable';
+import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../timetable';
 import { dollarsSchema, lineSchema } from '../values';
 
 /** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */
@@ -26,4 +26,17 @@ export const classSchema = v.strictObject({
   title: v.optional(lineSchema(80)),
 });
 export type GymClass = v.InferOutput<typeof classSchema>;
+
+const ENTERED_CLASS_HOURS = 6;
+/** A class as a person enters it. One that ends before it begins runs past midnight: mostly a slip of am and pm. A list may bring a whole day of open mat. */
+export const enteredClassSchema = v.pipe(
+  classSchema,
+  v.forward(
+    v.check(
+      (entry) => minutesOfClass(entry) <= ENTERED_CLASS_HOURS * 60,
+      `A class lasts up to ${ENTERED_CLASS_HOURS} hours. Check when it starts and ends, and which is am and which pm.`,
+    ),
+    ['end'],
+  ),
+);
 export const scheduleSchema = v.pipe(v.array(classSchema), v.maxLength(200, 'A schedule holds up to 200 classes.'));

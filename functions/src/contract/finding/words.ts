@@ -1,5 +1,5 @@
 /** Letters with a stroke, which no decomposition takes apart. */
-const STROKED: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
+const STROKED = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }));
 
 /** Text as it is compared: small letters without diacritics and digits, everything else a single space. */
 export function folded(text: string): string {
@@ -8,7 +8,7 @@ export function folded(text: string): string {
   if (PLAIN.test(small)) return small.replace(/[^a-z0-9]+/g, ' ').trim();
   const letters = small.normalize('NFD').replace(/[\u0300-\u036f'’‘`ʻ]/g, '');
   return letters
-    .replace(/[øłđðþßæœı]/g, (letter) => STROKED[letter] ?? '')
+    .replace(/[øłđðþßæœı]/g, (letter) => STROKED.get(letter) ?? '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,84 +1,90 @@
+type Nicknames = ReadonlyMap<string, string>;
+
 /** Cities by what people call them; the state is named, since that is the one they mean. */
-const CITIES: Readonly<Record<string, string>> = {
-  nyc: 'new york ny',
-  'new york city': 'new york ny',
-  manhattan: 'new york ny',
-  'big apple': 'new york ny',
-  bk: 'brooklyn ny',
-  'the bronx': 'bronx ny',
-  la: 'los angeles ca',
-  sf: 'san francisco ca',
-  'san fran': 'san francisco ca',
-  sac: 'sacramento ca',
-  philly: 'philadelphia pa',
-  pitt: 'pittsburgh pa',
-  pgh: 'pittsburgh pa',
-  vegas: 'las vegas nv',
-  dc: 'washington dc',
-  'washington d c': 'washington dc',
-  nola: 'new orleans la',
-  okc: 'oklahoma city ok',
-  slc: 'salt lake city ut',
-  atl: 'atlanta ga',
-  atx: 'austin tx',
-  htx: 'houston tx',
-  dtx: 'dallas tx',
-  dfw: 'dallas tx',
-  satx: 'san antonio tx',
-  chitown: 'chicago il',
-  'chi town': 'chicago il',
-  kc: 'kansas city mo',
-  kcmo: 'kansas city mo',
-  stl: 'st louis mo',
-  indy: 'indianapolis in',
-  cincy: 'cincinnati oh',
-  cle: 'cleveland oh',
-  mpls: 'minneapolis mn',
-  pdx: 'portland or',
-  abq: 'albuquerque nm',
-  phx: 'phoenix az',
-  jax: 'jacksonville fl',
-  'st pete': 'st petersburg fl',
-  'saint pete': 'st petersburg fl',
-  rva: 'richmond va',
-  bmore: 'baltimore md',
-  clt: 'charlotte nc',
-  'colo springs': 'colorado springs co',
-  a2: 'ann arbor mi',
-};
+const CITIES: Nicknames = new Map(
+  Object.entries({
+    nyc: 'new york ny',
+    'new york city': 'new york ny',
+    manhattan: 'new york ny',
+    'big apple': 'new york ny',
+    bk: 'brooklyn ny',
+    'the bronx': 'bronx ny',
+    la: 'los angeles ca',
+    sf: 'san francisco ca',
+    'san fran': 'san francisco ca',
+    sac: 'sacramento ca',
+    philly: 'philadelphia pa',
+    pitt: 'pittsburgh pa',
+    pgh: 'pittsburgh pa',
+    vegas: 'las vegas nv',
+    dc: 'washington dc',
+    'washington d c': 'washington dc',
+    nola: 'new orleans la',
+    okc: 'oklahoma city ok',
+    slc: 'salt lake city ut',
+    atl: 'atlanta ga',
+    atx: 'austin tx',
+    htx: 'houston tx',
+    dtx: 'dallas tx',
+    dfw: 'dallas tx',
+    satx: 'san antonio tx',
+    chitown: 'chicago il',
+    'chi town': 'chicago il',
+    kc: 'kansas city mo',
+    kcmo: 'kansas city mo',
+    stl: 'st louis mo',
+    indy: 'indianapolis in',
+    cincy: 'cincinnati oh',
+    cle: 'cleveland oh',
+    mpls: 'minneapolis mn',
+    pdx: 'portland or',
+    abq: 'albuquerque nm',
+    phx: 'phoenix az',
+    jax: 'jacksonville fl',
+    'st pete': 'st petersburg fl',
+    'saint pete': 'st petersburg fl',
+    rva: 'richmond va',
+    bmore: 'baltimore md',
+    clt: 'charlotte nc',
+    'colo springs': 'colorado springs co',
+    a2: 'ann arbor mi',
+  }),
+);
 
 /** Affiliations by what people type for them. Source: the list of affiliations in the facts of the sport. */
-const AFFILIATIONS: Readonly<Record<string, string>> = {
-  gb: 'gracie barra',
-  '10p': '10th planet',
-  '10pjj': '10th planet',
-  '10 planet': '10th planet',
-  'ten planet': '10th planet',
-  'tenth planet': '10th planet',
-  aoj: 'art of jiujitsu',
-  'mendes bros': 'art of jiujitsu',
-  'mendes brothers': 'art of jiujitsu',
-  checkmate: 'checkmat',
-  'check mate': 'checkmat',
-  'check mat': 'checkmat',
-  cgt: 'carlson gracie',
-  rjja: 'ribeiro',
-  'six blades': 'ribeiro',
-  rga: 'renzo gracie',
-  nu: 'nova uniao',
-  dds: 'new wave',
-  'b team': 'simple man',
-  bteam: 'simple man',
-  'gracie academy': 'gracie university',
-  'certified training center': 'gracie university',
-  ctc: 'gracie university',
-};
+const AFFILIATIONS: Nicknames = new Map(
+  Object.entries({
+    gb: 'gracie barra',
+    '10p': '10th planet',
+    '10pjj': '10th planet',
+    '10 planet': '10th planet',
+    'ten planet': '10th planet',
+    'tenth planet': '10th planet',
+    aoj: 'art of jiujitsu',
+    'mendes bros': 'art of jiujitsu',
+    'mendes brothers': 'art of jiujitsu',
+    checkmate: 'checkmat',
+    'check mate': 'checkmat',
+    'check mat': 'checkmat',
+    cgt: 'carlson gracie',
+    rjja: 'ribeiro',
+    'six blades': 'ribeiro',
+    rga: 'renzo gracie',
+    nu: 'nova uniao',
+    dds: 'new wave',
+    'b team': 'simple man',
+    bteam: 'simple man',
+    'gracie academy': 'gracie university',
+    'certified training center': 'gracie university',
+    ctc: 'gracie university',
+  }),
+);
 
 /** Most words of a nickname. */
 const LONGEST = 3;
 
 /** Words with the nicknames of one list written out; the same array where there are none. */
-function writtenOut(words: readonly string[], nicknames: Readonly<Record<string, string>>): readonly string[] {
+function writtenOut(words: readonly string[], nicknames: Nicknames): readonly string[] {
   const out: string[] = [];
   let isChanged = false;
   for (let at = 0; at < words.length; ) {
@@ -86,9 +92,7 @@ function writtenOut(words: readonly string[], nicknames: Readonly<Record<string,
     let meant: string | undefined;
     for (let length = Math.min(LONGEST, words.length - at); length > 0 && meant === undefined; length--) {
       const phrase = words.slice(at, at + length).join(' ');
-      // Not what every object inherits: `constructor` is no city.
-      if (!Object.hasOwn(nicknames, phrase)) continue;
-      meant = nicknames[phrase];
+      meant = nicknames.get(phrase);
       taken = length;
     }
     if (meant === undefined) out.push(words[at] ?? '');

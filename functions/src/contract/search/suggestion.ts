@@ -1,3 +1,4 @@
+import { inAddress } from '../paths';
 import type { EntryKind } from './table';
 
 /** `answer` is a question that was understood. */
@@ -47,4 +48,4 @@ export function grouped(suggestions: readonly Suggestion[]): { readonly group: S
 }
 
 /** All gyms that a text finds: what the form does without JavaScript. */
-export const searchPath = (text: string): string => `/bjj?q=${encodeURIComponent(text.trim())}`;
+export const searchPath = (text: string): string => `/bjj?q=${inAddress(text.trim())}`;

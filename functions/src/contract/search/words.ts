@@ -23,29 +23,31 @@ export const isGeneric = (word: string): boolean => GENERIC.has(word);
 export const LONG_GENERIC: readonly string[] = [...GENERIC].filter((word) => word.length >= 5);
 
 /** Words of places that are written short and long: either finds both. */
-const OTHERWISE: Readonly<Record<string, string>> = {
-  st: 'saint',
-  saint: 'st',
-  ste: 'sainte',
-  sainte: 'ste',
-  ft: 'fort',
-  fort: 'ft',
-  mt: 'mount',
-  mount: 'mt',
-  n: 'north',
-  north: 'n',
-  s: 'south',
-  south: 's',
-  e: 'east',
-  east: 'e',
-  w: 'west',
-  west: 'w',
-  hts: 'heights',
-  heights: 'hts',
-  tenth: '10th',
-  '10th': 'tenth',
-};
-export const otherSpelling = (word: string): string | undefined => OTHERWISE[word];
+const OTHERWISE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    st: 'saint',
+    saint: 'st',
+    ste: 'sainte',
+    sainte: 'ste',
+    ft: 'fort',
+    fort: 'ft',
+    mt: 'mount',
+    mount: 'mt',
+    n: 'north',
+    north: 'n',
+    s: 'south',
+    south: 's',
+    e: 'east',
+    east: 'e',
+    w: 'west',
+    west: 'w',
+    hts: 'heights',
+    heights: 'hts',
+    tenth: '10th',
+    '10th': 'tenth',
+  }),
+);
+export const otherSpelling = (word: string): string | undefined => OTHERWISE.get(word);
 
 /**
  * The address segment that a name usually has. Where the directory's differs, the index says so, since the rules for
