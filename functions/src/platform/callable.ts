@@ -8,23 +8,23 @@ import {
   type Caller,
   callables,
   COLLECTIONS,
+  DAY_MS,
   DomainError,
   ERROR_STATUS,
   type ErrorDetails,
   type FieldIssue,
+  MINUTE_MS,
+  NETWORK_SHARE,
   REGION,
   type UserProfile,
 } from '../contract';
+import { type Actor, actorFor } from './authority';
 import { config } from './config';
-import { firestore, isConflict } from './firestore';
+import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
-import { countCall, countDailyCall, visitorAddress } from './rate';
+import { type Allowance, admits, networkOf, visitorAddress } from './rate';
+import { deletedAccount, tombstoneOf } from './tombstones';
 
-/** Who calls, as stored now: a token may outlive a demotion by an hour. */
-export interface Actor {
-  readonly uid: string;
-  readonly profile: UserProfile;
-}
 export interface CallContext {
   /** Absent only where the callable is for anyone. */
   readonly actor: Actor | undefined;
@@ -36,6 +36,8 @@ export interface SignedContext extends CallContext {
 type ContextOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anyone' ? CallContext : SignedContext;
 export type Handler<Name extends CallableName> = (command: CallableCommand<Name>, context: ContextOf<Name>) => Promise<CallableOutput<Name>>;
 
+/** Instances of each callable at most: what a flood of calls may cost. Each serves 80 at once, so this is 800 people pressing a button together. */
+const MAX_INSTANCES = 10;
 /** Longest a callable may take. A rebuild of a large directory is the slowest. */
 const TIMEOUT_SECONDS = 540;
 
@@ -44,9 +46,19 @@ const TIMEOUT_SECONDS = 540;
  * Role comes first, so that a stranger learns nothing from how input is refused.
  */
 export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
-  return onCall({ region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB' }, async (request) =>
-    answer(name, handler, request),
-  );
+  const options = { region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB', maxInstances: MAX_INSTANCES } as const;
+  return plain(onCall(options, async (request) => answer(name, handler, request)));
+}
+
+/** The same function, whose responses don't say what serves them and are taken for nothing but what they are; also where the SDK refuses a request by itself. */
+function plain<F extends CallableFunction<never, unknown>>(callable: F): F {
+  return new Proxy(callable, {
+    apply(target, self, [request, response]: Parameters<F>) {
+      response.removeHeader('x-powered-by');
+      response.setHeader('x-content-type-options', 'nosniff');
+      return Reflect.apply(target, self, [request, response]) as unknown;
+    },
+  });
 }
 
 async function answer<Name extends CallableName>(name: Name, handler: Handler<Name>, request: CallableRequest<unknown>): Promise<CallableOutput<Name>> {
@@ -55,11 +67,14 @@ async function answer<Name extends CallableName>(name: Name, handler: Handler<Na
     if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');
     const { caller, perMinute, perDay, input, maxBytes = CALL_LIMIT_BYTES } = callables[name];
     const actor = await authorise(caller, request.auth?.uid);
-    const who = actor?.uid ?? visitorAddress(request.rawRequest);
-    await countCall(name, who, perMinute, now);
+    const network = networkOf(visitorAddress(request.rawRequest));
+    const counted = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, network, limit, windowMs);
+    if (!(await inReach(() => admits(counted(perMinute, MINUTE_MS), now))))
+      throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
     // After the schema: a typing error uses up nothing of a visitor's day.
-    if (perDay !== undefined) await countDailyCall(name, who, perDay, now);
+    if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
+      throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
     const result = await handler(command, { actor, now } as ContextOf<Name>);
     log.info('call', { name, ms: Date.now() - now.getTime() });
     return result;
@@ -68,19 +83,23 @@ async function answer<Name extends CallableName>(name: Name, handler: Handler<Na
   }
 }
 
+/**
+ * What a call is counted against: its account and, where anyone can get an account that may call, its network too, so that
+ * many accounts are no more than `NETWORK_SHARE` of them. A visitor is known by the network alone.
+ */
+function allowancesOf(name: CallableName, uid: string | undefined, network: string, limit: number, windowMs: number): Allowance[] {
+  const { caller } = callables[name];
+  const who: Allowance = { of: `${name}|${uid ? `account ${uid}` : `visitor ${network}`}`, limit, windowMs };
+  if (caller !== 'anyone' && caller !== 'user') return [who];
+  return [who, { of: `${name}|network ${network}`, limit: limit * NETWORK_SHARE, windowMs }];
+}
+
 async function authorise(caller: Caller, uid: string | undefined): Promise<Actor | undefined> {
-  if (!uid) {
-    if (caller === 'anyone') return undefined;
-    throw new DomainError('signed-out', 'Sign in first.');
-  }
-  const profile = (await firestore().collection(COLLECTIONS.users).doc(uid).get()).data() as UserProfile | undefined;
-  if (!profile) {
-    if (caller === 'anyone') return undefined;
-    throw new DomainError('signed-out', 'This account is not set up yet. Try again in a moment.');
-  }
-  const allowed = caller === 'anyone' || caller === 'user' || profile.isAdmin || (caller === 'owner' && profile.isGymOwner);
-  if (!allowed) throw new DomainError('not-allowed', 'You may not do this.');
-  return { uid, profile };
+  const stored = uid ? await inReach((database) => database.collection(COLLECTIONS.users).doc(uid).get()) : undefined;
+  const profile = stored?.data() as UserProfile | undefined;
+  // A token outlives its account: what it sent as a visitor's would be nobody's, and never swept up.
+  if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
+  return actorFor(caller, uid, profile);
 }
 
 /** Deeper input is refused before a schema walks it. */
@@ -111,6 +130,12 @@ function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
+const FAILURES = {
+  unavailable: 'The data are out of reach for a moment. Try again.',
+  contended: 'Someone else changed this at the same moment. Try again.',
+  internal: 'Something went wrong on our side. Try again.',
+} as const;
+
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
   if (error instanceof DomainError) {
     log.warn('refused', { name, reason: error.reason });
@@ -118,7 +143,8 @@ function toHttpsError(name: CallableName, error: unknown): HttpsError {
     return new HttpsError(ERROR_STATUS[error.reason], error.message, details);
   }
   log.error('failed', error, { name });
-  const reason = isConflict(error) ? 'contended' : 'internal';
-  const message = reason === 'contended' ? 'Someone else changed this at the same moment. Try again.' : 'Something went wrong on our side. Try again.';
+  if (isUnreachable(error)) void checkConnection();
+  const reason = isUnreachable(error) ? 'unavailable' : isConflict(error) ? 'contended' : 'internal';
+  const message = FAILURES[reason];
   return new HttpsError(ERROR_STATUS[reason], message, { reason } satisfies ErrorDetails);
 }

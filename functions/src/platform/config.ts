@@ -1,4 +1,5 @@
 import { defineBoolean, defineString } from 'firebase-functions/params';
+import { LOCAL_PROJECT, own, plainEmail, REGION } from '../contract';
 
 /**
  * All configuration of the functions, typed. `firebase deploy` asks for each and stores it in `.env.PROJECT`;
@@ -6,7 +7,7 @@ import { defineBoolean, defineString } from 'firebase-functions/params';
  */
 const bootstrapEmail = defineString('BOOTSTRAP_EMAIL', {
   default: '',
-  description: 'Only this e-mail address becomes the first admin. Empty: the first account does.',
+  description: 'Only this e-mail address becomes the first admin, once verified. Empty: the first account does.',
 });
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
@@ -14,19 +15,27 @@ const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
 });
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: '',
-  description: 'Origin that may invoke callables, e.g. https://gyms.example.org. Empty: any (for local work).',
+  description: 'The site’s own origin, e.g. https://gyms.example.org: pages name it, and it alone may invoke callables. Empty: for tests.',
 });
 
+/** Also read while functions are declared, before parameters have values: the environment holds them then. */
+const givenOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
+
 export const config = {
-  bootstrapEmail: (): string => bootstrapEmail.value().trim().toLowerCase(),
-  enforceAppCheck: (): boolean => enforceAppCheck.value(),
-  /** Read while functions are declared, before parameters have values: the environment holds them then. */
-  allowedOrigins: (): string[] | true => {
-    const origin = process.env[siteOrigin.name] ?? '';
-    return origin === '' ? true : [origin];
+  /** As accounts have theirs. */
+  bootstrapEmail: (): string => {
+    const named = bootstrapEmail.value().trim();
+    return plainEmail(named) ?? named.toLowerCase();
   },
+  enforceAppCheck: (): boolean => enforceAppCheck.value(),
+  /** The site's own origin, which canonical addresses, sitemaps, calendars and cards name. A deployment has one; tests need none. */
+  siteOrigin: (): string => givenOrigin() || 'http://localhost',
+  /** Of the local stack any: while one works at it, pages come from another port than the site's. */
+  allowedOrigins: (): string[] | true => (givenOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [givenOrigin()]),
   /** How many tasks of a queue run at once. The local stack runs a process for each, and says how many it bears. */
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
+  /** Where this project's callables are, in production. */
+  functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
   /** Origins of the local services that a page of the local stack talks to; none where it is deployed. */
   localServices: (): string[] => (process.env.LOCAL_SERVICES ?? '').split(' ').filter(Boolean),
 } as const;

@@ -1,70 +1,96 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
-import { type Answer, textAnswer } from './answer';
+import { type Answer, busyAnswer, movedAnswer, refusedAnswer, textAnswer } from './answer';
+import { bounded, Overloaded } from './bounded';
+import { encodingOf, type Packed, packed } from './compression';
+import { withinDeadline } from './deadline';
+import { checkConnection, isUnreachable } from './firestore';
 import { HeldAnswers } from './held';
+import { RequestLimits } from './limits';
 import { log } from './log';
+import { addressOf, canonicalOf, type Route, saysTheSame, targetPath } from './route';
 
 /**
- * Serves GET requests of the site, which Hosting passes on. One instance answers many at once: what it holds of the
- * directory is loaded once for all of them.
+ * Instances at most. Each makes some hundred pages a second behind a CDN that asks for each once in two minutes: twenty are
+ * far more than a directory of the whole country needs, and there an abuser's bill ends.
  */
-export function serveSite(answer: (url: URL) => Promise<Answer>): HttpsFunction {
+const MAX_INSTANCES = 20;
+/** Responses that are made at once, most of whose time is waiting for Firestore; and those that wait for their turn. */
+const MADE_AT_ONCE = 16;
+const WAITING_AT_MOST = 100;
+
+/** On every response. `nosniff`: what is sent as text is never run as a script. */
+const ALWAYS = { 'x-content-type-options': 'nosniff' };
+
+/**
+ * Serves the site's GET and HEAD requests, which Hosting passes on, from the first route that answers. One instance serves
+ * many at once: what it holds of the directory is loaded once for all of them. What is cheap to find out comes first: an
+ * abuser is refused before anything is made.
+ */
+export function serveSite(routes: readonly Route[]): HttpsFunction {
   const held = new HeldAnswers<Packed>();
-  return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60 }, async (request, response) => {
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = ENCODINGS.find((known) => accepted.split(/[ ,;]+/).includes(known)) ?? '';
-    const make = async () => packed(await answerTo(request, answer), encoding);
-    const { status, headers, body } = request.method === 'GET' ? await held.get(`${encoding} ${request.originalUrl}`, make) : await make();
-    response.status(status).set(headers).send(body);
+  const limits = new RequestLimits();
+  const inTurn = bounded(MADE_AT_ONCE, WAITING_AT_MOST);
+
+  async function respond(request: Request): Promise<Packed> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
+    const url = addressOf(request.originalUrl);
+    if (!url) return textAnswer(400, 'This is not an address of the site.');
+    const fitting = routes.filter(({ pattern }) => pattern.test(url.pathname));
+    const [route] = fitting;
+    if (!route) return textAnswer(404, 'There is nothing at this address.');
+    const canonical = canonicalOf(route, url);
+    const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+    const key = `${encoding} ${canonical.pathname}${canonical.search}`;
+    const wait = limits.take(request, held.has(key) ? 'held' : route.cost);
+    if (wait > 0) return refusedAnswer(wait, route.cost === 'page' ? 'page' : 'data');
+    const isPlain = targetPath(request.originalUrl) === url.pathname && saysTheSame(url, canonical);
+    if (!isPlain && !route.lenient) return movedAnswer(canonical.pathname + canonical.search);
+    return held.get(key, async () => packed(await inTime(fitting, canonical), encoding));
+  }
+
+  /** What the routes answer within the deadline, or what they say where they can't. */
+  async function inTime(fitting: readonly Route[], url: URL): Promise<Answer> {
+    let begun = false;
+    const handle = () => {
+      begun = true;
+      return withinDeadline(firstOf(fitting, url));
+    };
+    try {
+      return await withinDeadline(inTurn(handle));
+    } catch (error) {
+      // Who waits in vain for a turn has met other visitors, not a database that is away.
+      if (error instanceof Overloaded || !begun) return busyAnswer('Too much is asked for at the moment. Try again in a few seconds.');
+      log.error('site-failed', error, { path: url.pathname });
+      const away = isUnreachable(error);
+      if (away) void checkConnection();
+      const instead = await fitting
+        .at(-1)
+        ?.unavailable?.(url, away)
+        .catch((cause: unknown) => log.error('frame-failed', cause, { path: url.pathname }));
+      return instead ?? busyAnswer('The site is out of reach for a moment. Try again.');
+    }
+  }
+
+  return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
+    const { status, headers, body } = await respond(request);
+    // Which software answers is nobody's business.
+    response.removeHeader('x-powered-by');
+    // Express sends HEAD the same headers without the body, and 304 to whoever has it already.
+    response
+      .status(status)
+      .set({ ...ALWAYS, ...headers })
+      .send(body);
   });
 }
 
-/** An answer as it is sent. */
-type Packed = Omit<Answer, 'packedWell'>;
-const ENCODINGS = ['br', 'gzip'] as const;
+const NOT_ALLOWED: Packed = { ...textAnswer(405, 'Only GET and HEAD are answered here.'), headers: { ...textAnswer(405, '').headers, allow: 'GET, HEAD' } };
 
-async function packed({ status, headers, body, packedWell }: Answer, accepted: string): Promise<Packed> {
-  const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted, packedWell);
-  return {
-    status,
-    headers: { 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) },
-    body: sent,
-  };
-}
-
-async function answerTo(request: Request, answer: (url: URL) => Promise<Answer>): Promise<Answer> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return { ...textAnswer(405, 'Only GET is answered here.'), headers: { allow: 'GET, HEAD' } };
+/** What the first route answers that takes the address. */
+export async function firstOf(routes: readonly Route[], url: URL): Promise<Answer> {
+  for (const route of routes) {
+    const answer = await route.handle(url, new Date());
+    if (answer) return answer;
   }
-  try {
-    return await answer(new URL(request.originalUrl.replace(/^\/{2,}/, '/'), 'http://site'));
-  } catch (error) {
-    log.error('site-failed', error);
-    return textAnswer(503, 'The site is out of reach for a moment. Try again.');
-  }
-}
-
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
-/** Shorter bodies gain nothing. */
-const WORTH_BYTES = 1000;
-/** Of 11: a page of 100 gyms takes about a millisecond, and is a tenth larger than at 11. */
-const QUALITY = 5;
-/** A tenth smaller than at 5; 160 kB of search index take 85 ms of a thread beside. */
-const GOOD_QUALITY = 10;
-
-/** Text as small as the browser can read it. */
-export async function compressed(
-  body: string | Buffer,
-  type: string,
-  accepted: string,
-  well = false,
-): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
-  if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < WORTH_BYTES) return { body };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: well ? GOOD_QUALITY : QUALITY };
-  if (/\bbr\b/.test(accepted)) return { body: await asBrotli(body, { params }), encoding: 'br' };
-  if (/\bgzip\b/.test(accepted)) return { body: await asGzip(body), encoding: 'gzip' };
-  return { body };
+  return textAnswer(404, 'There is nothing at this address.');
 }

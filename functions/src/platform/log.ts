@@ -5,5 +5,13 @@ export const log = {
   info: (event: string, data: Record<string, unknown> = {}) => logger.info(event, data),
   warn: (event: string, data: Record<string, unknown> = {}) => logger.warn(event, data),
   error: (event: string, error: unknown, data: Record<string, unknown> = {}) =>
-    logger.error(event, { ...data, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    logger.error(event, { ...data, error: withoutNames(error instanceof Error ? (error.stack ?? error.message) : String(error)) }),
 };
+
+const ADDRESS = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const DOCUMENT = /\b(users|notifications|contactMessages|suggestions|claims|documents\/\w+)\/[^\s'"`,)]+/g;
+/** 28 letters and digits, as the authentication service makes them. */
+const UID = /\b[A-Za-z0-9]{28}\b/g;
+
+/** What others' software says of an error may name persons: e-mail addresses, uids, documents that are named by them. */
+export const withoutNames = (text: string): string => text.replace(ADDRESS, '[address]').replace(DOCUMENT, '$1/[id]').replace(UID, '[id]');

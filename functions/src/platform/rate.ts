@@ -1,36 +1,61 @@
-import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, DomainError, MINUTE_MS } from '../contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../contract';
 import { firestore } from './firestore';
 
-/**
- * Counts a call of `name` by `who` in the current minute.
- * @throws DomainError `rate-limited` past `perMinute`
- */
-export async function countCall(name: string, who: string, perMinute: number, now: Date): Promise<void> {
-  if ((await countWithin(MINUTE_MS, `${name}|${who}`, now)) > perMinute)
-    throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
+/** A limit that a call is counted against: `limit` calls of `of` in each window of `windowMs`. */
+export interface Allowance {
+  readonly of: string;
+  readonly limit: number;
+  readonly windowMs: number;
 }
 
 /**
- * Counts a call of `name` by `who` in the current day (UTC).
- * @throws DomainError `too-many-today` past `perDay`
+ * Counts a call against each of `allowances`; false where one of them is used up. Of any number of calls at once exactly
+ * `limit` pass: each adds a token of its own to the counter and takes the place where it finds it, which no other has. A
+ * transaction would abort nearly all, and a number that is increased and then read has grown meanwhile for everybody.
+ * Where a counter is full already nothing is written, so that an abuser makes no document grow.
  */
-export async function countDailyCall(name: string, who: string, perDay: number, now: Date): Promise<void> {
-  if ((await countWithin(DAY_MS, `${name}|${who}|day`, now)) > perDay)
-    throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
+export async function admits(allowances: readonly Allowance[], now: Date): Promise<boolean> {
+  const counters = allowances.map(({ of, windowMs }) => counterOf(of, windowMs, now));
+  const isWithin = async (placeOf: (tokens: readonly string[]) => number) =>
+    (await tokensOf(counters)).every((tokens, index) => placeOf(tokens) < (allowances[index]?.limit ?? 0));
+  if (!(await isWithin((tokens) => tokens.length))) return false;
+  const token = randomBytes(6).toString('base64url');
+  await add(counters, token);
+  return isWithin((tokens) => tokens.indexOf(token));
 }
 
-/**
- * Counts one more of `what` in the current window of `windowMs`, and says how many that makes. Addresses are stored only
- * as a digest; documents expire a window later, by the TTL policy on `expiresAt`.
- */
-async function countWithin(windowMs: number, what: string, now: Date): Promise<number> {
+/** The place of `token` among those counted for `of` in the current window, from 0. Asking again answers the same. */
+export async function placeWithin(windowMs: number, of: string, token: string, now: Date): Promise<number> {
+  const counters = [counterOf(of, windowMs, now)];
+  await add(counters, token);
+  const [tokens = []] = await tokensOf(counters);
+  return tokens.indexOf(token);
+}
+
+interface Counter {
+  readonly reference: DocumentReference;
+  readonly expiresAt: Timestamp;
+}
+
+/** Names and addresses are stored only as a digest; documents expire a window later, by the TTL policy on `expiresAt`. */
+function counterOf(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
-  const id = createHash('sha256').update(`${what}|${window}`).digest('base64url');
-  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(id);
-  await reference.set({ count: FieldValue.increment(1), expiresAt: Timestamp.fromMillis((window + 2) * windowMs) }, { merge: true });
-  return (await reference.get()).get('count') as number;
+  const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');
+  return { reference: firestore().collection(COLLECTIONS.rateLimits).doc(id), expiresAt: Timestamp.fromMillis((window + 2) * windowMs) };
+}
+
+async function tokensOf(counters: readonly Counter[]): Promise<readonly string[][]> {
+  const snapshots = await firestore().getAll(...counters.map(({ reference }) => reference));
+  return snapshots.map((snapshot) => (snapshot.get('calls') ?? []) as string[]);
+}
+
+async function add(counters: readonly Counter[], token: string): Promise<void> {
+  const batch = firestore().batch();
+  for (const { reference, expiresAt } of counters) batch.set(reference, { calls: FieldValue.arrayUnion(token), expiresAt }, { merge: true });
+  await batch.commit();
 }
 
 /**
@@ -40,4 +65,35 @@ async function countWithin(windowMs: number, what: string, now: Date): Promise<n
 export function visitorAddress(request: { ip?: string | undefined; headers: Record<string, string | string[] | undefined> }): string {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   return forwarded.split(',').at(-1)?.trim() || request.ip || 'unknown';
+}
+
+/** Groups of 16 bits that name a line; the other four are the customer's own to choose from (RFC 6177, RFC 8981). */
+const GROUPS_OF_LINE = 4;
+
+/**
+ * What an address is counted as: IPv4 by itself, IPv6 by its /64, of which one customer has all 2^64 addresses. IPv4 in
+ * the clothes of IPv6 (`::ffff:203.0.113.9`) is IPv4. Whatever is no address is one network: `unknown`.
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const groups = groupsOf(address);
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const line = groups.slice(0, GROUPS_OF_LINE).map((group) => group.toString(16));
+  return `${line.join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [bare = ''] = address.split('%');
+  const [head = [], tail] = bare.split('::').map((half) => half.split(':').filter(Boolean).flatMap(numbersOf));
+  return tail ? [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail] : head;
+}
+
+/** One group, or the two that an IPv4 ending stands for. */
+function numbersOf(group: string): number[] {
+  if (!group.includes('.')) return [Number.parseInt(group, 16)];
+  const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+  return [(a << 8) | b, (c << 8) | d];
 }

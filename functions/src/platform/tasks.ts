@@ -7,7 +7,7 @@ export interface TaskOptions {
   readonly id?: string;
   readonly delaySeconds?: number;
 }
-/** Puts work on the queue of the function `name`. Delivery is at least once. */
+/** Puts work on the queue of the function `name`. Delivery is at least once where it is deployed; locally a stop loses what waits. */
 export type Enqueue = (name: string, data: Record<string, unknown>, options?: TaskOptions) => Promise<void>;
 
 /**
@@ -31,17 +31,17 @@ function isDuplicate(error: unknown): boolean {
 }
 
 /** Seconds a task waits beyond its window, for clocks that differ between instances. */
-export const CLOCK_GRACE_SECONDS = 1;
+const CLOCK_GRACE_SECONDS = 1;
 
 /**
  * One task for all calls of `key` about what was written within a window of `windowSeconds`: it runs after the window has
- * ended, so that it sees every write that asked for it; a call that comes late finds it queued or done, and both suffice.
+ * ended, so that it sees every write that asked for it. Locally tasks run at once, and what the window brings after that asks
+ * for nothing: a task is never the only thing that leads to its work.
  * A task's id can't be used again for about an hour, hence the window's number in it.
  * @param writtenAt when that was written of which the call tells; now where that is not known
- * @returns with `until`, the window's end in ms
  */
-export function debounced(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> & { readonly until: number } {
+export function debounced(key: string, windowSeconds: number, now: Date, writtenAt = now): Required<TaskOptions> {
   const window = Math.floor(writtenAt.getTime() / 1000 / windowSeconds);
   const until = (window + 1) * windowSeconds * 1000;
-  return { id: `${key}-${window}`, delaySeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)) + CLOCK_GRACE_SECONDS, until };
+  return { id: `${key}-${window}`, delaySeconds: Math.max(0, Math.ceil((until - now.getTime()) / 1000)) + CLOCK_GRACE_SECONDS };
 }

@@ -39,10 +39,6 @@ describe('a debounced task for a write', () => {
   it('runs at once where its window has ended long ago', () => {
     expect(debounced('city-x', 10, at(300), at(9)).delaySeconds).toBeLessThanOrEqual(1);
   });
-
-  it('says by when all was written that it is for', () => {
-    expect(debounced('city-x', 10, at(300), at(9)).until).toBe(at(10).getTime());
-  });
 });
 
 describe('putting a task on its queue', () => {

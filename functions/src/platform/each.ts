@@ -1,0 +1,11 @@
+/** Items worked on side by side: as many as keep the database busy without waiting for each other's locks. */
+export const AT_ONCE = 8;
+
+/** Does `work` for each item, a few at a time. */
+export async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = [...items];
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}

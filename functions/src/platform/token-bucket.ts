@@ -1,0 +1,40 @@
+/** How much one asker may take. */
+export interface Allowance {
+  /** Tokens to begin with, and at most. */
+  readonly burst: number;
+  /** Tokens that come back a second. */
+  readonly perSecond: number;
+}
+interface Bucket {
+  tokens: number;
+  /** Of `Date.now()`. */
+  at: number;
+}
+
+/** Askers that are remembered; beyond these the one that has been silent longest begins anew. */
+const ASKERS_AT_MOST = 20_000;
+
+/** A bucket of tokens for each asker, in this instance's memory (the token bucket of RFC 2697). */
+export class TokenBuckets {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(private readonly allowance: Allowance) {}
+
+  /** Takes `cost` tokens of `asker`'s, or none: then answers with the seconds until there are as many. */
+  take(asker: string, cost: number, now = Date.now()): number {
+    const { burst, perSecond } = this.allowance;
+    const before = this.buckets.get(asker) ?? { tokens: burst, at: now };
+    const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
+    this.buckets.delete(asker);
+    this.buckets.set(asker, { tokens: tokens >= cost ? tokens - cost : tokens, at: now });
+    this.dropOldest();
+    return tokens >= cost ? 0 : Math.max(1, Math.ceil((cost - tokens) / perSecond));
+  }
+
+  private dropOldest(): void {
+    for (const asker of this.buckets.keys()) {
+      if (this.buckets.size <= ASKERS_AT_MOST) return;
+      this.buckets.delete(asker);
+    }
+  }
+}
