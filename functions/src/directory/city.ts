@@ -1,4 +1,4 @@
-import { type CityDocument, type Gym, type GymCard, type Kept, type PartSum, stateBySlug, unpackClass } from '../contract';
+import { type CityDocument, type Gym, type GymCard, type Kept, own, type PartSum, stateBySlug, unpackClass } from '../contract';
 import { cardOf, isPublic, searchLineOf, withoutAbsent } from '../gyms/views';
 import { bytesOf, type Entries, type Shelf } from './split';
 
@@ -22,23 +22,23 @@ const NO_INDEX: CityIndex = { names: {}, spellings: {} };
 /** The index that a stored city document holds. */
 export function indexOf(city: CityContent | undefined): CityIndex {
   if (!city) return NO_INDEX;
-  const spellings = Object.fromEntries(Object.keys(city.names).map((id) => [id, city.spellings?.[id] ?? city.name]));
+  const spellings = Object.fromEntries(Object.keys(city.names).map((id) => [id, own(city.spellings ?? {}, id) ?? city.name]));
   return { names: city.names, spellings };
 }
 
 /** The index after changes. */
 export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
-  const names = { ...index.names };
-  const spellings = { ...index.spellings };
+  const names = new Map(Object.entries(index.names));
+  const spellings = new Map(Object.entries(index.spellings));
   for (const [id, gym] of changes) {
-    delete names[id];
-    delete spellings[id];
+    names.delete(id);
+    spellings.delete(id);
     if (gym && isPublic(gym)) {
-      names[id] = searchLineOf(gym);
-      spellings[id] = gym.city;
+      names.set(id, searchLineOf(gym));
+      spellings.set(id, gym.city);
     }
   }
-  return { names, spellings };
+  return { names: Object.fromEntries(names), spellings: Object.fromEntries(spellings) };
 }
 
 /** The cards of changed gyms; undefined for a gym that the public does not see here. */
@@ -52,7 +52,7 @@ const OPEN_MAT = 'open-mat';
 export function sumOfCards(cards: Entries<GymCard>): PartSum {
   const sum: PartSum = { gyms: 0, openMats: 0, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: bytesOf(cards) };
   for (const id of Object.keys(cards).sort()) {
-    const card = cards[id];
+    const card = own(cards, id);
     if (card?.status !== 'published') continue;
     sum.gyms += 1;
     sum.openMats += (card.classes ?? []).filter((line) => unpackClass(line).program === OPEN_MAT).length;

@@ -3,6 +3,7 @@ import {
   type FeaturedGym,
   type HomeDocument,
   type Kept,
+  own,
   type PopularCity,
   STATES,
   type StatesDocument,
@@ -18,15 +19,15 @@ export type StateChanges = ReadonlyMap<string, StateContent | undefined>;
 
 /** The list of states after changes. */
 export function statesContent(before: StatesContent | undefined, changes: StateChanges): StatesContent {
-  const states = { ...before?.states };
+  const states = new Map(Object.entries(before?.states ?? {}));
   for (const [slug, state] of changes) {
-    delete states[slug];
+    states.delete(slug);
     if (state) {
       const { name, code, gyms, openMats } = state;
-      states[slug] = { name, code, territory: stateBySlug(slug)?.territory ?? false, gyms, cities: Object.keys(state.cities).length, openMats };
+      states.set(slug, { name, code, territory: stateBySlug(slug)?.territory ?? false, gyms, cities: Object.keys(state.cities).length, openMats });
     }
   }
-  return { states };
+  return { states: Object.fromEntries(states) };
 }
 
 /** The counters. A territory's gyms and cities count; it is not one of the states. */
@@ -42,7 +43,7 @@ export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCo
 /** What the homepage shows: states in the order of the contract's list, popular cities as given. */
 export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
   const listed = STATES.flatMap(({ slug, code, name }) => {
-    const state = states[slug];
+    const state = own(states, slug);
     return state ? [{ code, slug, name, gyms: state.gyms }] : [];
   });
   return { popular, states: listed, openMats: Object.values(states).reduce((openMats, state) => openMats + state.openMats, 0), sample };
@@ -65,7 +66,7 @@ export function recounted(popular: readonly PopularCity[], states: StateChanges)
   return popular.map((city) => {
     const place = cityOfUrl(city.url);
     if (!place || !states.has(place.stateSlug)) return city;
-    return withoutAbsent({ ...city, gyms: states.get(place.stateSlug)?.cities[place.citySlug]?.gyms });
+    return withoutAbsent({ ...city, gyms: own(states.get(place.stateSlug)?.cities ?? {}, place.citySlug)?.gyms });
   });
 }
 

@@ -1,31 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Gym, MergedGym, Stamp } from '../contract';
-import { stableJson } from '../gyms/views';
-import { CLOCK_GRACE_SECONDS, debounced, type Enqueue } from '../platform/tasks';
+import { type Gym, type MergedGym, MINUTE_MS, type Stamp } from '../contract';
+import { isFollowedByRebuild, isImported } from '../gyms/imported';
+import { log } from '../platform/log';
+import { debounced, type Enqueue } from '../platform/tasks';
 
-/**
- * What a refresh is asked to do. Each looks for what was written below it since it last looked; a child that such a
- * query can't find (deleted, moved away, or written without the server's stamp) is named.
- */
-export const cityTaskSchema = v.object({
-  cityKey: v.string(),
-  gymId: v.optional(v.string()),
-  bulk: v.optional(v.boolean(), false),
-  /** All that this was asked for was written before, in ms: a document made from later reads needs nothing more. */
-  until: v.optional(v.number()),
-});
-export const stateTaskSchema = v.object({ stateSlug: v.string(), cityKey: v.optional(v.string()), bulk: v.optional(v.boolean(), false) });
-export const nationTaskSchema = v.object({ stateSlug: v.optional(v.string()), featured: v.optional(v.boolean(), false) });
-export type CityTask = v.InferInput<typeof cityTaskSchema>;
-export type StateTask = v.InferInput<typeof stateTaskSchema>;
-export type NationTask = v.InferInput<typeof nationTaskSchema>;
-
-/**
- * How far a stamp may lag behind the commit that it belongs to, in ms, and still be found: queries look back this much
- * further than the time they last looked. A write that lagged more is named in its task.
- */
-export const OVERLAP_MS = 2000;
+/** What a refresh is asked to look at. What has changed there is in the marks; a task only makes that they are looked at soon. */
+export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
+export const stateTaskSchema = v.object({ stateSlug: v.string() });
+interface TaskData {
+  refreshCity: v.InferInput<typeof cityTaskSchema>;
+  refreshState: v.InferInput<typeof stateTaskSchema>;
+  refreshNation: Record<never, never>;
+}
 
 /**
  * Seconds in which requests for one document become one refresh. A person who edits a gym looks at its city next, so
@@ -36,78 +23,77 @@ const WINDOWS = {
   refreshState: { edit: 6, bulk: 15 },
   refreshNation: { edit: 10, bulk: 10 },
 } as const;
-export type Level = keyof typeof WINDOWS;
 
-/** Asks for a refresh. Repeated within its window it does nothing. */
-export async function request(enqueue: Enqueue, level: 'refreshCity', task: CityTask): Promise<void>;
-export async function request(enqueue: Enqueue, level: 'refreshState', task: StateTask): Promise<void>;
-export async function request(enqueue: Enqueue, level: 'refreshNation', task: NationTask): Promise<void>;
-export async function request(enqueue: Enqueue, level: Level, task: (CityTask | StateTask | NationTask) & { bulk?: boolean }): Promise<void> {
-  for (;;) {
-    const options = windowOf(level, task, new Date());
-    const due = Date.now() + options.delaySeconds * 1000;
-    await enqueue(level, { ...task }, options);
-    // Where the queue took so long to answer that the window's task may have run before: ask in the next window.
-    if (Date.now() < due) return;
-  }
+interface Circumstances {
+  /** An import asks. */
+  readonly bulk?: boolean;
+  /** When that was written which makes it necessary; now where that is not known. Events come minutes late while an import runs. */
+  readonly writtenAt?: Date;
 }
 
 /**
- * Asks for the refresh of a city after a write whose time is known. Events come minutes late while an import runs; those
- * of one window still ask for one task, and for none once it has run.
+ * Asks for a refresh soon; again within its window it asks for nothing more. It may come to nothing: the marks stand until
+ * the work is done, and the sweep finds what nobody has done.
  */
-export async function requestAfter(enqueue: Enqueue, task: CityTask, writtenAt: Date): Promise<void> {
-  const { until, ...options } = windowOf('refreshCity', task, new Date(), writtenAt);
-  await enqueue('refreshCity', { ...task, until }, options);
-}
-
-function windowOf(level: Level, task: { bulk?: boolean }, now: Date, writtenAt = now) {
-  const seconds = WINDOWS[level][task.bulk ? 'bulk' : 'edit'];
-  // A digest: task ids hold no `~`, and queues run evenly when ids don't begin alike.
+export async function nudge<Level extends keyof TaskData>(
+  enqueue: Enqueue,
+  level: Level,
+  task: TaskData[Level],
+  { bulk = false, writtenAt }: Circumstances = {},
+): Promise<void> {
   const key = createHash('sha256')
-    .update(stableJson([level, task]))
+    .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  return debounced(key, seconds, now, writtenAt);
+  // A digest: task ids hold no `~`, and queues run evenly when ids don't begin alike.
+  const options = debounced(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
+  await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
 }
-
-/** Whether a city's document was made from reads later than all that the task was asked for. */
-export const isMadeSince = (document: { readonly asOf: Stamp } | undefined, { until }: CityTask): boolean =>
-  document !== undefined && until !== undefined && document.asOf.toMillis() > until + CLOCK_GRACE_SECONDS * 1000;
 
 /** A gym's document before or after a write, undefined where it does not exist. */
 export type GymDocument = Gym | MergedGym | undefined;
+/** A document as a trigger gets it. */
+interface Written {
+  readonly document: GymDocument;
+  /** When it was written last. */
+  readonly updateTime?: Stamp | undefined;
+}
+
+/** A city that a gym's write concerns. */
+export interface Concern {
+  readonly cityKey: string;
+  readonly bulk: boolean;
+}
+
+/** The city that a gym is in after a write, and the one that it has left. */
+export function concernsOf(before: GymDocument, after: GymDocument): Concern[] {
+  const [was, is] = [cityKeyIn(before), cityKeyIn(after)];
+  const left = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
+  if (is === undefined || isFollowedByRebuild(gymIn(before), gymIn(after))) return left;
+  return [...left, { cityKey: is, bulk: isImported(gymIn(before), gymIn(after)) }];
+}
+
+/** No commit takes so long that its stamp is this much older than the document: it was copied from elsewhere. */
+const COPIED_MS = MINUTE_MS;
 
 /**
- * The cities that a write concerns.
- * @param lagMs by how much the document's stamp is older than its commit; Infinity without a stamp
+ * Whether a write may have gone past our own code, as in the console, and so left no mark: it has no stamp of its own. Nothing
+ * tells of a deletion who made it.
  */
-export function cityTasks(gymId: string, before: GymDocument, after: GymDocument, lagMs: number): CityTask[] {
-  const was = cityKeyIn(before);
-  const is = cityKeyIn(after);
-  const left = was !== undefined && was !== is ? [{ cityKey: was, gymId }] : [];
-  if (is === undefined || isFollowedByRebuild(before, after)) return left;
-  if (lagMs > OVERLAP_MS) return [...left, { cityKey: is, gymId }];
-  return [...left, isImported(before, after) ? { cityKey: is, bulk: true } : { cityKey: is }];
+export function isByHand(before: Written | undefined, after: Written | undefined): boolean {
+  const stamp = stampIn(after?.document);
+  if (!stamp || !after?.updateTime) return true;
+  return stampIn(before?.document)?.toMillis() === stamp.toMillis() || after.updateTime.toMillis() - stamp.toMillis() > COPIED_MS;
 }
 
-/** By how much a document's stamp is older than its commit; Infinity where it has none, as a write by hand has not. */
-export function lagMs(updateTime: Stamp | undefined, document: unknown): number {
+function stampIn(document: unknown): Stamp | undefined {
   const { writtenAt } = (document ?? {}) as { writtenAt?: Partial<Stamp> };
-  return updateTime && typeof writtenAt?.toMillis === 'function' ? updateTime.toMillis() - writtenAt.toMillis() : Number.POSITIVE_INFINITY;
+  return typeof writtenAt?.toMillis === 'function' ? (writtenAt as Stamp) : undefined;
 }
+
+const gymIn = (document: GymDocument): Gym | undefined => (document && 'cityKey' in document ? document : undefined);
 
 function cityKeyIn(document: GymDocument): string | undefined {
-  const key: unknown = document && 'cityKey' in document ? document.cityKey : undefined;
+  const key: unknown = gymIn(document)?.cityKey;
   return typeof key === 'string' && /^[a-z0-9-]+~[a-z0-9-]+$/.test(key) ? key : undefined;
-}
-
-/** An import into an empty directory ends in a rebuild. Later writes of its gyms are like any other. */
-function isFollowedByRebuild(before: GymDocument, after: GymDocument): boolean {
-  return isImported(before, after) && after !== undefined && 'lastImport' in after && after.lastImport?.initial === true;
-}
-
-function isImported(before: GymDocument, after: GymDocument): boolean {
-  const mark = (document: GymDocument) => stableJson((document && 'lastImport' in document && document.lastImport) || null);
-  return mark(after) !== 'null' && mark(after) !== mark(before);
 }

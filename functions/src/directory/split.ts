@@ -39,8 +39,8 @@ export function bytesOf(entries: Entries<unknown>): number {
 export function spread<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): Shelf<Entry, Sum> {
   // One gym's card is far below the target, so that halving ends; the bound only keeps a wrong input from running on.
   for (let count = 1; ; count *= 2) {
-    const parts = Array.from({ length: count }, (): Record<string, Entry> => ({}));
-    for (const [key, entry] of Object.entries(entries)) (parts[partOf(key, count)] as Record<string, Entry>)[key] = entry;
+    const byPart = Map.groupBy(Object.entries(entries), ([key]) => partOf(key, count));
+    const parts = Array.from({ length: count }, (_, part): Entries<Entry> => Object.fromEntries(byPart.get(part) ?? []));
     const sums = parts.map(sumOf);
     if (count >= 1024 || sums.every(({ bytes }) => bytes <= PART_TARGET_BYTES)) {
       return { count, sums, loaded: new Map(parts.entries()), touched: new Set(parts.keys()) };
@@ -54,18 +54,19 @@ export function changeEntries<Entry, Sum extends Weighed>(
   changes: Changes<Entry>,
   sumOf: (entries: Entries<Entry>) => Sum,
 ): Shelf<Entry, Sum> {
-  const loaded = new Map([...shelf.loaded].map(([part, entries]) => [part, { ...entries }]));
+  const loaded = new Map([...shelf.loaded].map(([part, entries]) => [part, new Map(Object.entries(entries))]));
   const touched = new Set(shelf.touched);
   for (const [key, entry] of changes) {
     const part = partOf(key, shelf.count);
     const entries = loaded.get(part);
     if (!entries) throw new Error(`Part ${part} holds ${key} and has not been loaded.`);
-    if (entry === undefined) delete entries[key];
-    else entries[key] = entry;
+    if (entry === undefined) entries.delete(key);
+    else entries.set(key, entry);
     touched.add(part);
   }
-  const sums = shelf.sums.map((sum, part) => (touched.has(part) ? sumOf(loaded.get(part) ?? {}) : sum));
-  return { count: shelf.count, sums, loaded, touched };
+  const after = new Map([...loaded].map(([part, entries]): [number, Entries<Entry>] => [part, Object.fromEntries(entries)]));
+  const sums = shelf.sums.map((sum, part) => (touched.has(part) ? sumOf(after.get(part) ?? {}) : sum));
+  return { count: shelf.count, sums, loaded: after, touched };
 }
 
 /** Whether the entries belong in another number of parts, so that all of them must be loaded and spread anew. */
@@ -79,5 +80,5 @@ export function mustRespread({ count, sums }: Pick<Shelf<unknown, Weighed>, 'cou
 
 /** All entries of a shelf whose parts are all loaded. */
 export function allEntries<Entry>(shelf: Pick<Shelf<Entry, Weighed>, 'loaded'>): Record<string, Entry> {
-  return Object.assign({}, ...shelf.loaded.values()) as Record<string, Entry>;
+  return Object.fromEntries([...shelf.loaded.values()].flatMap((entries) => Object.entries(entries)));
 }

@@ -16,13 +16,13 @@ export type SearchShelf = Shelf<CityNames, Weighed>;
 /** A state after changes to its cities; undefined where none has a gym that counts. Sums are made anew from all cities. */
 export function stateContent(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
   const state = stateBySlug(slug);
-  const cities = { ...before?.cities };
+  const cities = new Map(Object.entries(before?.cities ?? {}));
   for (const [citySlug, city] of changes) {
-    delete cities[citySlug];
+    cities.delete(citySlug);
     // A city whose gyms have all closed keeps its page, and is not counted among the state's cities.
-    if (city && city.summary.gyms > 0) cities[citySlug] = { name: city.name, ...city.summary };
+    if (city && city.summary.gyms > 0) cities.set(citySlug, { name: city.name, ...city.summary });
   }
-  const entries = Object.values(cities);
+  const entries = [...cities.values()];
   if (!state || entries.length === 0) return undefined;
   return {
     slug,
@@ -30,7 +30,7 @@ export function stateContent(slug: string, before: StateContent | undefined, cha
     code: state.code,
     gyms: entries.reduce((gyms, city) => gyms + city.gyms, 0),
     openMats: entries.reduce((openMats, city) => openMats + city.openMats, 0),
-    cities,
+    cities: Object.fromEntries(cities),
   };
 }
 
@@ -41,9 +41,9 @@ export function showsOtherwise(before: StateContent | undefined, after: StateCon
     [
       state.gyms,
       state.openMats,
-      ...Object.keys(state.cities)
-        .sort()
-        .map((slug) => `${slug} ${state.cities[slug]?.gyms}`),
+      ...Object.entries(state.cities)
+        .map(([slug, { gyms }]) => `${slug} ${gyms}`)
+        .sort(),
     ].join();
   return shown(before) !== shown(after);
 }

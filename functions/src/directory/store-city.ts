@@ -1,61 +1,63 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, type GymCard, type PartSum } from '../contract';
 import { gymsCollection } from '../gyms/store';
+import { type Marks, marksOf, stageDone, stageMark, statePath } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
 import { placedGym } from './placed';
-import { type CityTask, isMadeSince, OVERLAP_MS, request } from './requests';
+import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { found } from './store-found';
-import { changeShelf, contentOf, inTransaction, lookBack, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
+import { changeShelf, contentOf, inTransaction, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
 import { type PageWrite, pageWrites, stagePages } from './store-pages';
 
 /** How a refresh was come by. */
-export interface Delivery {
+export interface Occasion {
   readonly enqueue: Enqueue;
-  /** A delivery before this one may have died between its commit and asking the level above. */
-  readonly retried: boolean;
-  /** Read everything below anew, whatever the document says it has seen. */
+  /** An import brought it about. */
+  readonly bulk?: boolean;
+  /** Read everything below anew, whatever is marked. */
   readonly anew?: boolean;
 }
 
-/** Brings a city's document, and the pages of its gyms, up to what `gyms` says. */
-export async function refreshCity(task: CityTask, { enqueue, retried, anew = false }: Delivery): Promise<void> {
-  const begun = Date.now();
-  const { shownOtherwise, gone } = await inTransaction(`city ${task.cityKey}`, (transaction) => rewrite(transaction, task, anew));
-  if (!shownOtherwise && !retried) return;
-  const [stateSlug = ''] = task.cityKey.split('~');
-  // A stamp lags by no more than the whole took; past the overlap the state is told which city to look at.
-  const named = gone || retried || Date.now() - begun > OVERLAP_MS;
-  await request(enqueue, 'refreshState', { stateSlug, ...(named && { cityKey: task.cityKey }), ...(task.bulk && { bulk: true }) });
+/** Brings a city's document, and the pages of its gyms, up to what `gyms` says. Does nothing where nothing is marked. */
+export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false }: Occasion): Promise<void> {
+  const shownOtherwise = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
+  const [stateSlug = ''] = cityKey.split('~');
+  if (shownOtherwise) await nudge(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
 }
 
-async function rewrite(transaction: Transaction, task: CityTask, anew: boolean): Promise<{ shownOtherwise: boolean; gone: boolean }> {
-  const store = shelfStore(transaction, task.cityKey);
+/** Answers whether the state is marked for showing the city otherwise. */
+async function rewrite(transaction: Transaction, cityKey: string, anew: boolean): Promise<boolean> {
+  const store = shelfStore(transaction, cityKey);
+  const marks = await marksOf(store.reference.path);
+  if (marks.documents.length === 0 && !anew) return false;
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
-  if (!anew && isMadeSince(stored, task)) return { shownOtherwise: false, gone: false };
-  const base = anew ? undefined : stored;
-  const { changes, pages, asOf } = await changedGyms(transaction, task, base);
+  const base = anew || !marks.since ? undefined : stored;
+  const { changes, pages, asOf } = await changedGyms(transaction, cityKey, marks, base);
   const before = contentOf(base);
   const shelf = await changeShelf(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
-  const after = cityContent(task.cityKey, shelf, changeIndex(indexOf(before), changes));
+  const after = cityContent(cityKey, shelf, changeIndex(indexOf(before), changes));
+  stageDone(transaction, marks);
   stagePages(transaction, pages);
-  const same = sameContent(contentOf(stored), after) && !(anew && after?.parts);
+  const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!same) {
     stageParts(store, stored?.parts ?? 0, after && shelf);
     if (after) transaction.set(store.reference, stamped(after, asOf));
     else transaction.delete(store.reference);
   }
-  return { shownOtherwise: !sameContent(summary(contentOf(stored)), summary(after)), gone: stored !== undefined && !after };
+  const shownOtherwise = !sameContent(summary(contentOf(stored)), summary(after));
+  if (shownOtherwise) stageMark(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
+  return shownOtherwise;
 }
 
-/** The gyms written since the document was made, and the one that the task names. */
-async function changedGyms(transaction: Transaction, { cityKey, gymId }: CityTask, base: CityDocument | undefined) {
+/** The gyms written since the earliest mark, and those that marks name. */
+async function changedGyms(transaction: Transaction, cityKey: string, { since, children }: Marks, base: CityDocument | undefined) {
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
-  const written = await found(base ? inCity.where('writtenAt', '>', lookBack(base)) : inCity);
+  const written = await found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
-  if (gymId && !documents.has(gymId)) documents.set(gymId, undefined);
+  for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
   const changes = new Map<string, GymChanges extends ReadonlyMap<string, infer Change> ? Change : never>();
   const pages: PageWrite[] = [];

@@ -1,8 +1,7 @@
-import { type DocumentData, type DocumentReference, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, FieldValue, type Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Kept } from '../contract';
 import { firestore } from '../platform/firestore';
 import { stableJson } from '../gyms/views';
-import { OVERLAP_MS } from './requests';
 import { allEntries, type Changes, changeEntries, type Entries, mustRespread, partsOf, type Shelf, spread, type Weighed } from './split';
 
 /** The content of a kept document, without the stamps of when it was written. */
@@ -18,9 +17,6 @@ export const sameContent = (a: object | undefined, b: object | undefined): boole
 export function stamped(content: object, asOf: Timestamp): DocumentData {
   return { ...content, asOf, writtenAt: FieldValue.serverTimestamp() };
 }
-
-/** From when on to look for what was written below a document. */
-export const lookBack = (document: Kept): Timestamp => Timestamp.fromMillis(document.asOf.toMillis() - OVERLAP_MS);
 
 /** Reads and writes of a document whose entries may be spread over parts, in one transaction. */
 export interface ShelfStore<Entry, Sum extends Weighed> {
@@ -86,9 +82,10 @@ export const partReference = (reference: DocumentReference, part: number) => ref
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * One transaction. Reads lock what they found, so that nothing below a document changes between being read and the
- * document's commit: with preconditions alone, a gym deleted in between could come back. Refreshes of one document take
- * turns within an instance, since the client waits a second and longer before it tries again for a lost lock.
+ * One transaction, which locks the document that is kept and the parts of it that it reads. What changed below is asked for
+ * after that, outside the lock: what changes later has a mark of its own, and who follows that waits for the lock. With
+ * preconditions alone, a gym deleted in between could come back. Refreshes of one document take turns within an instance,
+ * since the client waits a second and longer before it tries again for a lost lock.
  */
 export async function inTransaction<Result>(document: string, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   const before = underWay.get(document) ?? Promise.resolve();

@@ -13,26 +13,28 @@ import {
   type StatesDocument,
   type StatsSummary,
 } from '../contract';
+import { type Marks, marksOf, stageDone } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
-import type { NationTask } from './requests';
 import { found } from './store-found';
 import { stateReference } from './store-state';
-import { contentOf, inTransaction, lookBack, sameContent, stamped } from './store-kept';
+import { contentOf, inTransaction, sameContent, stamped } from './store-kept';
 
 interface Options {
-  /** Read everything below anew, whatever the documents say they have seen. */
+  /** Read everything below anew, whatever is marked. */
   readonly anew?: boolean;
 }
 
 /** Brings the list of states, the homepage and the counters up to what the states' documents and featured content say. */
-export async function refreshNation(task: NationTask, { anew = false }: Options = {}): Promise<void> {
-  await inTransaction('nation', (transaction) => rewrite(transaction, task, anew));
+export async function refreshNation({ anew = false }: Options = {}): Promise<void> {
+  await inTransaction('nation', (transaction) => rewrite(transaction, anew));
 }
 
 const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
 
-async function rewrite(transaction: Transaction, task: NationTask, anew: boolean): Promise<void> {
+async function rewrite(transaction: Transaction, anew: boolean): Promise<void> {
+  const marks = await marksOf(documentPaths.states, documentPaths.home);
+  if (marks.documents.length === 0 && !anew) return;
   const at = (path: string) => firestore().doc(path);
   const references = { states: at(documentPaths.states), home: at(documentPaths.home), stats: at(documentPaths.statsSummary) };
   const [states, home, stats, sample] = await transaction.getAll(references.states, references.home, references.stats, at(SAMPLE_MARK));
@@ -40,13 +42,14 @@ async function rewrite(transaction: Transaction, task: NationTask, anew: boolean
   const storedHome = home?.data() as HomeDocument | undefined;
   const storedStats = stats?.data() as StatsSummary | undefined;
 
-  const base = anew ? undefined : storedStates;
-  const { changes, asOf } = await changedStates(transaction, task, base);
+  const base = anew || !marks.since ? undefined : storedStates;
+  const { changes, asOf } = await changedStates(transaction, marks, base);
   const after = statesContent(contentOf(base), changes);
-  const popular = anew || task.featured || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
+  const popular = !base || marks.paths.has(documentPaths.home) || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
   const homeAfter = homeContent(after, popular, sample?.exists ?? false);
   const counts = statsOf(after);
 
+  stageDone(transaction, marks);
   const sameHome = sameContent(storedHome, homeAfter);
   const { lastUpdated: _at, ...countsBefore } = storedStats ?? { lastUpdated: '' };
   const sameStats = sameContent(countsBefore, counts);
@@ -56,14 +59,14 @@ async function rewrite(transaction: Transaction, task: NationTask, anew: boolean
   if (!sameHome || !sameStats || !sameContent(contentOf(storedStates), after)) transaction.set(references.states, stamped(after, asOf));
 }
 
-/** The states written since the list was made, and the one that the task names. */
-async function changedStates(transaction: Transaction, { stateSlug }: NationTask, base: Kept | undefined) {
+/** The states written since the earliest mark, and those that marks name. */
+async function changedStates(transaction: Transaction, { since, children }: Marks, base: Kept | undefined) {
   const states = firestore().collection(COLLECTIONS.directoryStates);
-  const written = await found(base ? states.where('writtenAt', '>', lookBack(base)) : states);
+  const written = await found(base && since ? states.where('writtenAt', '>=', since) : states);
   const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));
-  if (stateSlug && !changes.has(stateSlug)) {
-    changes.set(stateSlug, (await transaction.get(stateReference(stateSlug))).data() as StateDocument | undefined);
-  }
+  const gone = [...children].filter((stateSlug) => !changes.has(stateSlug));
+  const documents = gone.length > 0 ? await transaction.getAll(...gone.map(stateReference)) : [];
+  for (const state of documents) changes.set(state.id, state.data() as StateDocument | undefined);
   return { changes: changes as StateChanges, asOf: written.asOf };
 }
 

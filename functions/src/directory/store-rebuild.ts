@@ -4,6 +4,7 @@ import { gymsCollection, pageOrReservation, pageReference } from '../gyms/store'
 import { digestOf, isPublic } from '../gyms/views';
 import { firestore } from '../platform/firestore';
 import { audit } from '../platform/audit';
+import { AT_ONCE, each } from '../platform/each';
 import { log } from '../platform/log';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed';
@@ -48,8 +49,6 @@ type StreamedGym = Placed & { readonly writtenAt: number };
 
 /** Writes that are sent together; the stream of gyms waits while as many from before are on their way. */
 const PENDING_LIMIT = 250;
-/** Transactions at a time. */
-const AT_ONCE = 8;
 /** Pages read by one request. */
 const PAGES_A_READ = 100;
 
@@ -90,12 +89,12 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
   await Promise.all(rebuild.creating);
   await comparePages(rebuild);
   findStrays(rebuild);
-  await each(rebuild.cities, (cityKey) => refreshCity({ cityKey }, ANEW));
+  await each(rebuild.cities, (cityKey) => refreshCity(cityKey, ANEW));
   await settleStates(rebuild);
-  await each(rebuild.states, (stateSlug) => refreshState({ stateSlug }, ANEW));
+  await each(rebuild.states, (stateSlug) => refreshState(stateSlug, ANEW));
   await each(rebuild.gyms, repairPages);
   await dropParts(rebuild);
-  await refreshNation({}, { anew: true });
+  await refreshNation({ anew: true });
   log.info('rebuilt', { cities: rebuild.cities.size, states: rebuild.states.size, pages: rebuild.gyms.size });
   return stampStats(by);
 }
@@ -114,7 +113,7 @@ function begun<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
 }
 
 /** The rebuild itself goes on to the level above. */
-const ANEW = { enqueue: async () => {}, retried: false, anew: true };
+const ANEW = { enqueue: async () => {}, anew: true };
 
 function movedPages({ pages }: StoredDigests): Map<string, string[]> {
   const moved = new Map<string, string[]>();
@@ -303,13 +302,4 @@ async function stampStats(by: string | undefined): Promise<StatsSummary> {
   if (by) audit(batch, { at: lastUpdated, by, action: 'regenerateStats', target: reference.path });
   await batch.commit();
   return (await reference.get()).data() as StatsSummary;
-}
-
-/** Does `work` for each item, a few at a time. */
-async function each<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
-  const waiting = [...items];
-  const next = async (): Promise<void> => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
 }

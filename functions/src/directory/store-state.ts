@@ -1,32 +1,32 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Kept, type SearchDocument, type StateDocument } from '../contract';
+import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
+import { type Marks, marksOf, stageDone, stageMark } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
-import { OVERLAP_MS, request, type StateTask } from './requests';
+import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS, type CityNames, type CitySummary, nameChanges, searchContent, showsOtherwise, stateContent, sumOfNames } from './state';
 import type { Weighed } from './split';
-import { cityReference, type Delivery } from './store-city';
+import { cityReference, type Occasion } from './store-city';
 import { found } from './store-found';
-import { changeShelf, contentOf, inTransaction, lookBack, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
+import { changeShelf, contentOf, inTransaction, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
 
-/** Brings a state's document and its search document up to what its cities' documents say. */
-export async function refreshState(task: StateTask, { enqueue, retried, anew = false }: Delivery): Promise<void> {
-  const begun = Date.now();
-  const { shownOtherwise, gone } = await inTransaction(`state ${task.stateSlug}`, (transaction) => rewrite(transaction, task, anew));
-  if (!shownOtherwise && !retried) return;
-  const named = gone || retried || Date.now() - begun > OVERLAP_MS;
-  await request(enqueue, 'refreshNation', named ? { stateSlug: task.stateSlug } : {});
+/** Brings a state's document and its search document up to what its cities' documents say. Does nothing where nothing is marked. */
+export async function refreshState(stateSlug: string, { enqueue, anew = false }: Omit<Occasion, 'bulk'>): Promise<void> {
+  const shownOtherwise = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
+  if (shownOtherwise) await nudge(enqueue, 'refreshNation', {});
 }
 
-async function rewrite(transaction: Transaction, task: StateTask, anew: boolean): Promise<{ shownOtherwise: boolean; gone: boolean }> {
-  const { stateSlug } = task;
+/** Answers whether the nation is marked for showing the state otherwise. */
+async function rewrite(transaction: Transaction, stateSlug: string, anew: boolean): Promise<boolean> {
   const reference = stateReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
+  const marks = await marksOf(reference.path);
+  if (marks.documents.length === 0 && !anew) return false;
   const [stateSnapshot, searchSnapshot] = await transaction.getAll(reference, search.reference);
   const storedState = stateSnapshot?.data() as StateDocument | undefined;
   const storedSearch = searchSnapshot?.data() as SearchDocument | undefined;
   // The state's document says what both have seen. Without it both are made anew.
-  const whole = anew || !storedState;
-  const { changes, asOf } = await changedCities(transaction, task, whole ? undefined : storedState);
+  const whole = anew || !storedState || !marks.since;
+  const { changes, asOf } = await changedCities(transaction, stateSlug, marks, whole);
 
   const before = contentOf(storedState);
   const after = stateContent(stateSlug, whole ? undefined : before, changes);
@@ -35,6 +35,7 @@ async function rewrite(transaction: Transaction, task: StateTask, anew: boolean)
   const shelf = await changeShelf<CityNames, Weighed>(search, head, nameChanges(changes));
   const searchAfter = searchContent(shelf);
 
+  stageDone(transaction, marks);
   const sameState = sameContent(before, after);
   const sameSearch = sameContent(searchBefore, searchAfter) && shelf.touched.size === 0;
   if (!sameSearch) {
@@ -46,17 +47,19 @@ async function rewrite(transaction: Transaction, task: StateTask, anew: boolean)
     if (after) transaction.set(reference, stamped(after, asOf));
     else if (storedState) transaction.delete(reference);
   }
-  return { shownOtherwise: showsOtherwise(before, after), gone: storedState !== undefined && !after };
+  const shownOtherwise = showsOtherwise(before, after);
+  if (shownOtherwise) stageMark(transaction, documentPaths.states, stateSlug);
+  return shownOtherwise;
 }
 
-/** The cities written since the state was made, and the one that the task names. Only what a state shows of them. */
-async function changedCities(transaction: Transaction, { stateSlug, cityKey }: StateTask, base: Kept | undefined) {
+/** The cities written since the earliest mark, and those that marks name. Only what a state shows of them. */
+async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: Marks, whole: boolean) {
   const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
-  const written = await found(base ? inState.where('writtenAt', '>', lookBack(base)) : inState, CITY_SUMMARY_FIELDS);
+  const written = await found(since && !whole ? inState.where('writtenAt', '>=', since) : inState, CITY_SUMMARY_FIELDS);
   const changes = new Map(written.docs.map((document) => [slugIn(document.id), document.data() as CitySummary | undefined]));
-  if (cityKey && !changes.has(slugIn(cityKey))) {
-    changes.set(slugIn(cityKey), (await transaction.get(cityReference(cityKey))).data() as CitySummary | undefined);
-  }
+  const gone = [...children].filter((cityKey) => !changes.has(slugIn(cityKey)));
+  const cities = gone.length > 0 ? await transaction.getAll(...gone.map(cityReference)) : [];
+  for (const city of cities) changes.set(slugIn(city.id), city.data() as CitySummary | undefined);
   return { changes, asOf: written.asOf };
 }
 

@@ -3,7 +3,7 @@ import { DOCUMENT_LIMIT_BYTES, type Gym, packClass } from '../../../functions/sr
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/directory/city';
 import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/directory/nation';
 import { placedGym } from '../../../functions/src/directory/placed';
-import { cityTasks, lagMs } from '../../../functions/src/directory/requests';
+import { concernsOf, isByHand } from '../../../functions/src/directory/requests';
 import { spread } from '../../../functions/src/directory/split';
 import { showsOtherwise, stateContent, sumOfNames } from '../../../functions/src/directory/state';
 import { newGym } from '../../../functions/src/gyms/record';
@@ -168,28 +168,40 @@ describe('a gym write asks for the cities it concerns', () => {
   const nevada = gym({ stateSlug: 'nevada', citySlug: 'reno', cityKey: 'nevada~reno' });
   const merged = { status: 'merged', mergedInto: 'b', source: { name: 'site' } } as const;
 
-  it('its own, found by the time of writing', () => {
-    expect(cityTasks('a', undefined, texas, 10)).toEqual([{ cityKey: 'texas~austin' }]);
-  });
-  it("the gym is named where a query can't find it: deleted, moved away, merged, or written without a stamp", () => {
-    expect(cityTasks('a', texas, undefined, Number.POSITIVE_INFINITY)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }]);
-    expect(cityTasks('a', texas, nevada, 10)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }, { cityKey: 'nevada~reno' }]);
-    expect(cityTasks('a', texas, merged, Number.POSITIVE_INFINITY)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }]);
-    expect(cityTasks('a', texas, texas, 5000)).toEqual([{ cityKey: 'texas~austin', gymId: 'a' }]);
+  it('its own, and the one that it has left', () => {
+    expect(concernsOf(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(concernsOf(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(concernsOf(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
+    expect(concernsOf(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
   it('none for a pointer to a merged gym', () => {
-    expect(cityTasks('a', undefined, merged, Number.POSITIVE_INFINITY)).toEqual([]);
+    expect(concernsOf(undefined, merged)).toEqual([]);
   });
   it("an import's writes are gathered longer", () => {
     const imported = gym({ lastImport: { id: 'i1', outcome: 'created' } });
-    expect(cityTasks('a', undefined, imported, 10)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
-    expect(cityTasks('a', imported, { ...imported, name: 'Edited' }, 10)).toEqual([{ cityKey: 'texas~austin' }]);
+    expect(concernsOf(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
+    expect(concernsOf(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
-  it("a stamp's lag is counted from its commit", () => {
-    const at = (ms: number) => ({ toMillis: () => ms });
-    expect(lagMs(at(5000), { writtenAt: at(4900) })).toBe(100);
-    expect(lagMs(at(5000), {})).toBe(Number.POSITIVE_INFINITY);
-    expect(lagMs(at(5000), { writtenAt: 'yesterday' })).toBe(Number.POSITIVE_INFINITY);
+});
+
+describe('a write by hand, which has left no mark', () => {
+  const at = (ms: number) => ({ toMillis: () => ms });
+  const written = (ms: number, stamp: unknown) => ({ document: { ...gym(), writtenAt: stamp } as Gym, updateTime: at(ms) });
+
+  it('is one that has left the stamp as it was, or has none', () => {
+    expect(isByHand(written(1000, at(990)), written(9000, at(990)))).toBe(true);
+    expect(isByHand(undefined, written(9000, undefined))).toBe(true);
+    expect(isByHand(undefined, written(9000, 'yesterday'))).toBe(true);
+  });
+  it('is one whose stamp was copied from another document', () => {
+    expect(isByHand(undefined, written(100_000, at(990)))).toBe(true);
+  });
+  it('may be any deletion', () => {
+    expect(isByHand(written(1000, at(990)), { document: undefined })).toBe(true);
+  });
+  it('is none that our own code stamped, also where its commit took seconds', () => {
+    expect(isByHand(written(1000, at(990)), written(9000, at(4000)))).toBe(false);
+    expect(isByHand(undefined, written(9000, at(4000)))).toBe(false);
   });
 });
 

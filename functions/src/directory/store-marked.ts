@@ -1,0 +1,49 @@
+import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
+import { marksOf, stageDone } from '../gyms/store-marks';
+import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
+import { rebuildDirectory } from './store-rebuild';
+
+/** A rebuild that has given no sign for so long has died; one that runs gives a sign three times as often. */
+const SILENT_MS = 30_000;
+const SIGN_MS = SILENT_MS / 3;
+
+/** `system/rebuild`: a rebuild runs that was marked. Two would be safe, and cost twice. */
+interface Running {
+  readonly until: number;
+}
+const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') as FirebaseFirestore.DocumentReference<Running>;
+
+/** Rebuilds the directory where that is marked and nobody is at it. The pages were written with their gyms. Answers whether it did. */
+export async function rebuildMarked(): Promise<boolean> {
+  const marks = await marksOf(WHOLE_DIRECTORY);
+  if (marks.documents.length === 0 || !(await begin())) return false;
+  const sign = setInterval(
+    () =>
+      running()
+        .set(untilSilent())
+        .catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })),
+    SIGN_MS,
+  );
+  try {
+    await rebuildDirectory({ checkPages: false });
+  } finally {
+    clearInterval(sign);
+    await running().delete();
+  }
+  const batch = firestore().batch();
+  stageDone(batch, marks);
+  await batch.commit();
+  return true;
+}
+
+const untilSilent = (): Running => ({ until: Date.now() + SILENT_MS });
+
+function begin(): Promise<boolean> {
+  return firestore().runTransaction(async (transaction) => {
+    const other = (await transaction.get(running())).data();
+    if (other && other.until > Date.now()) return false;
+    transaction.set(running(), untilSilent());
+    return true;
+  });
+}
