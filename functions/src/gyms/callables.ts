@@ -3,7 +3,7 @@ import { serve } from '../platform/callable';
 import { allowEdit, editedGym } from './edit';
 import { placeOf } from './placement';
 import { newGym } from './record';
-import { commitEdit, createGym as storeGym, deleteGym as removeGym, loadGym, newGymId } from './store-edits';
+import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
 
 const answer = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
 
@@ -14,12 +14,10 @@ export const createGym = serve('createGym', async ({ gym: facts }, { actor, now 
   return answer(id, await storeGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author), author));
 });
 
-export const updateGym = serve('updateGym', async ({ id, version, changes }, { actor, now }) => {
-  allowEdit(actor.profile, id, changes);
-  const loaded = await loadGym(id);
+export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
+  allowEdit(actor.profile, id, edit.changes);
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
-  const after = editedGym(loaded.gym, version, changes, author);
-  return answer(id, after === loaded.gym ? after : await commitEdit(loaded, after, author));
+  return answer(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
 });
 
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {

@@ -1,4 +1,5 @@
-import { ADMIN_ONLY_FACTS, DomainError, type Gym, type GymChanges, type GymFacts, type UserProfile } from '../contract';
+import { ADMIN_ONLY_FACTS, DomainError, type Gym, type GymChanges, type GymEdit, type GymFacts, type UserProfile } from '../contract';
+import { type Edit, mergedChanges } from './merge';
 import { placeOf } from './placement';
 import { type Authorship, changedGym, type Placement } from './record';
 import { requiredSlug } from './slug';
@@ -14,7 +15,7 @@ const REQUIRED_FACTS = ['state', 'city', 'name'] as const;
  * which ids exist.
  * @throws DomainError `not-allowed`
  */
-export function allowEdit(profile: UserProfile, gymId: string, changes: GymChanges): void {
+export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit): void {
   if (profile.isAdmin) return;
   if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You may only edit your own gyms.');
   const refused = ADMIN_ONLY_FACTS.filter((name) => changes[name] !== undefined);
@@ -24,12 +25,12 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymChang
 }
 
 /**
- * The gym after an edit that was made from `version`; the same object when nothing differs. A new name or place gives it
- * a new address, not yet made unique.
+ * The gym after an edit; the same object when nothing differs. A new name or place gives it a new address, not yet made
+ * unique.
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
-export function editedGym(gym: Gym, version: number, changes: GymChanges, author: Authorship): Gym {
-  if (gym.version !== version) throw staleEdit();
+export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
+  const changes = mergedChanges(gym, edit);
   const missing = REQUIRED_FACTS.filter((name) => changes[name] === null);
   if (missing.length > 0) {
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
@@ -41,8 +42,6 @@ export function editedGym(gym: Gym, version: number, changes: GymChanges, author
   const named = { ...changes, ...(changes.city !== undefined && { city }) };
   return changedGym(gym, named, author, { ...placement, slug: keptSlug(gym, placement, changes) });
 }
-
-export const staleEdit = () => new DomainError('stale-edit', 'Someone changed this gym since you opened it. Load it again, then make your changes.');
 
 function merged(gym: Gym, changes: GymChanges): GymFacts {
   const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);

@@ -1,13 +1,13 @@
 import {
   type Address,
   cityKeyOf,
+  confirmedNameOf,
   type Confirmer,
   DomainError,
-  type FactGroup,
+  type EditedName,
   factGroupOf,
   type Gym,
   type GymChanges,
-  type GymFactName,
   type GymFacts,
   GYM_FACT_NAMES,
   GYM_LIMIT_BYTES,
@@ -26,7 +26,7 @@ export interface Placement extends Address {
   readonly timeZone: string;
 }
 
-/** A new gym from its facts. Every group that has a fact counts as confirmed by the author. */
+/** A new gym from its facts. Each fact, and that it is open, counts as confirmed by the author. */
 export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
   const at = author.now.toISOString();
   const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
@@ -37,7 +37,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
       timeZone: placement.timeZone,
       status: 'published',
       version: 1,
-      confirmed: confirmations({}, named, author),
+      confirmed: confirmations({}, [...named, 'status'], author),
       source,
       createdAt: at,
       createdBy: author.by,
@@ -47,9 +47,12 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
   );
 }
 
-/** The gym after `changes`; `null` takes a fact away. The same object when nothing differs. */
+/**
+ * The gym after `changes`; `null` takes a fact away. The same object when nothing differs. Only what differs counts as
+ * confirmed: that a fact was sent along says nothing about it.
+ */
 export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, placement?: Placement): Gym {
-  const differing = (Object.keys(changes) as (keyof GymChanges)[]).filter(
+  const differing = (Object.keys(changes) as EditedName[]).filter(
     (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),
   );
   const moved = placement !== undefined && (placement.slug !== gym.slug || cityKeyOf(placement) !== gym.cityKey);
@@ -59,14 +62,12 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
     if (changes[name] === null) delete next[name];
     else next[name] = changes[name];
   }
-  // Whether a gym is open is confirmed with its name: a list does not reopen what an admin has closed.
-  const named = (Object.keys(changes) as (keyof GymChanges)[]).map((name): GymFactName => (name === 'status' ? 'name' : name));
   return limited(
     withoutAbsent({
       ...(next as Gym),
       ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
       version: gym.version + 1,
-      confirmed: confirmations(gym.confirmed, named, author),
+      confirmed: confirmations(gym.confirmed, differing, author),
       updatedAt: author.now.toISOString(),
       updatedBy: author.by,
     }),
@@ -77,9 +78,10 @@ function addressFields({ stateSlug, citySlug, slug }: Address) {
   return { stateSlug, citySlug, slug, cityKey: cityKeyOf({ stateSlug, citySlug }) };
 }
 
-function confirmations(before: Gym['confirmed'], names: readonly GymFactName[], { now, confirmer }: Authorship): Gym['confirmed'] {
-  const groups = new Set<FactGroup>(names.map(factGroupOf));
-  return { ...before, ...Object.fromEntries([...groups].map((group) => [group, { at: now.toISOString(), by: confirmer }])) };
+/** An import speaks of groups, so that what a large list brings stays short; a person of the facts that they have touched. */
+function confirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer }: Authorship): Gym['confirmed'] {
+  const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
+  return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer }])) };
 }
 
 function limited(gym: Gym): Gym {

@@ -2,8 +2,9 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { type AuditEntry, DomainError, type Gym } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
-import { differences, staleEdit } from './edit';
+import { differences } from './edit';
 import { gymsCollection, isMerged, movedPage, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
+import { stageCityMarks } from './store-marks';
 
 /** Who writes, and when. */
 interface Author {
@@ -32,14 +33,37 @@ export async function createGym(id: string, gym: Gym, author: Author): Promise<G
   return atFreeAddress(id, gym, async (placed) => {
     const batch = firestore().batch();
     stageNewGym(batch, id, placed);
-    audit(batch, entryOf('createGym', id, author, { after: placed }));
+    audit(batch, entryOf('createGym', id, author, { after: unsigned(placed) }));
     await batch.commit();
   });
 }
 
+/** Of ten people who save at once, each one's turn comes. */
+const EDIT_ATTEMPTS = 10;
+
+/**
+ * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
+ * answers with the same object.
+ * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
+ */
+export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Author): Promise<Gym> {
+  for (let attempt = 1; ; attempt++) {
+    const loaded = await loadGym(id);
+    const after = edit(loaded.gym);
+    if (after === loaded.gym) return after;
+    try {
+      return await commitEdit(loaded, after, author);
+    } catch (error) {
+      if (!isContended(error) || attempt === EDIT_ATTEMPTS) throw error;
+    }
+  }
+}
+
+const isContended = (error: unknown): boolean => error instanceof DomainError && error.reason === 'contended';
+
 /**
  * Stores an edited gym, at a free address of its own where it moves.
- * @throws DomainError `stale-edit` if it was written since it was loaded
+ * @throws DomainError `contended` if it was written since it was loaded
  */
 export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author): Promise<Gym> {
   const write = async (placed: Gym, ownPage?: Timestamp) => {
@@ -58,7 +82,7 @@ export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, aut
     await write(after);
     return after;
   } catch (error) {
-    if (isConflict(error)) throw staleEdit();
+    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this gym at the same moment. Try again.');
     throw error;
   }
 }
@@ -70,7 +94,8 @@ export async function deleteGym(id: string, author: Author): Promise<void> {
   if (!gym || isMerged(gym)) return;
   const batch = firestore().batch();
   batch.delete(reference, { exists: true });
-  audit(batch, entryOf('deleteGym', id, author, { before: gym }));
+  stageCityMarks(batch, id, gym, undefined);
+  audit(batch, entryOf('deleteGym', id, author, { before: unsigned(gym) }));
   try {
     await batch.commit();
   } catch (error) {
@@ -100,3 +125,6 @@ async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym, ownPage
 function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'before' | 'after'>): AuditEntry {
   return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
 }
+
+/** A gym as the audit keeps it: who acted stands in the entry, where it is found when their account is deleted. */
+const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

@@ -1,6 +1,7 @@
 import { type CollectionReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type Address, COLLECTIONS, type Gym, type MergedGym, type MovedPage, type PageDocument, pageIdOf, sitePaths } from '../contract';
 import { firestore } from '../platform/firestore';
+import { stageCityMarks } from './store-marks';
 import { digestOf, isPublic, pageOf } from './views';
 
 /** A gym as stored: with the server's time of writing, which upkeep asks for changes since. */
@@ -13,20 +14,22 @@ export const pagesCollection = () => firestore().collection(COLLECTIONS.director
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
 /**
- * Adds a new gym and its page to a batch. The page's id is its address and is created, never set: of two gyms that
+ * Adds a new gym, its page and what upkeep has to do to a batch. The page's id is its address and is created, never set: of two gyms that
  * would get the same address at once, one batch fails with ALREADY_EXISTS and its caller takes the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
+  stageCityMarks(batch, id, undefined, gym);
 }
 
 /**
- * Adds a changed gym and its pages to a batch, which fails if the gym was written after `readAt`
+ * Adds a changed gym, its pages and what upkeep has to do to a batch, which fails if the gym was written after `readAt`
  * (its `updateTime` when it was read). A gym that moves leaves a redirect at its old address.
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, storedFields(id, after)), { lastUpdateTime: readAt });
+  stageCityMarks(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
   if (moved) {
     batch.create(pageReference(after), pageOrReservation(id, after));
@@ -54,6 +57,6 @@ function storedFields(id: string, gym: Gym) {
 
 /** An update that leaves exactly `after`: fields that only `before` has are deleted. */
 function replacing(before: object, after: object): Record<string, unknown> {
-  const gone = Object.keys(before).filter((name) => !(name in after));
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return { ...after, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }

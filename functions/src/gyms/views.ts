@@ -75,19 +75,16 @@ function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.every(isInKeyOrder) ? value : value.map(inKeyOrder);
   if (isInKeyOrder(value)) return value;
-  const fields = value as Record<string, unknown>;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(fields).sort()) copy[key] = inKeyOrder(fields[key]);
-  return copy;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, field]) => [key, inKeyOrder(field)]));
 }
 
 function isInKeyOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) return value.every(isInKeyOrder);
-  const fields = value as Record<string, unknown>;
   let before = '';
-  for (const key of Object.keys(fields)) {
-    if (key < before || !isInKeyOrder(fields[key])) return false;
+  for (const [key, field] of Object.entries(value)) {
+    if (key < before || !isInKeyOrder(field)) return false;
     before = key;
   }
   return true;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ONLY_FACTS, GYM_FACT_NAMES, type UserProfile } from '../../../functions/src/contract';
+import { ADMIN_ONLY_FACTS, type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, type UserProfile } from '../../../functions/src/contract';
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
+import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
+import { listingOf } from '../../../functions/src/gyms/views';
+import { planFacts } from '../../../functions/src/imports/plan-facts';
 import { gymWith } from '../../support/gym';
 
 const author = { by: 'a', now: new Date('2026-03-01T10:00:00.000Z'), confirmer: 'admin' } as const;
+const edited = (gym: Gym, changes: GymEdit, by: Authorship = author) => editedGym(gym, { version: gym.version, changes, seen: {} }, by);
 const profile = (fields: Partial<UserProfile>): UserProfile => ({
   email: 'a@example.com',
   isAdmin: false,
@@ -26,6 +30,20 @@ describe('who may edit', () => {
     expect(() => allowEdit(profile({}), 'mine', { status: 'draft' })).toThrow();
   });
 
+  it('is asked fact by fact: the refusal names each that only an admin may change, and no other', () => {
+    const attempt = () => allowEdit(profile({}), 'mine', { latitude: 1, longitude: 2, phone: null, status: 'draft' });
+    expect(attempt).toThrowError(
+      expect.objectContaining({
+        reason: 'not-allowed',
+        issues: [
+          { path: 'changes.latitude', message: 'Ask the site to change where your gym is.' },
+          { path: 'changes.longitude', message: 'Ask the site to change where your gym is.' },
+          { path: 'changes.status', message: 'Choose published or closed.' },
+        ],
+      }),
+    );
+  });
+
   it('an admin edits any gym and any field; an owner only gyms in ownedGyms', () => {
     expect(() => allowEdit(profile({ isAdmin: true, ownedGyms: [] }), 'other', { state: 'CA', status: 'draft' })).not.toThrow();
     expect(() => allowEdit(profile({}), 'other', {})).toThrowError(expect.objectContaining({ reason: 'not-allowed' }));
@@ -33,29 +51,142 @@ describe('who may edit', () => {
 });
 
 describe('an edited gym', () => {
-  it('made from any other version than the stored one is stale', () => {
-    for (const version of [1, 2, 4])
-      expect(() => editedGym(gymWith(), version, { phone: null }, author)).toThrowError(expect.objectContaining({ reason: 'stale-edit' }));
+  it.each(['name', 'city', 'state'] as const)('can not lose its %s', (fact) => {
+    expect(() => edited(gymWith(), { [fact]: null })).toThrowError(
+      expect.objectContaining({ reason: 'invalid', issues: [{ path: `changes.${fact}`, message: 'This is required.' }] }),
+    );
   });
 
   it('gets a new address by a new name, and keeps it where the name makes the same one', () => {
     const suffixed = gymWith({ slug: 'guadalupe-grappling-2' });
-    expect(editedGym(suffixed, 3, { name: 'Barton Springs BJJ' }, author).slug).toBe('barton-springs-bjj');
-    expect(editedGym(suffixed, 3, { name: 'Guadalupe  GRAPPLING!' }, author).slug).toBe('guadalupe-grappling-2');
+    expect(edited(suffixed, { name: 'Barton Springs BJJ' }).slug).toBe('barton-springs-bjj');
+    expect(edited(suffixed, { name: 'Guadalupe  GRAPPLING!' }).slug).toBe('guadalupe-grappling-2');
   });
 
   it('whose coordinates are taken away gets its clock from its city', () => {
     const gym = gymWith({ city: 'El Paso', citySlug: 'el-paso', cityKey: 'texas~el-paso', latitude: 30.27, longitude: -97.74 });
-    expect(editedGym(gym, 3, { latitude: null, longitude: null }, author)).toMatchObject({ timeZone: 'America/Denver', slug: gym.slug });
+    expect(edited(gym, { latitude: null, longitude: null })).toMatchObject({ timeZone: 'America/Denver', slug: gym.slug });
   });
 
   it('can not lose half of its coordinates', () => {
     const gym = gymWith({ latitude: 30.27, longitude: -97.74 });
-    expect(() => editedGym(gym, 3, { latitude: null }, author)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+    expect(() => edited(gym, { latitude: null })).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+  });
+});
+
+describe('a gym that moves', () => {
+  const suffixed = gymWith({ slug: 'guadalupe-grappling-2', zip: '78701', latitude: 30.27, longitude: -97.74 });
+
+  it('to another city or state loses its suffix, and is spelled as the directory spells it', () => {
+    const toDenver: GymEdit = { state: 'CO', city: 'denver', latitude: 39.7392, longitude: -104.9903 };
+    expect(edited(suffixed, toDenver)).toMatchObject({
+      city: 'Denver',
+      state: 'CO',
+      cityKey: 'colorado~denver',
+      slug: 'guadalupe-grappling',
+      timeZone: 'America/Denver',
+    });
+  });
+
+  it.each([{ zip: '78702' }, { latitude: 30.28 }, { longitude: -97.75 }, { zip: null }, { city: 'AUSTIN' }])(
+    'within its city (%j) keeps its address',
+    (changes) => {
+      expect(edited(suffixed, changes)).toMatchObject({ slug: 'guadalupe-grappling-2', cityKey: 'texas~austin', city: 'Austin' });
+    },
+  );
+
+  it('only in how its city is written does not change at all', () => {
+    expect(edited(suffixed, { city: 'AUSTIN' })).toBe(suffixed);
+  });
+
+  it('and is given another state than its coordinates lie in is refused', () => {
+    expect(() => edited(suffixed, { state: 'CO' })).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+  });
+
+  it('is refused without a name that makes an address', () => {
+    expect(() => edited(suffixed, { name: '道場' })).toThrowError(expect.objectContaining({ reason: 'name-without-slug' }));
+  });
+});
+
+describe('what an edit confirms', () => {
+  const owner: Authorship = { ...author, by: 'o', confirmer: 'owner' };
+  const confirmedBy = (changes: GymEdit, gym = full) =>
+    Object.entries(edited(gym, changes, owner).confirmed)
+      .filter(([, { by }]) => by === 'owner')
+      .map(([name]) => name);
+  const full = gymWith({
+    programs: ['no-gi', 'gi'],
+    pricing: { dropIn: 20, monthly: 150 },
+    hours: { mon: [] },
+    schedule: [{ day: 'mon', start: '18:00', program: 'gi' }],
+  });
+
+  it.each<[GymEdit, string[]]>([
+    [{ pricing: { dropIn: 25 } }, ['pricing']],
+    [{ pricing: { dropIn: 25 }, phone: full.phone ?? null, programs: [{ is: 'gi' }] }, ['pricing']],
+    [{ programs: [{ was: 'gi' }] }, ['programs']],
+    [{ phone: null, languages: [{ is: 'Spanish' }] }, ['languages', 'phone']],
+    [{ hours: { tue: [] }, visitors: { welcome: true } }, ['hours', 'visitors']],
+    [{ status: 'closed' }, ['status']],
+    [{ full_address: '1 Main St', zip: '78702' }, ['address']],
+    [{ pricing: { dropIn: 20 }, hours: { mon: [] }, status: 'published' }, []],
+  ])('%j confirms %j', (changes, names) => expect(confirmedBy(changes).sort()).toEqual(names));
+
+  it('leaves an import to mend the rest: a new fee does not hold the schedule', () => {
+    const gym = edited(full, { pricing: { dropIn: 25 } }, owner);
+    const schedule: GymFacts['schedule'] = [{ day: 'tue', start: '19:00', program: 'gi' }];
+    const { changes, differences: kept } = planFacts(
+      gym,
+      { state: 'TX', city: 'Austin', name: gym.name, schedule, pricing: { dropIn: 15 } },
+      'published',
+      'own',
+    );
+    expect(changes).toEqual({ schedule });
+    expect(kept).toMatchObject([{ fact: 'pricing', confirmedBy: 'owner' }]);
+  });
+
+  it('is a fact and not the others of its group: a new phone number does not hold the website', () => {
+    const gym = edited(gymWith(), { phone: '+15125550177' }, owner);
+    const told = { state: 'TX', city: 'Austin', name: gym.name, phone: '+15125550101', site: 'https://new.example.com' };
+    expect(planFacts(gym, told, 'closed', 'own')).toMatchObject({
+      changes: { site: 'https://new.example.com', status: 'closed' },
+      differences: [{ fact: 'phone', confirmedBy: 'owner' }],
+    });
+  });
+
+  it('is an address as a whole: a list does not move what a person has placed', () => {
+    const gym = edited(gymWith(), { zip: '78702' }, owner);
+    const { changes, differences: kept } = planFacts(gym, { state: 'TX', city: 'Waco', name: gym.name, full_address: '9 Elm St' }, 'published', 'own');
+    expect(changes).toEqual({});
+    expect(kept.map(({ fact }) => fact)).toEqual(['city', 'full_address']);
+  });
+
+  it('stays the owner’s when a list mends another fact of its group', () => {
+    const list: Authorship = { by: 'import:1', now: author.now, confirmer: 'import' };
+    const gym = changedGym(edited(gymWith(), { phone: '+15125550177' }, owner), { site: 'https://new.example.com' }, list);
+    expect(gym.confirmed).toMatchObject({ phone: { by: 'owner' }, profile: { by: 'import' } });
+    expect(listingOf(gym).verified).toBe(true);
+  });
+
+  it('is not the order of programs, which stays as it was stored', () => {
+    expect(edited(full, { pricing: { dropIn: 25 } })).toMatchObject({ programs: ['no-gi', 'gi'], pricing: { dropIn: 25, monthly: 150 } });
   });
 });
 
 describe('the audit of an edit', () => {
+  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageDigest', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
+    expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
+  });
+
+  it('names a fact that is new, one that is gone and one that is another, each where it was', () => {
+    const before = gymWith({ zip: '78701', status: 'published' });
+    const { zip: _gone, ...without } = before;
+    expect(differences(before, { ...without, status: 'closed', email: 'a@example.com' })).toEqual({
+      before: { zip: '78701', status: 'published' },
+      after: { status: 'closed', email: 'a@example.com' },
+    });
+  });
+
   it('names what differs and no stamps', () => {
     const before = gymWith();
     const after = { ...gymWith({ version: 4, updatedAt: 'later', site: 'https://x.example.com' }), phone: undefined };

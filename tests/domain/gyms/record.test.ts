@@ -16,9 +16,15 @@ describe('a new gym', () => {
     expect(gym).toMatchObject({ ...facts, status: 'published', version: 1, cityKey: 'texas~austin', createdBy: 'owner-1', createdAt: NOW.toISOString() });
   });
 
-  it('counts the groups that it has facts of as confirmed by its author, and no others', () => {
+  it('counts the facts that it has, and that it is open, as confirmed by its author, and no others', () => {
     const stamp = { at: NOW.toISOString(), by: 'owner' };
-    expect(newGym(facts, place, { name: 'site' }, owner).confirmed).toEqual({ address: stamp, profile: stamp, pricing: stamp });
+    expect(newGym(facts, place, { name: 'site' }, owner).confirmed).toEqual({ address: stamp, name: stamp, pricing: stamp, status: stamp });
+  });
+
+  it('of a list is signed by groups', () => {
+    const stamp = { at: NOW.toISOString(), by: 'import' };
+    const { confirmed } = newGym(facts, place, { name: 'List' }, { ...owner, confirmer: 'import' });
+    expect(confirmed).toEqual({ address: stamp, profile: stamp, pricing: stamp });
   });
 
   it('beyond what a trigger’s event can carry is refused', () => {
@@ -33,7 +39,35 @@ describe('a changed gym', () => {
     expect(changedGym(gym, { pricing: { monthly: 150, dropIn: 20 }, phone: gym.phone, site: null }, owner)).toBe(gym);
   });
 
-  it('has one version more, says who wrote it, and confirms the groups named', () => {
+  it('confirms only what differs: what was sent along as it was says nothing', () => {
+    const gym = gymWith({ programs: ['no-gi', 'gi'] });
+    const { confirmed } = changedGym(gym, { pricing: { dropIn: 25 }, programs: ['no-gi', 'gi'], status: 'published', phone: gym.phone }, owner);
+    expect(Object.keys(confirmed)).toEqual(['address', 'pricing']);
+    expect(confirmed.address).toEqual(gym.confirmed.address);
+  });
+
+  it('confirms by closing that it is closed, and nothing else', () => {
+    const gym = gymWith();
+    expect(changedGym(gym, { status: 'closed' }, owner).confirmed).toEqual({ ...gym.confirmed, status: { at: NOW.toISOString(), by: 'owner' } });
+  });
+
+  it('ignores what is undefined, and takes away nothing that is not there', () => {
+    const gym = gymWith();
+    expect(changedGym(gym, { phone: undefined, zip: null }, owner)).toBe(gym);
+  });
+
+  it('is another where only its address is, and confirms nothing by that', () => {
+    const gym = gymWith();
+    const { confirmed, slug, version } = changedGym(gym, {}, owner, { ...place, slug: 'other' });
+    expect({ confirmed, slug, version }).toEqual({ confirmed: gym.confirmed, slug: 'other', version: 4 });
+    expect(changedGym(gym, {}, owner, place)).toBe(gym);
+  });
+
+  it('beyond what a trigger’s event can carry is refused', () => {
+    expect(() => changedGym(gymWith(), { post_description: '道'.repeat(40_000) }, owner)).toThrowError(expect.objectContaining({ reason: 'invalid' }));
+  });
+
+  it('has one version more, says who wrote it, and confirms the facts that differ', () => {
     const gym = gymWith();
     expect(changedGym(gym, { hours: { mon: [] } }, owner)).toEqual({
       ...gym,

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Gym, type GymChanges, type GymClass, type GymEdit, PROGRAMS } from '../../../functions/src/contract';
+import { mergedChanges } from '../../../functions/src/gyms/merge';
+import { gymWith } from '../../support/gym';
+
+const STORED = 3;
+/** An edit made from the version that is stored, or from an older one, with what was seen then. */
+const upon = (gym: Gym, changes: GymEdit) => mergedChanges(gym, { version: STORED, changes, seen: {} });
+const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => mergedChanges(gym, { version: 2, changes, seen });
+const clashes = (attempt: () => unknown): string[] => {
+  try {
+    attempt();
+  } catch (error) {
+    expect(error).toMatchObject({ reason: 'stale-edit' });
+    return (error as { issues: { path: string; message: string }[] }).issues.map(({ path, message }) => {
+      expect(message).toBe('Someone else has changed this too.');
+      return path;
+    });
+  }
+  return [];
+};
+const MON: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
+const TUE: GymClass = { day: 'tue', start: '18:00', program: 'gi' };
+const WED: GymClass = { day: 'wed', start: '18:00', program: 'gi' };
+
+describe('an edit made from the gym as it is', () => {
+  it('takes what is named, null to take away', () => {
+    expect(upon(gymWith(), { phone: null, name: 'Other', status: 'closed' })).toEqual({ phone: null, name: 'Other', status: 'closed' });
+  });
+
+  it('changes the parts named and leaves the others', () => {
+    const gym = gymWith({ pricing: { dropIn: 20, monthly: 150 }, hours: { mon: [], tue: [] } });
+    expect(upon(gym, { pricing: { dropIn: 25 }, hours: { tue: null, wed: [] } })).toEqual({
+      pricing: { dropIn: 25, monthly: 150 },
+      hours: { mon: [], wed: [] },
+    });
+  });
+
+  it('takes a fact away with its last part, or its last entry', () => {
+    const gym = gymWith({ pricing: { dropIn: 20 }, programs: ['gi'] });
+    expect(upon(gym, { pricing: { dropIn: null }, programs: [{ was: 'gi' }], visitors: { welcome: null } })).toEqual({
+      pricing: null,
+      programs: null,
+      visitors: null,
+    });
+  });
+
+  it('adds at the end, replaces in place and takes away: the rest of a list keeps its order', () => {
+    const gym = gymWith({ schedule: [WED, MON, TUE], programs: ['no-gi', 'gi'] });
+    const later = { ...MON, start: '19:00' };
+    const last = { ...WED, start: '19:00' };
+    expect(upon(gym, { schedule: [{ was: MON, is: later }, { was: WED }, { is: last }], programs: [{ is: 'kids' }] })).toEqual({
+      schedule: [later, TUE, last],
+      programs: ['no-gi', 'gi', 'kids'],
+    });
+  });
+
+  it('knows an entry in whatever order its fields are', () => {
+    const gym = gymWith({ schedule: [MON] });
+    expect(upon(gym, { schedule: [{ was: { start: '18:00', program: 'gi', day: 'mon' } }] })).toEqual({ schedule: null });
+  });
+
+  it('takes one away of two that are alike, and does not add what is there', () => {
+    expect(upon(gymWith({ schedule: [MON, MON, TUE] }), { schedule: [{ was: MON }, { is: TUE }] })).toEqual({ schedule: [MON, TUE] });
+  });
+
+  it('moves entries to where others stood, each in its place: an hour later, and about', () => {
+    const at = (hour: number): GymClass => ({ ...MON, start: `${hour}:00` });
+    const move = (from: number, to: number) => ({ was: at(from), is: at(to) });
+    const gym = gymWith({ schedule: [at(18), TUE, at(19)] });
+    expect(upon(gym, { schedule: [move(18, 19), move(19, 20)] })).toEqual({ schedule: [at(19), TUE, at(20)] });
+    expect(upon(gym, { schedule: [move(18, 19), move(19, 18)] })).toEqual({ schedule: [at(18), TUE, at(19)] });
+    expect(upon(gym, { schedule: [move(18, 19), { is: at(18) }] })).toEqual({ schedule: [at(19), TUE, at(19), at(18)] });
+    expect(upon(gym, { schedule: [{ was: at(19) }, move(18, 19)] })).toEqual({ schedule: [at(19), TUE] });
+  });
+
+  it('that makes an entry like another keeps both', () => {
+    expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: TUE }] })).toEqual({ schedule: [TUE, TUE] });
+  });
+
+  it('that takes an entry away and adds it again leaves it where it is', () => {
+    expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON }, { is: MON }] })).toEqual({ schedule: [MON, TUE] });
+  });
+
+  it('that replaces an entry by itself leaves it', () => {
+    expect(upon(gymWith({ schedule: [MON, TUE] }), { schedule: [{ was: MON, is: MON }] })).toEqual({ schedule: [MON, TUE] });
+  });
+
+  it('that makes a list too long is refused by its name', () => {
+    const schedule = Array.from({ length: 200 }, (_, index): GymClass => ({ ...MON, title: `Class ${index}` }));
+    expect(() => upon(gymWith({ schedule }), { schedule: [{ is: TUE }] })).toThrowError(
+      expect.objectContaining({ reason: 'invalid', issues: [{ path: 'changes.schedule', message: 'A schedule holds up to 200 classes.' }] }),
+    );
+  });
+});
+
+describe('an edit made from an older version', () => {
+  it('takes a field that is as it was seen, and leaves what others have changed', () => {
+    const gym = gymWith({ pricing: { dropIn: 20, monthly: 170 }, site: 'https://new.example.com' });
+    expect(late(gym, { pricing: { dropIn: 25 }, phone: null }, { 'pricing.dropIn': 20, phone: gym.phone })).toEqual({
+      pricing: { dropIn: 25, monthly: 170 },
+      phone: null,
+    });
+  });
+
+  it('takes a field that is still empty', () => {
+    expect(late(gymWith(), { zip: '78701', pricing: { dropIn: 25 } }, { zip: null, 'pricing.dropIn': null })).toEqual({
+      zip: '78701',
+      pricing: { dropIn: 25 },
+    });
+  });
+
+  it('is refused with each field that someone else has changed too', () => {
+    const gym = gymWith({ pricing: { dropIn: 30, monthly: 170 }, phone: '+15125550103' });
+    const edit = () =>
+      late(gym, { pricing: { dropIn: 25, monthly: 170 }, phone: null, name: 'Other' }, { 'pricing.dropIn': 20, phone: '+15125550101', name: gym.name });
+    expect(clashes(edit)).toEqual(['changes.pricing.dropIn', 'changes.phone']);
+  });
+
+  it('is refused where it does not say what was seen, also by a name that every object has', () => {
+    expect(clashes(() => late(gymWith(), { phone: null }))).toEqual(['changes.phone']);
+    expect(clashes(() => late(gymWith(), { zip: '78701' }))).toEqual(['changes.zip']);
+  });
+
+  it('is no clash where both made the same change: what was stored already is stored', () => {
+    expect(late(gymWith({ pricing: { dropIn: 25 } }), { pricing: { dropIn: 25 }, zip: null })).toEqual({ pricing: { dropIn: 25 }, zip: null });
+  });
+
+  it('adds and takes away entries beside those of others', () => {
+    const gym = gymWith({ schedule: [MON, WED], programs: ['gi', 'kids'] });
+    expect(late(gym, { schedule: [{ was: MON }, { is: TUE }], programs: [{ was: 'no-gi' }, { is: 'kids' }] })).toEqual({
+      schedule: [WED, TUE],
+      programs: ['gi', 'kids'],
+    });
+  });
+
+  it('replaces an entry only where it still is, and is done where it has been replaced so', () => {
+    const replace: GymEdit = { schedule: [{ was: MON, is: TUE }] };
+    expect(clashes(() => late(gymWith({ schedule: [WED] }), replace))).toEqual(['changes.schedule']);
+    expect(clashes(() => late(gymWith(), replace))).toEqual(['changes.schedule']);
+    expect(late(gymWith({ schedule: [TUE, WED] }), replace)).toEqual({ schedule: [TUE, WED] });
+  });
+
+  it('is refused where someone else has taken away what another entry was to become', () => {
+    const swap: GymEdit = {
+      schedule: [
+        { was: MON, is: TUE },
+        { was: TUE, is: MON },
+      ],
+    };
+    const shift: GymEdit = {
+      schedule: [
+        { was: MON, is: TUE },
+        { was: TUE, is: WED },
+      ],
+    };
+    expect(clashes(() => late(gymWith({ schedule: [MON] }), swap))).toEqual(['changes.schedule']);
+    expect(clashes(() => late(gymWith({ schedule: [MON] }), shift))).toEqual(['changes.schedule']);
+    expect(late(gymWith({ schedule: [MON, WED] }), shift)).toEqual({ schedule: [TUE, WED] });
+  });
+
+  it('that is newer than what is stored is asked field by field, too', () => {
+    expect(clashes(() => mergedChanges(gymWith(), { version: 9, changes: { phone: null }, seen: {} }))).toEqual(['changes.phone']);
+  });
+});
+
+describe('the order of a list', () => {
+  const [ana, ben, cy] = [{ name: 'Ana', beltRank: 'black' as const }, { name: 'Ben' }, { name: 'Cy' }] as const;
+  const promoted = { ...ben, beltRank: 'brown' as const };
+  const SEEN = { instructors: ['Ana', 'Ben', 'Cy'] };
+  const gym = (...instructors: NonNullable<Gym['instructors']>) => gymWith({ instructors });
+  const sort = (stored: Gym, version: number, instructors: string[], changes: GymEdit = {}) =>
+    mergedChanges(stored, { version, changes, order: { instructors }, seen: SEEN }).instructors;
+
+  it('is as it is set, beside what becomes of the entries', () => {
+    expect(sort(gym(ana, ben, cy), STORED, ['Cy', 'Ana', 'Ben'])).toEqual([cy, ana, ben]);
+    const changes = { instructors: [{ was: ben, is: promoted }, { was: cy }, { is: { name: 'Dee' } }] };
+    expect(sort(gym(ana, ben, cy), STORED, ['Dee', 'Ben', 'Ana'], changes)).toEqual([{ name: 'Dee' }, promoted, ana]);
+  });
+
+  it('holds for what is still there: what others have added stays in its place, what they have changed is told by its name', () => {
+    expect(sort(gym(ana, { name: 'Dee' }, promoted), 2, ['Cy', 'Ben', 'Ana'])).toEqual([promoted, { name: 'Dee' }, ana]);
+  });
+
+  it('set again changes nothing, and is no clash where others have set the same', () => {
+    expect(sort(gym(cy, ana, ben), 2, ['Cy', 'Ana', 'Ben'])).toEqual([cy, ana, ben]);
+  });
+
+  it('is refused where someone else has set another, or it is not said what was seen', () => {
+    expect(clashes(() => sort(gym(ben, ana, cy), 2, ['Cy', 'Ana', 'Ben']))).toEqual(['changes.instructors']);
+    const edit = { version: 2, changes: {}, order: { instructors: ['Ben', 'Ana'] }, seen: {} };
+    expect(clashes(() => mergedChanges(gym(ana, ben), edit))).toEqual(['changes.instructors']);
+  });
+
+  it('of a gym that has no such list any more is nothing', () => {
+    expect(sort(gymWith(), 2, ['Cy', 'Ana', 'Ben'])).toBeNull();
+  });
+});
+
+describe('whatever two people change', () => {
+  const fee = fc.constantFrom(null, 0, 20, 25);
+  const edits = fc.record({
+    pricing: fc.record({ dropIn: fee, openMat: fee, monthly: fee }, { requiredKeys: [] }),
+    programs: fc.uniqueArray(fc.constantFrom(...PROGRAMS), { maxLength: 3 }).map((programs) => programs.map((is) => ({ is }))),
+    schedule: fc.subarray([{ was: MON, is: { ...MON, start: '19:00' } }, { was: TUE }, { is: WED }]),
+  });
+  const applied = (gym: Gym, changes: object): Gym => {
+    const kept = Object.entries({ ...gym, ...changes }).filter(([, value]) => value !== null);
+    return { ...(Object.fromEntries(kept) as Gym), version: gym.version + 1 };
+  };
+  const start = gymWith({ pricing: { dropIn: 20, monthly: 20 }, schedule: [MON, TUE], version: 2 });
+  const seen = { 'pricing.dropIn': 20, 'pricing.openMat': null, 'pricing.monthly': 20 };
+
+  it('an edit sent again changes nothing', () => {
+    fc.assert(
+      fc.property(edits, (changes) => {
+        const after = applied(start, mergedChanges(start, { version: 2, changes, seen }));
+        const { version: _version, ...again } = applied(after, mergedChanges(after, { version: 2, changes, seen }));
+        expect(again).toEqual({ ...after, version: undefined });
+      }),
+    );
+  });
+
+  it('what the second stores is both, or is refused: nothing of the first is lost', () => {
+    fc.assert(
+      fc.property(edits, edits, (first, second) => {
+        const after = applied(start, mergedChanges(start, { version: 2, changes: first, seen }));
+        const refused = clashes(() => mergedChanges(after, { version: 2, changes: second, seen }));
+        const both = Object.keys(first.pricing).filter((part) => {
+          const name = part as keyof typeof first.pricing;
+          return Object.hasOwn(second.pricing, name) && first.pricing[name] !== second.pricing[name] && first.pricing[name] !== (start.pricing?.[name] ?? null);
+        });
+        expect(refused).toEqual(expect.arrayContaining(both.map((part) => `changes.pricing.${part}`)));
+        expect(refused.length).toBe(both.length);
+        if (refused.length > 0) return;
+        const last = applied(after, mergedChanges(after, { version: 2, changes: second, seen }));
+        for (const [name, value] of Object.entries({ ...first.pricing, ...second.pricing }))
+          if (value !== (start.pricing?.[name as 'dropIn'] ?? null)) expect(last.pricing?.[name as 'dropIn'] ?? null).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('whatever becomes of the entries of a list', () => {
+  const CLASSES = Array.from({ length: 7 }, (_, index): GymClass => ({ ...MON, start: `1${index}:00` }));
+  const gym = gymWith({ schedule: CLASSES.slice(0, 5) });
+  const whole = <Item>(list: readonly Item[]) => fc.shuffledSubarray([...list], { minLength: list.length });
+  /** Five that shift, change places or go, and two that may be added, in any order. */
+  const edits = fc
+    .record({ into: whole(CLASSES), stays: fc.array(fc.boolean(), { minLength: 7, maxLength: 7 }) })
+    .map(({ into, stays }) => CLASSES.map((was, index) => ({ ...(index < 5 && { was }), ...(stays[index] && { is: into[index] }) })))
+    .chain((changes) => whole(changes.filter((change) => Object.keys(change).length > 0)));
+  const starts = (schedule: GymChanges['schedule'] | GymEdit['schedule']) =>
+    (schedule ?? []).map((entry) => ('start' in entry ? entry.start : entry.is?.start)).sort();
+
+  it('all of them are stored, once each, and an edit sent again changes nothing', () => {
+    fc.assert(
+      fc.property(edits, fc.constantFrom(upon, late), (changes, first) => {
+        const { schedule } = first(gym, { schedule: changes });
+        expect(starts(schedule)).toEqual(starts(changes.filter(({ is }) => is)));
+        expect(late(gymWith({ schedule: schedule ?? [] }), { schedule: changes })).toEqual({ schedule });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
