@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '../contract';
-import { auth, isEmailTaken, isRefusedCredential, isUserMissing } from '../platform/auth';
+import { auth, isEmailTaken, isRefusedCredential } from '../platform/auth';
 import { serve } from '../platform/callable';
+import { config } from '../platform/config';
 import { checkPassword, commonPasswords } from './password';
-import { releaseAdmin } from './store-removal';
+import { deleteAtService, provedAddress } from './service';
+import { makeFirstAdmin } from './store-first-admin';
+import { beginRemoval, releaseAdmin } from './store-removal';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   const common = await commonPasswords();
@@ -20,14 +23,19 @@ export const createAccount = serve('createAccount', async ({ email, password }) 
   }
 });
 
+export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
+  const named = config.bootstrapEmail();
+  // By the profile first: nearly everybody who asks is somebody else, and costs no more.
+  const mayLead = named !== '' && actor.profile.email.toLowerCase() === named && (await provedAddress(actor.uid)) === named;
+  return { isAdmin: actor.profile.isAdmin || (mayLead && (await makeFirstAdmin(actor.uid, now))) };
+});
+
 export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
-  if (actor.profile.isAdmin) await releaseAdmin(actor.uid, now);
-  try {
-    // What the account owned is removed by the trigger on its deletion.
-    await auth().deleteUser(actor.uid);
-  } catch (error) {
-    if (!isUserMissing(error)) throw error;
-  }
+  // Once the account is deleted nobody knows its address but the event, which may be lost.
+  const leaver = { uid: actor.uid, email: await provedAddress(actor.uid) };
+  await (actor.profile.isAdmin ? releaseAdmin(leaver, now) : beginRemoval(leaver, now));
+  // What names the account is removed by the trigger on its deletion.
+  await deleteAtService(actor.uid);
   return {};
 });
 

@@ -1,20 +1,56 @@
-import { DomainError, PASSWORD_MAX, PASSWORD_MIN } from '../contract';
+import { DomainError, PASSWORD_MIN, SITE, withoutHidden } from '../contract';
 
 /** Is this password among the most common ones? Given in lower case. */
 export type IsCommon = (lowerCased: string) => boolean;
 
+/** What a guesser tries first here: the site's own name and the sport's words (OWASP ASVS 5, 6.2.11). */
+const OUR_WORDS = [
+  SITE.name.toLowerCase(),
+  ...['bjj', 'jiujitsu', 'jujitsu', 'jiu', 'jitsu', 'brazil', 'brazilian', 'gracie', 'grappling', 'grappler', 'gym', 'gyms', 'academy', 'dojo'],
+  ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
+];
+/** Shorter parts of an address stand in many words by chance. */
+const PART_MIN = 3;
+
+/** White space, and the blank of braille, which Unicode counts among the signs. */
+const BLANK = /[\s\u2800]/gu;
+
 /**
- * The password policy: 8 to 128 characters, not the e-mail address, not a common password; no rules of composition
- * (OWASP ASVS 5, 6.2). Characters are counted as people see them, code points.
+ * The password policy beyond its length (`newPasswordSchema`): something in it can be seen, it is not a common password, not
+ * the e-mail address, and not made of nothing but its parts or of this site's words, with whatever digits and signs between;
+ * no rules of composition (OWASP ASVS 5, 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export function checkPassword(password: string, email: string, isCommon: IsCommon): void {
-  const length = [...password].length;
-  if (length < PASSWORD_MIN || length > PASSWORD_MAX) refuse('invalid', `Use a password of ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`);
+  if (withoutHidden(password).replace(BLANK, '') === '') refuse('invalid', 'Use letters, digits or signs too, not only spaces.');
   const lowerCased = password.toLowerCase();
-  const address = email.toLowerCase();
-  if (lowerCased === address || lowerCased === address.split('@')[0]) refuse('password-is-email', 'Choose a password that is not your e-mail address.');
   if (isCommon(lowerCased)) refuse('password-too-common', 'This password is one of the most common ones. Choose another.');
+  const address = email.toLowerCase();
+  const parts = [
+    lettersAndDigits(address),
+    ...address.split('@').map(lettersAndDigits),
+    ...address.split(/[^\p{L}\p{N}]+|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u),
+  ];
+  const isPart = (part: string) => [...part].length >= PART_MIN;
+  if (lowerCased === address || isMadeOf(lowerCased, parts.filter(isPart)))
+    refuse('password-is-email', 'Choose a password that is made of more than your e-mail address.');
+  if (isMadeOf(lowerCased, OUR_WORDS))
+    refuse('password-too-common', 'This password is made of words that everyone would try here. Choose another, or add words of your own.');
+}
+
+const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
+const letters = (text: string): string => text.replace(/\P{L}/gu, '');
+
+/** Is there nothing in a password but these words, one or more, and digits and signs around and between them? */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  return [lettersAndDigits, letters].some((reduced) => {
+    const core = reduced(password);
+    const pieces = new Set(words.map(reduced).filter((word) => word !== ''));
+    // From each place that words can lead up to: longer words are tried like shorter ones, none is taken greedily.
+    const reached = new Set([0]);
+    for (const start of reached) for (const piece of pieces) if (core.startsWith(piece, start)) reached.add(start + piece.length);
+    return core !== '' && reached.has(core.length);
+  });
 }
 
 function refuse(reason: 'invalid' | 'password-is-email' | 'password-too-common', message: string): never {

@@ -2,6 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, COLLECTIONS, type UserProfile } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists } from '../platform/firestore';
+import { tombstoneOf } from '../platform/tombstones';
 
 /** What the authentication service says of a new account. */
 export interface NewAccount {
@@ -12,19 +13,19 @@ export interface NewAccount {
 }
 
 export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
-const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
-/** Left where an account was, so that a late delivery of its creation does not bring the profile back. */
-export const tombstoneOf = (uid: string) => firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${uid}`);
+/** There from the first admin on. */
+export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
+export const oneAdmin = () => firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(1);
 
 /**
  * Stores the profile of a new account, once however often it is asked. The very first becomes admin: the batch that
  * creates `system/bootstrap` wins, and of any number at once exactly one does. A transaction would read that hot
- * document and abort nearly all (docs/decisions/005). With `onlyAdmin`, only that e-mail address may win.
+ * document and abort nearly all (docs/decisions/005). Not so where `firstIsAdmin` is false: a deployment that names its
+ * admin's address waits until it is proved (`becomeFirstAdmin`).
  */
-export async function createProfile(account: NewAccount, onlyAdmin: string): Promise<void> {
+export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
-  const mayLead = onlyAdmin === '' || account.email.toLowerCase() === onlyAdmin;
-  if (!(mayLead && (await createFirstAdmin(account)))) await createPlain(account);
+  if (!(firstIsAdmin && (await createFirstAdmin(account)))) await createPlain(account);
   // Deleted meanwhile: the deletion may have looked before the profile was there.
   if ((await tombstoneOf(account.uid).get()).exists) await profileOf(account.uid).delete();
 }
@@ -32,8 +33,10 @@ export async function createProfile(account: NewAccount, onlyAdmin: string): Pro
 async function createFirstAdmin(account: NewAccount): Promise<boolean> {
   // Nearly every sign-up comes after the first: a read is cheaper than a batch that fails.
   if ((await bootstrap().get()).exists) return false;
+  // Somebody was made admin by hand, or by a version that did not note it.
+  if (!(await oneAdmin().get()).empty) return false;
   const batch = firestore().batch();
-  batch.create(bootstrap(), { uid: account.uid, at: account.createdAt });
+  batch.create(bootstrap(), { at: account.createdAt });
   batch.create(profileOf(account.uid), newProfile(account, true));
   const entry: AuditEntry = { at: account.createdAt, by: 'onUserCreated', action: 'firstAdmin', target: profileOf(account.uid).path };
   audit(batch, entry);

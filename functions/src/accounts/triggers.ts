@@ -4,11 +4,16 @@ import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import { REGION, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { mirrorRoles, setRoleClaims } from './claims';
+import { deleteAtService, provedOf } from './service';
 import { createProfile, type NewAccount } from './store-profile';
 import { removeAccountData } from './store-removal';
 
-/** What a new account becomes, once however often its creation is delivered. */
-export const handleUserCreated = (account: NewAccount): Promise<void> => createProfile(account, config.bootstrapEmail());
+/**
+ * What a new account becomes, once however often its creation is delivered. One without an address was not made by
+ * `createAccount`: the service asks no blocking function of anonymous sign-ups. It is taken back, and gets no profile.
+ */
+export const handleUserCreated = (account: NewAccount): Promise<void> =>
+  account.email === '' ? deleteAtService(account.uid) : createProfile(account, config.bootstrapEmail() === '');
 
 // The authentication service tells of created and deleted accounts only by events of the first generation.
 const users = region(REGION).runWith({ failurePolicy: true }).auth.user();
@@ -17,7 +22,7 @@ export const onUserCreated = users.onCreate((user) =>
   handleUserCreated({ uid: user.uid, email: user.email ?? '', createdAt: new Date(user.metadata.creationTime).toISOString() }),
 );
 
-export const onUserDeleted = users.onDelete((user) => removeAccountData(user.uid, new Date()));
+export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: provedOf(user) }, new Date()));
 
 export function refuseSignUp(): never {
   throw new HttpsError('permission-denied', 'Create your account on the site.');

@@ -1,22 +1,24 @@
-import { type CallableOutput, referenceOf } from '../contract';
+import { type CallableOutput, type ContactMessage, referenceOf } from '../contract';
 import { gymIdAt } from '../gyms/store-address';
+import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { newMessage, newReport, newSuggestion, noticeOfMessage, noticeOfSuggestion } from './domain';
 import { listedGym, messages, storeOnce, suggestions } from './store';
 import { decideSuggestion as storeDecision, deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
 
+const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
 const answer = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
 
-export const sendMessage = serve('sendMessage', async (command, { now }) => {
+export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;
-  const message = newMessage(command, gym && (await gymIdAt(gym)), now);
+  const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
   await storeOnce(messages().doc(key), message, noticeOfMessage(key, message), now);
   return answer(key);
 });
 
-export const reportGym = serve('reportGym', async (command, { now }) => {
+export const reportGym = serve('reportGym', async (command, { actor, now }) => {
   const { key, gymId } = command;
-  const report = newReport(command, await listedGym(gymId), now);
+  const report = { ...newReport(command, await listedGym(gymId), now), ...senderOf(actor) };
   await storeOnce(messages().doc(key), report, noticeOfMessage(key, report), now);
   return answer(key);
 });

@@ -5,11 +5,13 @@ import {
   DomainError,
   MESSAGE_KEPT_MONTHS,
   type Notification,
+  NOTICES_AN_HOUR,
   REPORT_KIND_NAMES,
   referenceOf,
   sitePaths,
   type Suggestion,
 } from '../contract';
+import { stableJson } from '../gyms/views';
 
 /** A listed gym as far as a message about it says it. */
 export interface MessageGym {
@@ -31,6 +33,24 @@ export function newSuggestion({ comment, changes = {} }: CallableCommand<'sugges
   return { userId, ...gym, comment, changes, status: 'pending', createdAt: now.toISOString() };
 }
 
+/**
+ * Whether what is stored under a key is what is sent now: the same words of the same person on the same gym. How the gym
+ * was called and what became of the first sending make no difference.
+ */
+export function isSentAgain(stored: ContactMessage | Suggestion, written: ContactMessage | Suggestion): boolean {
+  return stableJson(whatWasSent(stored)) === stableJson(whatWasSent(written));
+}
+
+function whatWasSent(written: ContactMessage | Suggestion): object {
+  if ('userId' in written) {
+    const { userId, gymId, comment, changes } = written;
+    return { userId, gymId, comment, changes };
+  }
+  const { topic, report, name, email, message, gymId, gymPath } = written;
+  // The page that a message names is as its sender gave it; a report's follows from the gym.
+  return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
+}
+
 /** When what was written at `now` is deleted: the same day, `MESSAGE_KEPT_MONTHS` later. */
 export function expiryOf(now: Date): Date {
   const expiry = new Date(now);
@@ -49,6 +69,10 @@ export function noticeOfMessage(id: string, { topic, report, gymName, createdAt 
 export function noticeOfSuggestion(id: string, { gymName, createdAt }: Suggestion): Notice {
   return adminNotice(`A correction of ${gymName}`, `Reference ${referenceOf(id)}.`, createdAt);
 }
+/** Told once an hour instead of one notice each, when so much arrives that nobody would read them. */
+export function noticeOfMore(now: Date): Notice {
+  return adminNotice('More messages are waiting', `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`, now.toISOString());
+}
 function adminNotice(subject: string, message: string, createdAt: string): Notice {
   return { title: shortened(subject), message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open the inbox' };
 }
@@ -57,7 +81,7 @@ function adminNotice(subject: string, message: string, createdAt: string): Notic
 export function noticeOfDecision({ gymName = 'a gym', gymPath }: Suggestion, decision: 'accepted' | 'rejected', now: Date): Notice {
   const message =
     decision === 'accepted'
-      ? 'An admin has checked it and changed the listing. Thank you.'
+      ? 'It was accepted. An admin will bring it into the listing. Thank you.'
       : 'An admin has looked at it and left the listing as it is. Thank you for writing all the same.';
   return {
     title: shortened(`Your correction of ${gymName}`),

@@ -3,7 +3,8 @@ import { type ContactMessage, DomainError, type Suggestion } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { isUndecided, noticeOfDecision } from './domain';
-import { messages, stageNotification, suggestions } from './store';
+import { messages, suggestions } from './store';
+import { stageNotification } from './store-notices';
 
 /** Who settles, and when. */
 interface Author {
@@ -35,7 +36,7 @@ export async function decideSuggestion(id: string, decision: 'accepted' | 'rejec
   const batch = firestore().batch();
   const decided: Partial<Suggestion> = { status: decision, decidedAt: now.toISOString(), decidedBy: by };
   batch.update(reference, decided, { lastUpdateTime: readAt });
-  stageNotification(batch, `${id}-decided`, { userId: data.userId, ...noticeOfDecision(data, decision, now) });
+  stageNotification(batch, `${reference.parent.id}-${id}-decided`, { userId: data.userId, ...noticeOfDecision(data, decision, now) });
   audit(batch, { at: now.toISOString(), by, action: 'decideSuggestion', target: reference.path, after: { decision } });
   await batch.commit();
 }

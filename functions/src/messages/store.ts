@@ -1,15 +1,17 @@
-import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ContactMessage, LIST_LIMIT, type Notification, sitePaths, type Suggestion } from '../contract';
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, type ContactMessage, DomainError, type Notification, sitePaths, type Suggestion } from '../contract';
 import { publicGym } from '../gyms/store-public';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { expiryOf, type MessageGym } from './domain';
+import { expiryOf, isSentAgain, type MessageGym } from './domain';
+import { stageNotices } from './store-notices';
 
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
 
 /**
- * Stores a message or suggestion under its sender's key and tells the admins, in one batch: both or neither. A key that
- * is taken is the same thing sent again, so nothing is stored and nobody told twice.
+ * Stores a message or suggestion under its sender's key and tells the admins, in one batch: both or neither. The same
+ * thing sent again is a success, stored once and told once.
+ * @throws DomainError `already-exists` where the key is taken by something else
  */
 export async function storeOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
@@ -17,25 +19,17 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
   notice: Omit<Notification, 'userId'>,
   now: Date,
 ): Promise<void> {
-  const admins = await adminIds();
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
-  for (const uid of admins) stageNotification(batch, `${reference.id}-${uid}`, { userId: uid, ...notice });
+  await stageNotices(batch, `${reference.parent.id}-${reference.id}`, notice, now);
   try {
     await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
+    const stored = (await reference.get()).data();
+    if (!stored || !isSentAgain(stored, written))
+      throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
   }
-}
-
-/** The first hundred admins: a site with more of them has someone who reads the inbox. */
-async function adminIds(): Promise<string[]> {
-  const admins = await firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(LIST_LIMIT).get();
-  return admins.docs.map(({ id }) => id);
-}
-
-export function stageNotification(batch: WriteBatch, id: string, notification: Notification): void {
-  batch.create(firestore().collection(COLLECTIONS.notifications).doc(id), notification);
 }
 
 /**

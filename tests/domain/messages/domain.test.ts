@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { callables, CONTACT_TOPICS, notificationSchema, referenceOf } from '../../../functions/src/contract';
+import {
+  callables,
+  CONTACT_TOPIC_NAMES,
+  CONTACT_TOPICS,
+  NOTICES_AN_HOUR,
+  notificationSchema,
+  referenceOf,
+  REPORT_KIND_NAMES,
+} from '../../../functions/src/contract';
 import {
   expiryOf,
+  isSentAgain,
   isUndecided,
   newMessage,
   newReport,
   newSuggestion,
   noticeOfDecision,
   noticeOfMessage,
+  noticeOfMore,
   noticeOfSuggestion,
 } from '../../../functions/src/messages/domain';
 
@@ -101,6 +111,12 @@ describe('a suggestion', () => {
     expect(newSuggestion({ key: KEY, gymId: 'g1', comment: 'a', changes: { phone: null } }, GYM, 'ana', NOW).changes).toEqual({ phone: null });
   });
 
+  it('accepted is not said to be in the listing: an admin brings it there', () => {
+    const { message } = noticeOfDecision(suggestion, 'accepted', NOW);
+    expect(message).toBe('It was accepted. An admin will bring it into the listing. Thank you.');
+    expect(noticeOfDecision(suggestion, 'rejected', NOW).message).toContain('left the listing as it is');
+  });
+
   it('is decided once; the same again is none, the opposite is refused, and so is what its author has withdrawn', () => {
     expect(isUndecided(suggestion, 'accepted')).toBe(true);
     expect(isUndecided({ ...suggestion, status: 'accepted' }, 'accepted')).toBe(false);
@@ -114,4 +130,87 @@ describe('what was written', () => {
     ['2026-03-31T10:00:00.000Z', '2028-03-31T10:00:00.000Z'],
     ['2026-11-21T00:00:00.000Z', '2028-11-21T00:00:00.000Z'],
   ])('at %s is deleted at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toISOString()).toBe(expiry));
+});
+
+describe('in words', () => {
+  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, GYM, 'ana', NOW);
+  const inbox = { read: false, createdAt: NOW.toISOString(), actionUrl: '/admin/messages', actionText: 'Open the inbox' };
+
+  it('a message is its topic', () => {
+    expect(noticeOfMessage(KEY, newMessage(WRITTEN, undefined, NOW))).toEqual({
+      title: `A new message: ${CONTACT_TOPIC_NAMES.question}`,
+      message: `Reference ${referenceOf(KEY)}.`,
+      ...inbox,
+    });
+  });
+  it('a report is its gym and its kind', () => {
+    expect(noticeOfMessage(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW))).toEqual({
+      title: 'A report on Half Guard Hall',
+      message: `${REPORT_KIND_NAMES.closed}. Reference ${referenceOf(KEY)}.`,
+      ...inbox,
+    });
+  });
+  it('a correction is its gym', () => {
+    expect(noticeOfSuggestion(KEY, suggestion)).toEqual({ title: 'A correction of Half Guard Hall', message: `Reference ${referenceOf(KEY)}.`, ...inbox });
+  });
+  it('more than can be read is one notice an hour', () => {
+    expect(noticeOfMore(NOW)).toEqual({
+      title: 'More messages are waiting',
+      message: `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`,
+      ...inbox,
+    });
+  });
+  it('a decision leads to the gym, where it is known', () => {
+    expect(noticeOfDecision(suggestion, 'accepted', NOW)).toEqual({
+      title: 'Your correction of Half Guard Hall',
+      message: 'It was accepted. An admin will bring it into the listing. Thank you.',
+      read: false,
+      createdAt: NOW.toISOString(),
+      actionUrl: GYM.gymPath,
+      actionText: 'See the gym',
+    });
+    const { gymName: _name, gymPath: _path, ...bare } = suggestion;
+    const told = noticeOfDecision(bare as typeof suggestion, 'rejected', NOW);
+    expect(told.title).toBe('Your correction of a gym');
+    expect(told).not.toHaveProperty('actionUrl');
+  });
+  it('a decision that was taken already says by whom it may have been', () => {
+    expect(() => isUndecided({ ...suggestion, status: 'rejected' }, 'accepted')).toThrow(
+      'Someone else has decided this already, or its author has withdrawn it.',
+    );
+  });
+  it('a title of 120 characters stands, and a longer one ends in three dots', () => {
+    const titled = (gymName: string) => noticeOfSuggestion(KEY, newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, { ...GYM, gymName }, 'ana', NOW)).title;
+    const start = 'A correction of ';
+    expect(titled('x'.repeat(120 - start.length))).toBe(start + 'x'.repeat(120 - start.length));
+    expect(titled('x'.repeat(121 - start.length))).toBe(`${start}${'x'.repeat(119 - start.length)}…`);
+  });
+});
+
+describe('what is sent again under one key', () => {
+  const message = newMessage({ ...WRITTEN, gym: GYM.gymPath }, 'g1', NOW);
+  const report = newReport({ key: KEY, gymId: 'g1', kind: 'closed', comment: 'c', email: 'ana@example.com' }, GYM, NOW);
+  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, GYM, 'ana', NOW);
+
+  it('is the same, whatever has become of it and however its gym is called now', () => {
+    expect(isSentAgain({ ...message, status: 'done', createdAt: 'later', gymId: 'g2' } as typeof message, message)).toBe(true);
+    expect(isSentAgain({ ...report, gymName: 'Renamed', gymPath: '/elsewhere', status: 'done' } as typeof report, report)).toBe(true);
+    expect(isSentAgain({ ...suggestion, gymName: 'Renamed', gymPath: '/elsewhere', status: 'accepted', createdAt: 'later' }, suggestion)).toBe(true);
+  });
+  it.each(['topic', 'name', 'email', 'message', 'gymPath'])('is another message with another %s', (field) => {
+    expect(isSentAgain({ ...message, [field]: 'other' }, message)).toBe(false);
+  });
+  it.each(['report', 'email', 'message', 'gymId'])('is another report with another %s', (field) => {
+    expect(isSentAgain({ ...report, [field]: 'other' }, report)).toBe(false);
+  });
+  it.each(['userId', 'gymId', 'comment', 'changes'])('is another suggestion with another %s', (field) => {
+    expect(isSentAgain({ ...suggestion, [field]: 'other' }, suggestion)).toBe(false);
+  });
+  it('is another where one is a message and one a suggestion', () => expect(isSentAgain(message, suggestion)).toBe(false));
+});
+
+it('a report keeps the e-mail address that was given, and has none otherwise', () => {
+  const of = (email?: string) => newReport({ key: KEY, gymId: 'g1', kind: 'closed', ...(email && { email }) }, GYM, NOW);
+  expect(of('ana@example.com').email).toBe('ana@example.com');
+  expect(of()).not.toHaveProperty('email');
 });

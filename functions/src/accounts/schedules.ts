@@ -1,0 +1,11 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { REGION } from '../contract';
+import { deleteAtService } from './service';
+import { endRemovals } from './store-removal';
+
+/** Ends the deletions of accounts that were stopped midway, and sweeps up after the others once nothing of them can run. */
+export const finishRemovals = (now = new Date()): Promise<number> => endRemovals(now, deleteAtService);
+
+export const finishRemovalsOften = onSchedule({ schedule: 'every 15 minutes', region: REGION, timeoutSeconds: 540, retryCount: 2 }, async () => {
+  await finishRemovals();
+});

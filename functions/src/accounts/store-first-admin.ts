@@ -1,0 +1,19 @@
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { refuseDeleted } from '../platform/tombstones';
+import { bootstrap, oneAdmin, profileOf } from './store-profile';
+
+/** Makes an account admin where nobody is. Answers whether it was made one. */
+export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {
+  return firestore().runTransaction(async (transaction) => {
+    const admins = await transaction.get(oneAdmin());
+    await refuseDeleted(transaction, uid);
+    if (!admins.empty) return false;
+    const at = now.toISOString();
+    transaction.update(profileOf(uid), { isAdmin: true });
+    // Else the next sign-up would be the first, should the deployment no longer name an address.
+    transaction.set(bootstrap(), { at });
+    audit(transaction, { at, by: uid, action: 'firstAdmin', target: profileOf(uid).path });
+    return true;
+  });
+}

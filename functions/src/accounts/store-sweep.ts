@@ -1,0 +1,51 @@
+import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
+import { firestore } from '../platform/firestore';
+import { drain } from '../platform/pages';
+import { profileOf } from './store-profile';
+import type { Leaver } from './store-removal';
+
+/**
+ * Removes whatever names this person: what was theirs is deleted, what happened to the directory stays and names
+ * `DELETED_ACCOUNT` instead. A new field that holds a uid belongs here (docs/data-model.md, "Who is named where").
+ */
+export async function sweep({ uid, email }: Leaver, now: Date): Promise<void> {
+  await sweepOwn(uid);
+  await sweepWritten(uid, email, now);
+  await sweepStamps(uid);
+  // After the requests: a decision makes a notification for a request's author.
+  await drain(collectionOf(COLLECTIONS.notifications).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
+}
+
+const collectionOf = (collection: string) => firestore().collection(collection);
+
+async function sweepOwn(uid: string): Promise<void> {
+  await drain(profileOf(uid).collection(COLLECTIONS.savedGyms), (batch, { ref }) => batch.delete(ref));
+}
+
+/** Messages go; requests stay as far as they concern the directory, without their author and the author's words. */
+async function sweepWritten(uid: string, email: string | undefined, now: Date): Promise<void> {
+  const messages = collectionOf(COLLECTIONS.contactMessages);
+  await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
+  if (email) await drain(messages.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
+  const withdrawal = { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' };
+  const ofNobody = (request: QueryDocumentSnapshot) => ({ userId: DELETED_ACCOUNT, ...(request.get('status') === 'pending' && withdrawal) });
+  await drain(collectionOf(COLLECTIONS.suggestions).where('userId', '==', uid), (batch, suggestion) =>
+    batch.update(suggestion.ref, { ...ofNobody(suggestion), changes: {}, comment: FieldValue.delete() }),
+  );
+  await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, claim) => batch.update(claim.ref, { ...ofNobody(claim), evidence: '' }));
+}
+
+/** Who made, changed, decided or settled something. */
+async function sweepStamps(uid: string): Promise<void> {
+  const path = profileOf(uid).path;
+  const { gyms, imports, suggestions, claims, contactMessages, audit } = COLLECTIONS;
+  await drain(collectionOf(gyms).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(gyms).where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(imports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(suggestions).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(claims).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(contactMessages).where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(audit).where('by', '==', uid), (batch, { ref }) => batch.update(ref, { by: DELETED_ACCOUNT }));
+  await drain(collectionOf(audit).where('target', '==', path), (batch, { ref }) => batch.update(ref, { target: `${COLLECTIONS.users}/${DELETED_ACCOUNT}` }));
+}
