@@ -1,13 +1,11 @@
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { runLater } from './engine';
-import { endAbandoned, endImport, openImport, queueImport, storeChunk } from './store-uploads';
+import { endImport, openImport, queueImport, storeChunk } from './store-uploads';
 
-export const beginImport = serve('beginImport', async (file, { actor, now }) => {
-  const author = { by: actor.uid, now };
-  await endAbandoned(author);
-  return { importId: await openImport(file, author) };
-});
+export const beginImport = serve('beginImport', async (file, { actor, now }) => ({
+  importId: await openImport(file, { by: actor.uid, now }),
+}));
 
 export const addImportChunk = serve('addImportChunk', async ({ importId, index, data }, { now }) => ({
   received: await storeChunk(importId, index, data, now),

@@ -1,3 +1,4 @@
+import { own } from '../contract';
 import type { RawRow } from './row';
 
 /**
@@ -51,7 +52,7 @@ function spellingsOf(name: string): string[] {
 /** The first filled cell of a role. */
 export function cellOf(row: RawRow, role: ColumnRole): Cell | undefined {
   for (const column of namesOf(role)) {
-    const value = row.cells[column];
+    const value = own(row.cells, column);
     if (value) return { column, value };
   }
   // Some exports head the gym's name "title"; where there is a name, a title is a person's.
@@ -61,7 +62,10 @@ export function cellOf(row: RawRow, role: ColumnRole): Cell | undefined {
 
 /** All filled cells of a role. */
 export const cellsOf = (row: RawRow, role: ColumnRole): Cell[] =>
-  namesOf(role).flatMap((column) => (row.cells[column] ? [{ column, value: row.cells[column] }] : []));
+  namesOf(role).flatMap((column) => {
+    const value = own(row.cells, column);
+    return value ? [{ column, value }] : [];
+  });
 
 /** Whether a header can be a list of gyms: it says what they are called and something of where they are. */
 export function namesGyms(columns: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, type Finding, type Import, MINUTE_MS, NO_ROWS } from '../contract';
+import { COLLECTIONS, documentPaths, type Finding, type Import, MINUTE_MS, NO_ROWS, WHOLE_DIRECTORY } from '../contract';
+import { finishMark, markVersion, stageMark } from '../gyms/store-marks';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -11,7 +12,7 @@ import { readRows, UnreadableFile } from './read';
 import { readingOf } from './reading';
 import { droppedFinding } from './report';
 import { type Slice, SliceWriter, slicesOf } from './slice';
-import { deleteChunks, fileBytes, Hold, LostHold, stageReport } from './store';
+import { deleteChunks, fileBytes, Hold, importsCollection, LostHold, stageReport } from './store';
 import { isDirectoryEmpty, loadTargets } from './store-gyms';
 import { Surroundings } from './surroundings';
 
@@ -36,7 +37,7 @@ const RECALL_AT_ONCE = 300;
 export async function runImport(importId: string, deps: ImportDeps): Promise<RunOutcome> {
   const hold = await Hold.take(importId, randomUUID(), deps.now());
   if (!hold) {
-    await deleteChunksOfEnded(importId);
+    await leaveEnded(importId);
     return 'nothing-to-do';
   }
   if ('busyFor' in hold) {
@@ -47,7 +48,7 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
     return await new Run(hold, deps).run();
   } catch (error) {
     if (error instanceof LostHold) {
-      await deleteChunksOfEnded(importId);
+      await leaveEnded(importId);
       return 'stopped';
     }
     // An import that was ended loses its file while it is read; else the next delivery need not wait for the lease.
@@ -96,7 +97,7 @@ class Run {
     if (this.hold.import.dryRun && this.hold.import.nextRow > 0) await this.hold.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.hold.import.startedAt ?? this.deps.now());
     const surroundings = new Surroundings(this.known);
-    await surroundings.loadRecent(this.deps.now(), startedAt);
+    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.hold.keep(this.deps.now()));
     const slices = slicesOf(this.readings(startedAt), this.hold.import.nextRow, (passed) => this.recall(passed));
     const writer = new SliceWriter(this.hold, this.known, surroundings, this.touched, startedAt, this.deps.now);
     let coming = slices.next();
@@ -127,8 +128,12 @@ class Run {
     );
   }
 
-  private bytes() {
-    return fileBytes(this.hold.importId, this.hold.import.chunks);
+  /** The file's bytes. Each chunk that is read is a sign of life: a long file is read for longer than a lease lasts. */
+  private async *bytes() {
+    for await (const bytes of fileBytes(this.hold.importId, this.hold.import.chunks)) {
+      await this.hold.keep(this.deps.now());
+      yield bytes;
+    }
   }
 
   private async *readings(startedAt: Date) {
@@ -142,6 +147,7 @@ class Run {
       const read = rows
         .slice(from, from + RECALL_AT_ONCE)
         .flatMap((row) => (row.kind === 'gym' ? [{ row, id: gymIdOf(this.hold.import.source.name, row.key) }] : []));
+      await this.hold.keep(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
         const target = standing(stored, id);
@@ -172,17 +178,31 @@ class Run {
           target: `${COLLECTIONS.imports}/${importId}`,
           after: { counts: data.counts, ...outcome },
         });
-        if (state === 'done' && data.sample && !data.dryRun) batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
+        if (data.initial) stageMark(batch, WHOLE_DIRECTORY);
+        if (state !== 'done' || !data.sample || data.dryRun) return;
+        stageMark(batch, documentPaths.home);
+        batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
       },
       0,
     );
     log.info('import ended', { importId, state, ...data.counts });
-    await deleteChunks(importId);
+    if (data.initial) await this.askForRebuild();
+    await leaveEnded(importId);
     return state;
+  }
+
+  /** The mark stands; this makes it soon. */
+  private async askForRebuild(): Promise<void> {
+    const id = `rebuild-${this.hold.importId}-${this.deps.now().getTime()}`;
+    await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));
   }
 }
 
-async function deleteChunksOfEnded(importId: string): Promise<void> {
-  const data = (await firestore().collection(COLLECTIONS.imports).doc(importId).get()).data() as Import | undefined;
+/** Leaves nothing of an import that has ended but its outcome: neither its file, nor its mark. */
+async function leaveEnded(importId: string): Promise<void> {
+  const version = await markVersion(importId);
+  const data = (await importsCollection().doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
+  // One whose file could not be read may be queued again at this moment, which marks it anew.
+  if (version && (!data || data.endedAt)) await finishMark(importId, version);
 }

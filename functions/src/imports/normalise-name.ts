@@ -1,3 +1,4 @@
+import { withoutHidden } from '../contract';
 import type { Cell } from './columns';
 import type { Notes } from './notes';
 
@@ -7,9 +8,7 @@ const CAPITALS = new Set(
 );
 /** Stay small inside a name. */
 const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
-/** Zero-width, direction and control characters: they hide or reorder what a reader sees. */
-const HIDDEN = /[\u0000-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&#39;': "'", '&apos;': "'", '&quot;': '"', '&nbsp;': ' ' };
+const ENTITIES = new Map(Object.entries({ '&amp;': '&', '&#39;': "'", '&apos;': "'", '&quot;': '"', '&nbsp;': ' ' }));
 
 /** Several lines of visible text, as `cleanLine` makes one. */
 export const cleanText = (text: string): string =>
@@ -22,9 +21,8 @@ export const cleanText = (text: string): string =>
 
 /** One line of visible text: no hidden characters, no doubled spaces, no HTML entities. */
 export const cleanLine = (text: string): string =>
-  text
-    .replace(/&(?:amp|#39|apos|quot|nbsp);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
-    .replace(HIDDEN, ' ')
+  withoutHidden(text)
+    .replace(/&(?:amp|#39|apos|quot|nbsp);/gi, (entity) => ENTITIES.get(entity.toLowerCase()) ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../contract';
+import { isWebAddress, withoutHidden } from '../contract';
 import type { Cell } from './columns';
 import type { Notes } from './notes';
 
@@ -7,7 +7,9 @@ const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
 
 /** A gym's web address, with its scheme and without tracking; noted where it can't be one. */
 export function readSite(cell: Cell, notes: Notes): string | undefined {
-  const text = cell.value.trim().replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
+  const text = withoutHidden(cell.value)
+    .trim()
+    .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
   const address = withoutTracking(unwrapped(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
   if (isWebAddress(address) && address.length <= 500) return address;

@@ -1,5 +1,6 @@
 import type { Finding } from '../contract';
 import { type Cell, cellOf } from './columns';
+import { beginning } from './quoted';
 import type { RawRow } from './row';
 
 /** Longest value that a report quotes. */
@@ -11,7 +12,7 @@ export class Notes {
   private readonly rowName: string;
 
   constructor(private readonly row: RawRow) {
-    this.rowName = (cellOf(row, 'name')?.value ?? '').slice(0, QUOTED);
+    this.rowName = beginning(cellOf(row, 'name')?.value ?? '', QUOTED);
   }
 
   /** A value that was worked out and may be wrong. */
@@ -27,6 +28,7 @@ export class Notes {
   }
 
   private add(kind: Finding['kind'], reason: string, cell: Cell | undefined): void {
-    this.findings.push({ row: this.row.number, kind, name: this.rowName, ...(cell && { column: cell.column, value: cell.value.slice(0, QUOTED) }), reason });
+    const where = cell && { column: beginning(cell.column, QUOTED), value: beginning(cell.value, QUOTED) };
+    this.findings.push({ row: this.row.number, kind, name: this.rowName, ...where, reason: reason.toWellFormed() });
   }
 }

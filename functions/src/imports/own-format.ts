@@ -11,17 +11,17 @@ const OWN_FACTS_COLUMN = 'facts';
  * and place are read from their own columns, where they are checked against each other.
  */
 export function ownFacts(row: RawRow, notes: Notes): Partial<GymFacts> {
-  const facts: Record<string, unknown> = {};
+  const facts = new Map<string, unknown>();
   for (const [name, value] of Object.entries(statedFacts(row))) {
     const schema = isOwnFact(name) ? gymFactsSchema.entries[name] : undefined;
     const result = schema && v.safeParse(schema, value);
-    if (result?.success) facts[name] = result.output;
+    if (result?.success) facts.set(name, result.output);
     else {
       const why = result ? result.issues[0].message : 'There is no such fact here.';
       notes.dropped(`This was left out. ${why}`, { column: `${OWN_FACTS_COLUMN}.${name}`, value: JSON.stringify(value) });
     }
   }
-  return facts as Partial<GymFacts>;
+  return Object.fromEntries(facts) as Partial<GymFacts>;
 }
 
 function statedFacts(row: RawRow): Record<string, unknown> {

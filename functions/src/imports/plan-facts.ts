@@ -1,4 +1,14 @@
-import { type Gym, type GymChanges, type GymFactName, type GymFacts, type GymStatus, factGroupOf, SAME_PLACE_METRES } from '../contract';
+import {
+  confirmationOf,
+  type EditedName,
+  factGroupOf,
+  type Gym,
+  type GymChanges,
+  type GymFactName,
+  type GymFacts,
+  type GymStatus,
+  SAME_PLACE_METRES,
+} from '../contract';
 import { stableJson } from '../gyms/views';
 import { metresBetween } from './match';
 
@@ -11,7 +21,7 @@ export type Authority = 'own' | 'other' | 'again';
 
 /** A fact that an owner or admin has confirmed and a file says otherwise. */
 export interface Difference {
-  readonly fact: GymFactName | 'status';
+  readonly fact: EditedName;
   readonly confirmedBy: 'owner' | 'admin';
   readonly kept: unknown;
   readonly offered: unknown;
@@ -40,14 +50,14 @@ export function planFacts(gym: Gym, facts: GymFacts, status: GymStatus, authorit
     }
   }
   const closing = planStatus(gym, status, authority);
-  if (closing === 'differs') differences.push({ fact: 'status', confirmedBy: keeperOf(gym, 'name') ?? 'admin', kept: gym.status, offered: status });
+  if (closing === 'differs') differences.push({ fact: 'status', confirmedBy: keeperOf(gym, 'status') ?? 'admin', kept: gym.status, offered: status });
   else if (closing) changes.status = closing;
   return { changes, differences };
 }
 
 /** Who has the last word on a fact; undefined where an import may change it. */
-export function keeperOf(gym: Gym, fact: GymFactName): 'owner' | 'admin' | undefined {
-  const by = gym.confirmed[factGroupOf(fact)]?.by;
+export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
+  const by = confirmationOf(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }
 
@@ -71,5 +81,5 @@ function isSameSpot(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
 function planStatus(gym: Gym, status: GymStatus, authority: Authority): GymStatus | 'differs' | undefined {
   if (authority === 'again' || gym.status === status || gym.status === 'draft' || status === 'draft') return undefined;
   if (status === 'published' && authority !== 'own') return undefined;
-  return keeperOf(gym, 'name') ? 'differs' : status;
+  return keeperOf(gym, 'status') ? 'differs' : status;
 }

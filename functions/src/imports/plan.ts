@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cityKeyOf,
-  DomainError,
-  type FactGroup,
-  type Finding,
-  type Gym,
-  type ImportCounts,
-  type MergedGym,
-  NO_ROWS,
-  sitePaths,
-  type Source,
-} from '../contract';
+import { cityKeyOf, DomainError, type Finding, type Gym, type ImportCounts, type MergedGym, NO_ROWS, sitePaths, type Source } from '../contract';
 import { type Authorship, changedGym, newGym, type Placement } from '../gyms/record';
 import { freeSlug } from '../gyms/slug';
 import { KnownGyms, recognise } from './known';
@@ -219,9 +208,9 @@ class Planning<Version> {
     const lastImport = before?.lastImport?.id === importId ? before.lastImport : { id: importId, outcome, ...(initial && { initial }) };
     if (!row.checkedOn) return { ...gym, lastImport };
     const at = `${row.checkedOn}T00:00:00.000Z`;
-    const dated = Object.entries(gym.confirmed).map(([group, confirmation]) => [
-      group,
-      confirmation === before?.confirmed[group as FactGroup] ? confirmation : { ...confirmation, at },
+    const dated = Object.entries(gym.confirmed).map(([name, confirmation]) => [
+      name,
+      confirmation === before?.confirmed[name as keyof Gym['confirmed']] ? confirmation : { ...confirmation, at },
     ]);
     return { ...gym, lastImport, confirmed: Object.fromEntries(dated) as Gym['confirmed'] };
   }

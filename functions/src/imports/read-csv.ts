@@ -1,7 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { isPersonalColumn, namesGyms } from './columns';
+import { own } from '../contract';
+import { rowFrom } from './cells';
+import { namesGyms } from './columns';
 import { UnreadableFile } from './decode';
+import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import type { RawRow } from './row';
 
 /** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
@@ -21,7 +24,7 @@ export async function* readCsv(text: AsyncIterable<string>, fileName: string): A
     // An error would take rows with it that were read and not yet handed on.
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) broken ??= { number: error.records as number, cells: {}, problem: PROBLEMS[error.code] ?? error.message };
+      if (error) broken ??= { number: error.records as number, cells: {}, problem: own(PROBLEMS, error.code) ?? error.message };
     },
   });
   // What follows a broken row can't be told from what is in it.
@@ -95,18 +98,18 @@ function columnsOf(header: readonly string[], fileName: string): string[] {
   return columns;
 }
 
-/** A row by column; none where all cells are empty. Of two columns of one name the first that is filled counts. */
+/** A row by column; none where all cells are empty. */
 function rowOf(number: number, columns: readonly string[], record: readonly string[]): RawRow | undefined {
   if (record.every((cell) => cell.trim() === '')) return undefined;
-  const cells: Record<string, string> = Object.create(null) as Record<string, string>;
-  columns.forEach((column, index) => {
-    if (column !== '') cells[column] ||= isPersonalColumn(column) ? '' : (record[index] ?? '').trim();
-  });
-  const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (!tooMany) return { number, cells };
-  return {
+  const row = rowFrom(
     number,
-    cells,
+    columns.map((column, index) => [column, (record[index] ?? '').trim()]),
+  );
+  if (Object.values(row.cells).some((cell) => /^[[{]/.test(cell) && isNestedTooDeep(cell))) return { ...row, problem: NESTED_TOO_DEEP };
+  const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (!tooMany) return row;
+  return {
+    ...row,
     problem: `The row has ${record.length} cells under ${columns.length} columns. Put a cell that holds the separator in quotation marks.`,
   };
 }

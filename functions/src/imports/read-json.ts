@@ -1,5 +1,7 @@
-import { isPersonalColumn } from './columns';
+import { own } from '../contract';
+import { rowFrom } from './cells';
 import { UnreadableFile } from './decode';
+import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { RowScanner } from './read-json-scanner';
 import type { RawRow } from './row';
 
@@ -30,6 +32,7 @@ export async function* readJson(text: AsyncIterable<string>, fileName: string): 
 
 /** Undefined where the object only wraps an empty list. */
 function rowOf(number: number, source: string): RawRow | undefined {
+  if (isNestedTooDeep(source)) return { number, cells: {}, problem: NESTED_TOO_DEEP };
   let value: unknown;
   try {
     value = JSON.parse(source);
@@ -37,8 +40,8 @@ function rowOf(number: number, source: string): RawRow | undefined {
     return { number, cells: {}, problem: 'This row is not valid JSON.' };
   }
   if (!isObject(value)) return { number, cells: {}, problem: 'This row is not an object.' };
-  if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(value[key])) && !('name' in value)) return undefined;
-  return { number, cells: cellsOf(value.type === 'Feature' ? fieldsOfFeature(value) : value) };
+  if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(own(value, key))) && !Object.hasOwn(value, 'name')) return undefined;
+  return rowFrom(number, cellsOf(value.type === 'Feature' ? fieldsOfFeature(value) : value));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -64,14 +67,8 @@ function centerOf(coordinates: unknown): [number, number] | undefined {
   return [mean(0), mean(1)];
 }
 
-function cellsOf(fields: Record<string, unknown>): Record<string, string> {
-  const cells: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const [key, value] of Object.entries(fields)) {
-    const column = key.trim().toLowerCase();
-    if (column !== '') cells[column] ||= isPersonalColumn(column) ? '' : cellOf(value);
-  }
-  return cells;
-}
+const cellsOf = (fields: Record<string, unknown>): [column: string, value: string][] =>
+  Object.entries(fields).map(([key, value]) => [key.trim().toLowerCase(), cellOf(value)]);
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';

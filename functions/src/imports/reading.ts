@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../contract';
+import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus, own } from '../contract';
 import { slugOf } from '../gyms/slug';
 import { cellOf } from './columns';
 import { cleanLine } from './normalise-name';
@@ -91,7 +91,7 @@ const LABELS: Partial<Record<GymFactName, string>> = { full_address: 'address', 
 /** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a digest of what the row is told by. */
 function keyOf(row: RawRow, facts: GymFacts): string {
   for (const column of ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id']) {
-    const value = row.cells[column];
+    const value = own(row.cells, column);
     if (value && !/^\d(?:\.\d+)?E\+?\d+$/i.test(value) && value.length <= 180) return value;
   }
   const plain = (text: string | undefined) => slugOf(text ?? '');

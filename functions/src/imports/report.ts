@@ -1,6 +1,7 @@
 import type { Finding, GymFactName, GymFacts, ImportCounts } from '../contract';
 import type { Match } from './match';
 import type { Difference } from './plan-facts';
+import { beginning } from './quoted';
 import type { ReadRow } from './row';
 
 /** What became of a row; each is counted once. */
@@ -98,4 +99,4 @@ const LABELS: Partial<Record<keyof GymFacts | 'status', string>> = {
 const factLabel = (fact: GymFactName | string): string => LABELS[fact as keyof GymFacts] ?? `the ${fact}`;
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
 const quoted = (value: unknown) => `“${cut(textOf(value))}”`;
-const cut = (text: string) => (text.length > VALUE_LENGTH ? `${text.slice(0, VALUE_LENGTH - 1)}…` : text);
+const cut = (text: string) => (text.length > VALUE_LENGTH ? `${beginning(text, VALUE_LENGTH - 1)}…` : text);

@@ -1,4 +1,5 @@
-import { type Attire, type GymClass, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../contract';
+import { type Attire, type GymClass, own, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../contract';
+import { beginning } from './quoted';
 import type { RawRow } from './row';
 import { readSpan } from './times';
 
@@ -19,9 +20,9 @@ export function readSchedule(row: RawRow): ScheduleReading {
   const schedule: GymClass[] = [];
   const remarks: ScheduleReading['remarks'][number][] = [];
   for (const day of WEEKDAYS) {
-    const column = columnsOf(day).find((name) => row.cells[name]);
+    const column = columnsOf(day).find((name) => own(row.cells, name));
     if (!column) continue;
-    for (const value of (row.cells[column] ?? '')
+    for (const value of (own(row.cells, column) ?? '')
       .split(/[,;|\n]/)
       .map((entry) => entry.trim())
       .filter(isFilled)) {
@@ -50,7 +51,7 @@ function readEntry(day: Weekday, text: string): { entry: GymClass; guessed: bool
   const label = match[3]?.trim() ?? '';
   const attire = attireOf(label);
   // What is no attire says what kind of open mat it is.
-  const title = label !== '' && !attire ? label.slice(0, 80) : undefined;
+  const title = label !== '' && !attire ? beginning(label, 80) : undefined;
   return {
     entry: { day, start: span.start, ...(span.end && { end: span.end }), program: 'open-mat', ...(attire && { attire }), ...(title && { title }) },
     guessed: span.guessed,

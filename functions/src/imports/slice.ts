@@ -62,6 +62,8 @@ export class SliceWriter {
    */
   async write(slice: Slice): Promise<void> {
     for (let attempt = 1; ; attempt++) {
+      this.refuseGap(slice);
+      await this.hold.keep(this.now());
       const plan = await this.plan(slice);
       try {
         await this.commit(slice, plan);
@@ -70,12 +72,18 @@ export class SliceWriter {
         if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
         await this.hold.refresh();
         // The commit was written after all; only its answer was lost.
-        if (this.hold.import.nextRow > slice.start) return this.remember(plan);
+        if (this.hold.import.nextRow === slice.start + slice.rows.length) return this.remember(plan);
         if (attempt === ATTEMPTS) throw error;
         if (isAlreadyExists(error)) await this.learnAddresses(plan);
         await sleep(RETRY_MS * (attempt - 1));
       }
     }
+  }
+
+  /** A row that was skipped would be lost: nothing looks at what lies before `nextRow` again. */
+  private refuseGap({ start }: Slice): void {
+    const { nextRow } = this.hold.import;
+    if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written while row ${nextRow} is the next.`);
   }
 
   private async writeHalves({ start, rows }: Slice): Promise<void> {

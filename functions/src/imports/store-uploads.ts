@@ -1,8 +1,9 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, IMPORT_CHUNK_BYTES, type Import, LIST_LIMIT, MINUTE_MS, NO_ROWS, type Source } from '../contract';
+import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, WHOLE_DIRECTORY } from '../contract';
+import { stageMark, stageMarkOnce } from '../gyms/store-marks';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { chunkReference, chunksReceived, deleteChunks, importsCollection } from './store';
+import { chunkReference, chunksReceived, importsCollection } from './store';
 
 interface Author {
   readonly by: string;
@@ -16,21 +17,7 @@ export interface NewImport {
   readonly sample: boolean;
 }
 
-/** A file whose upload or failed import nobody has gone on with for this long is deleted: it may name persons. */
-const ABANDONED_MS = 24 * 60 * MINUTE_MS;
-
-/** Ends imports that were abandoned, and deletes their files. */
-export async function endAbandoned(author: Author): Promise<void> {
-  const { docs } = await importsCollection().where('state', 'in', ['uploading', 'failed']).limit(LIST_LIMIT).get();
-  for (const document of docs) {
-    const { endedAt, updatedAt } = document.data();
-    if (endedAt !== undefined || author.now.getTime() - Date.parse(updatedAt) < ABANDONED_MS) continue;
-    await endImport(document.id, author);
-    await deleteChunks(document.id);
-  }
-}
-
-/** Opens an import that waits for its chunks. */
+/** Opens an import that waits for its chunks. It is marked until it has ended and its file is deleted. */
 export async function openImport({ source, ...file }: NewImport, { by, now }: Author): Promise<string> {
   const reference = importsCollection().doc();
   const at = now.toISOString();
@@ -48,6 +35,7 @@ export async function openImport({ source, ...file }: NewImport, { by, now }: Au
     updatedAt: at,
   };
   batch.create(reference, opened);
+  stageMarkOnce(batch, reference.id, reference.path);
   audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: opened.source } });
   await batch.commit();
   return reference.id;
@@ -58,15 +46,18 @@ export async function openImport({ source, ...file }: NewImport, { by, now }: Au
  * @throws DomainError `import-not-found`, `import-ended` or `invalid`
  */
 export async function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
-  const { import: before } = await existingImport(importId);
+  const { import: before, readAt } = await existingImport(importId);
   if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import has its file already. Begin a new one for another file.');
   refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
-  batch.update(importsCollection().doc(importId), { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() });
+  const received = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
+  batch.update(importsCollection().doc(importId), received, { lastUpdateTime: readAt });
   try {
     await batch.commit();
   } catch (error) {
+    // Another chunk has arrived in between, or the import was cancelled and must get no more of its file.
+    if (isConflict(error)) return storeChunk(importId, index, data, now);
     if (!isAlreadyExists(error)) throw error;
   }
   return (await existingImport(importId)).import.chunksReceived;
@@ -93,6 +84,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
   const batch = firestore().batch();
   const again = { state: 'queued', updatedAt: now.toISOString(), problem: FieldValue.delete(), endedAt: FieldValue.delete() } as const;
   batch.update(importsCollection().doc(importId), again, { lastUpdateTime: readAt });
+  stageMarkOnce(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
   return { state: 'queued', start: true };
@@ -117,6 +109,7 @@ export async function endImport(importId: string, { by, now }: Author): Promise<
   const at = now.toISOString();
   const batch = firestore().batch();
   batch.update(importsCollection().doc(importId), { state: 'cancelled', endedAt: at, updatedAt: at }, { lastUpdateTime: readAt });
+  if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
   try {
     await batch.commit();
@@ -135,6 +128,7 @@ export async function failImport(importId: string, problem: string, now: Date): 
   const at = now.toISOString();
   const batch = firestore().batch();
   batch.update(importsCollection().doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
+  if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
   await batch.commit();
 }

@@ -1,5 +1,5 @@
 import { type CollectionReference, FieldPath, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Finding, type Import, type ImportChunk, type ImportReport, MINUTE_MS } from '../contract';
+import { COLLECTIONS, type Finding, type Import, type ImportChunk, type ImportReport } from '../contract';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { reportParts } from './report';
 
@@ -61,9 +61,17 @@ interface Lease {
   holder: string;
   until: number;
 }
-/** A worker that has not written for this long is taken for dead. */
-export const LEASE_MS = 2 * MINUTE_MS;
+/**
+ * A worker that has given no sign for this long is taken for dead: an import that was killed goes on within a minute. Where it
+ * lives after all, none of its commits counts any more.
+ */
+export const LEASE_MS = 30_000;
 const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease') as FirebaseFirestore.DocumentReference<Lease>;
+
+/** Whether a worker has an import to itself now, this one or another. */
+export async function isLeased(now: Date): Promise<boolean> {
+  return ((await leaseReference().get()).data()?.until ?? 0) > now.getTime();
+}
 
 /** The worker no longer has the import: it was cancelled, or another took over. Nothing of the commit was written. */
 export class LostHold extends Error {
@@ -75,12 +83,16 @@ export class LostHold extends Error {
  * that of two workers only one moves on, and a worker that was taken for dead writes nothing more.
  */
 export class Hold {
+  /** Commits and renewals, one after the other: each demands the times that the one before has left. */
+  private last: Promise<unknown> = Promise.resolve();
+
   private constructor(
     readonly importId: string,
     private readonly holder: string,
     private data: Import,
     private importAt: Timestamp,
     private leaseAt: Timestamp,
+    private leaseUntil: number,
   ) {}
 
   get import(): Import {
@@ -105,16 +117,15 @@ export class Hold {
     });
     const [importWrite, leaseWrite] = times ?? [];
     if (!importWrite || !leaseWrite) return { busyFor: LEASE_MS };
-    return new Hold(importId, holder, { ...data, ...started }, importWrite.writeTime, leaseWrite.writeTime);
+    return new Hold(importId, holder, { ...data, ...started }, importWrite.writeTime, leaseWrite.writeTime, taken.until);
   }
 
   /** Commits what `stage` adds together with the import's progress: both are written or neither. */
-  async commit(
-    progress: Partial<Import>,
-    now: Date,
-    stage: (batch: WriteBatch) => void = () => undefined,
-    leaseUntil = now.getTime() + LEASE_MS,
-  ): Promise<void> {
+  commit(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void = () => undefined, leaseUntil = now.getTime() + LEASE_MS): Promise<void> {
+    return this.inTurn(() => this.write(progress, now, stage, leaseUntil));
+  }
+
+  private async write(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void, leaseUntil: number): Promise<void> {
     const batch = firestore().batch();
     const changes = { ...progress, updatedAt: now.toISOString() };
     batch.update(importsCollection().doc(this.importId), changes, { lastUpdateTime: this.importAt });
@@ -125,13 +136,39 @@ export class Hold {
     this.data = { ...this.data, ...changes };
     this.importAt = importWrite.writeTime;
     this.leaseAt = leaseWrite.writeTime;
+    this.leaseUntil = leaseUntil;
+  }
+
+  /**
+   * A sign of life where nothing is committed for long, as while a file is read through; writes only if half the lease is over.
+   * @throws LostHold where this worker may not go on
+   */
+  async keep(now: Date): Promise<void> {
+    const isDue = () => this.leaseUntil - now.getTime() < LEASE_MS / 2;
+    if (!isDue()) return;
+    await this.inTurn(async () => {
+      if (!isDue()) return;
+      const until = now.getTime() + LEASE_MS;
+      try {
+        const { writeTime } = await leaseReference().update({ until }, { lastUpdateTime: this.leaseAt });
+        this.leaseAt = writeTime;
+        this.leaseUntil = until;
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        await this.reload();
+      }
+    });
   }
 
   /**
    * After a commit that failed, or whose answer was lost: reads how far the import really is.
    * @throws LostHold where this worker may not go on
    */
-  async refresh(): Promise<void> {
+  refresh(): Promise<void> {
+    return this.inTurn(() => this.reload());
+  }
+
+  private async reload(): Promise<void> {
     const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(this.importId).get(), leaseReference().get()]);
     const data = importDoc.data();
     const isOurs = data?.state === 'running' && leaseDoc.data()?.holder === this.holder;
@@ -139,6 +176,13 @@ export class Hold {
     this.data = data;
     this.importAt = importDoc.updateTime;
     this.leaseAt = leaseDoc.updateTime;
+    this.leaseUntil = leaseDoc.data()?.until ?? 0;
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => undefined);
+    return turn;
   }
 
   /** Lets the next worker start at once. */

@@ -24,9 +24,10 @@ export class Surroundings {
 
   constructor(private readonly known: KnownGyms) {}
 
-  /** What was written too recently for the directory documents. Once, before any row. */
-  async loadRecent(now: Date, since: Date): Promise<void> {
+  /** What was written too recently for the directory documents. Once, before any row; `onGym` hears of each. */
+  async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
     for await (const { id, gym } of recentGyms(now, since)) {
+      await onGym();
       this.known.add(identityOf(id, gym, gym.cityKey));
       this.known.take(gym.cityKey, gym.slug);
     }

@@ -15,6 +15,8 @@ export const runImport = onTaskDispatched<{ importId: string }>(
     memory: '1GiB',
     retryConfig: { maxAttempts: ATTEMPTS, minBackoffSeconds: 5 },
     rateLimits: { maxConcurrentDispatches: 4 },
+    // One for each task that the queue lets run.
+    maxInstances: 4,
   },
   async ({ data: { importId }, retryCount }) => {
     try {

@@ -44,3 +44,71 @@ it('knows a gym as it was last added, and no more once it is forgotten', () => {
   known.forget('a');
   expect(recognise({ ...listing, latitude: 30.5 }, known)).toBeUndefined();
 });
+
+it.each(['phone', 'site', 'street'] as const)('finds a gym of the same city by its %s, wherever it is', (mark) => {
+  const known = new KnownGyms();
+  const [here, there] = [mark === 'street' ? {} : { latitude: 30.26, longitude: -97.74 }, mark === 'street' ? {} : { latitude: 30.266, longitude: -97.74 }];
+  known.add({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'same' });
+  known.add({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'other' });
+  known.add({ id: 'c', name: 'Atos', cityKey: 'texas~waco', ...here, [mark]: 'same' });
+  const listing = { id: 'x', name: 'Atos', cityKey: 'texas~austin', ...there, [mark]: 'same' };
+  expect(known.matches(listing).map(({ id }) => id)).toEqual(['a']);
+});
+
+it('takes no gym for itself', () => {
+  const known = new KnownGyms();
+  const gym: GymIdentity = { id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 };
+  known.add(gym);
+  expect(known.matches(gym)).toEqual([]);
+  expect(known.matches({ ...gym, id: 'b' })).toHaveLength(1);
+});
+
+it('has what was added, until it is forgotten, and others that share a mark stay', () => {
+  const known = new KnownGyms();
+  const gym = (id: string): GymIdentity => ({ id, name: 'Atos', cityKey: 'texas~austin', phone: '1' });
+  known.forget('a');
+  expect(known.has('a')).toBe(false);
+  known.add(gym('a'));
+  known.add(gym('b'));
+  expect([known.has('a'), known.has('b'), known.has('c')]).toEqual([true, true, false]);
+  known.forget('a');
+  expect([known.has('a'), known.has('b')]).toEqual([false, true]);
+  expect(known.matches(gym('x')).map(({ id }) => id)).toEqual(['b']);
+  known.forget('b');
+  expect(known.matches(gym('x'))).toEqual([]);
+});
+
+it('knows which addresses of a city are taken', () => {
+  const known = new KnownGyms();
+  expect(known.isTaken('texas~austin', 'atos')).toBe(false);
+  known.take('texas~austin', 'atos');
+  known.take('texas~austin', 'paragon');
+  expect([known.isTaken('texas~austin', 'atos'), known.isTaken('texas~austin', 'paragon'), known.isTaken('texas~austin', 'other')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(known.isTaken('texas~waco', 'atos')).toBe(false);
+});
+
+it('recognises a listing as the best among several sets', () => {
+  const [far, near] = [new KnownGyms(), new KnownGyms()];
+  far.add({ id: 'far', name: 'Atos', cityKey: 'texas~austin', latitude: 30.261, longitude: -97.74 });
+  near.add({ id: 'near', name: 'Atos', cityKey: 'texas~austin', latitude: 30.2601, longitude: -97.74 });
+  const listing = { id: 'x', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 };
+  expect(recognise(listing, far, near)?.id).toBe('near');
+  expect(recognise(listing, far)?.id).toBe('far');
+  expect(recognise(listing)).toBeUndefined();
+});
+
+it('finds a gym next door in every direction, wherever lines of a grid may run between', () => {
+  // Some 30 m on each side of a corner of the grid that the search goes by.
+  const [latitude, longitude, aside] = [30, -97, 0.0003];
+  const corners = [-1, 1].flatMap((north) => [-1, 1].map((east) => ({ latitude: latitude + north * aside, longitude: longitude + east * aside })));
+  for (const [from, here] of corners.entries())
+    for (const [to, there] of corners.entries()) {
+      const known = new KnownGyms();
+      known.add({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here });
+      expect(known.matches({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...there }), `from ${from} to ${to}`).toHaveLength(1);
+    }
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, GymFacts } from '../../../functions/src/contract';
 import { newGym } from '../../../functions/src/gyms/record';
-import { type Authority, planFacts } from '../../../functions/src/imports/plan-facts';
+import { type Authority, keeperOf, planFacts } from '../../../functions/src/imports/plan-facts';
 
 const FACTS: GymFacts = {
   name: 'Atos',
@@ -76,4 +76,59 @@ describe('whether a gym is open', () => {
     expect(statusAfter(gymWith({ status: 'closed' }), 'published', 'other')).toBeUndefined();
   });
   it('no list publishes a draft', () => expect(statusAfter(gymWith({ status: 'draft' }), 'published', 'own')).toBeUndefined());
+  it('a list neither makes a draft nor closes one, and says nothing where it agrees', () => {
+    expect(planFacts(gymWith(), row({}), 'draft', 'own')).toEqual({ changes: {}, differences: [] });
+    expect(planFacts(gymWith({ status: 'draft' }), row({}), 'closed', 'own')).toEqual({ changes: {}, differences: [] });
+    expect(planFacts(gymWith({ status: 'closed' }), row({}), 'closed', 'own')).toEqual({ changes: {}, differences: [] });
+  });
+  it('a later row of one file does not change it', () => expect(statusAfter(gymWith(), 'closed', 'again')).toBeUndefined());
+  it.each(['owner', 'admin'] as const)('is the word of the %s who has confirmed it, and the difference is told', (by) => {
+    const confirmed = gymWith({ confirmed: { profile: { at: '2026-01-02T00:00:00.000Z', by } } });
+    expect(planFacts(confirmed, row({}), 'closed', 'own')).toEqual({
+      changes: {},
+      differences: [{ fact: 'status', confirmedBy: by, kept: 'published', offered: 'closed' }],
+    });
+  });
+});
+
+describe('who has the last word', () => {
+  it.each([
+    ['owner', 'owner'],
+    ['admin', 'admin'],
+    ['import', undefined],
+  ] as const)('on what the %s has confirmed is %s', (by, keeper) => {
+    expect(keeperOf(gymWith({ confirmed: { pricing: { at: '', by } } }), 'pricing')).toBe(keeper);
+  });
+  it.each([
+    ['phone', 'owner'],
+    ['site', 'admin'],
+    ['status', 'admin'],
+    ['city', undefined],
+    ['programs', 'owner'],
+  ] as const)('on %s is %s: by the fact itself, else by its group, as it once was confirmed', (fact, keeper) => {
+    const confirmed = { phone: { at: '', by: 'owner' }, profile: { at: '', by: 'admin' }, schedule: { at: '', by: 'owner' } } as const;
+    expect(keeperOf(gymWith({ confirmed }), fact)).toBe(keeper);
+  });
+  it('on what nobody has confirmed is nobody', () => expect(keeperOf(gymWith({ confirmed: {} }), 'pricing')).toBeUndefined());
+});
+
+describe('a confirmed place', () => {
+  const placed = (fields: Partial<Gym> = {}) => gymWith({ confirmed: { address: { at: '', by: 'owner' } }, ...fields });
+  const told = (gym: Gym, facts: Partial<GymFacts>) => planFacts(gym, row(facts), 'published', 'own').differences.map(({ fact }) => fact);
+  it('differs where a list says that the gym is farther off than 150 metres', () => {
+    expect(told(placed(), { latitude: 30.2653, longitude: -97.745 })).toEqual([]);
+    expect(told(placed(), { latitude: 30.2655, longitude: -97.745 })).toEqual(['latitude']);
+    expect(told(placed(), { latitude: 30.3, longitude: -97.8 })).toEqual(['latitude', 'longitude']);
+  });
+  it('differs in its address though the position is the same', () => {
+    expect(told(placed(), { latitude: 30.264, longitude: -97.745, full_address: '1 Elm St' })).toEqual(['full_address']);
+  });
+  it('that is not known differs from any', () => {
+    const { latitude: _latitude, longitude: _longitude, ...unplaced } = placed();
+    expect(told(unplaced, { latitude: 30.264, longitude: -97.745 })).toEqual(['latitude', 'longitude']);
+  });
+});
+
+it('facts that a row names without a value change nothing', () => {
+  expect(planFacts(gymWith(), { ...row({}), phone: undefined }, 'published', 'own')).toEqual({ changes: {}, differences: [] });
 });

@@ -1,0 +1,17 @@
+/** Levels of lists and objects that a row may have. Exports have six, and what reads them calls itself for each. */
+const LEVELS = 50;
+
+export const NESTED_TOO_DEEP = `Something in this row is nested more than ${LEVELS} levels deep.`;
+
+/** Whether JSON is nested deeper than any list of gyms. It is not parsed for that: brackets outside of its texts are counted. */
+export function isNestedTooDeep(json: string): boolean {
+  let [level, inText] = [0, false];
+  for (let at = 0; at < json.length && level <= LEVELS; at++) {
+    const sign = json[at];
+    if (sign === '"') inText = !inText;
+    else if (inText) at += sign === '\\' ? 1 : 0;
+    else if (sign === '[' || sign === '{') level++;
+    else if (sign === ']' || sign === '}') level--;
+  }
+  return level > LEVELS;
+}

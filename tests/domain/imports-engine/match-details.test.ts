@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { SAME_PLACE_METRES } from '../../../functions/src/contract';
+import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween } from '../../../functions/src/imports/match';
+
+const AUSTIN = 'texas~austin';
+const HERE = { latitude: 30.2672, longitude: -97.7431 };
+/** Degrees of latitude to the north that are so many metres, as the distance is measured. */
+const north = (metres: number) => ({ ...HERE, latitude: HERE.latitude + metres / (metresBetween(HERE, { ...HERE, latitude: HERE.latitude + 1 }) ?? 1) });
+const gym = (fields: Partial<GymIdentity> = {}): GymIdentity => ({ id: 'a', name: 'Atos', cityKey: AUSTIN, ...fields });
+const siteOf = (site: string) => identityOf('a', { name: 'Atos', site }, AUSTIN).site;
+const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_address }, AUSTIN).street;
+
+describe('what a listing is recognised by', () => {
+  it('is what it has, and nothing else', () => {
+    expect(identityOf('a', { name: 'Atos' }, AUSTIN)).toEqual({ id: 'a', name: 'Atos', cityKey: AUSTIN });
+    expect(identityOf('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN)).toEqual({
+      id: 'a',
+      name: 'Atos',
+      cityKey: AUSTIN,
+      ...HERE,
+      phone: '+15125550101',
+      site: 'atos.example.com',
+      street: '1 oak',
+    });
+  });
+
+  it.each([{ latitude: 30 }, { longitude: -97 }])('is no place where half of one is known: %j', (half) => {
+    expect(identityOf('a', { name: 'Atos', ...half }, AUSTIN)).toEqual({ id: 'a', name: 'Atos', cityKey: AUSTIN });
+    for (const [a, b] of [
+      [half, HERE],
+      [HERE, half],
+    ] as const)
+      expect(metresBetween(a, b)).toBeUndefined();
+  });
+
+  it.each([
+    ['https://www.Example.com/Austin//', 'example.com/austin'],
+    ['https://m.example.com', 'example.com'],
+    ['https://team.example.com', 'team.example.com'],
+    ['https://www2.example.com/?a=1', 'www2.example.com'],
+    ['https://example.com/www.html', 'example.com/www.html'],
+    ['https://wwwm.example.com', 'wwwm.example.com'],
+    ['https://www.facebook.com/atos', 'facebook.com/atos'],
+    ['https://facebook.com/profile.php?id=1', 'facebook.com/profile.php?id=1'],
+    ['https://facebook.com.example.com/', 'facebook.com.example.com'],
+    ['https://myfacebook.com/', 'myfacebook.com'],
+    ['https://sites.google.com/', undefined],
+    ['https://www.instagram.com/', undefined],
+    ['no site', undefined],
+  ])('by the site %s is %s', (site, key) => expect(siteOf(site)).toBe(key));
+
+  it.each([
+    ['11940 N Menchaca Rd #104', '11940 menchaca'],
+    ['11940 MENCHACA Rd', '11940 menchaca'],
+    ['  12b  North  Oak St', '12 oak'],
+    ['12 n. Oak St', '12 oak'],
+    ['12 se Oak St', '12 oak'],
+    ['12 Northgate Blvd', '12 northgate'],
+    ['12 5th Ave', '12 5th'],
+    ['12 Bel-Air Rd', '12 bel-air'],
+    ['12 Ñandú St', '12 ñandú'],
+    ['Suite 4, 12 Oak St', undefined],
+    ['Oak St 12', undefined],
+    ['12bb Oak St', undefined],
+    ['12', undefined],
+  ])('by the address %s is %s', (address, key) => expect(streetOf(address)).toBe(key));
+});
+
+describe('two listings are one gym', () => {
+  it('by their place, and the finding says how far apart and how alike', () => {
+    expect(matchOf(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, metres: expect.closeTo(100, 3) });
+    expect(matchOf(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
+  });
+
+  it('by their phone or site where they are not at one place', () => {
+    const [a, b] = [gym({ ...HERE, phone: '+15125550101' }), gym({ id: 'b', ...north(500), phone: '+15125550101' })];
+    expect(matchOf(a, b)).toMatchObject({ by: 'phone', metres: expect.closeTo(500, 3) });
+    expect(matchOf(gym({ ...HERE, site: 'x.example.com' }), gym({ id: 'b', ...north(500), site: 'x.example.com' }))).toMatchObject({ by: 'site' });
+    expect(matchOf(gym({ site: 'x.example.com' }), gym({ id: 'b', site: 'x.example.com' }))).toEqual({ id: 'b', name: 'Atos', by: 'site', score: 1 });
+  });
+
+  it.each([
+    ['place', {}, SAME_PLACE_METRES - 1, SAME_PLACE_METRES + 1],
+    ['phone', { phone: '+15125550101' }, 2999, 3001],
+    ['site', { site: 'x.example.com' }, 999, 1001],
+  ])('by their %s up to a distance', (by, shared, within, beyond) => {
+    const at = (metres: number) => matchOf(gym({ ...HERE, ...shared }), gym({ id: 'b', ...north(metres), ...shared }));
+    expect(at(within)).toMatchObject({ by });
+    expect(at(beyond)).toBeUndefined();
+  });
+
+  it('by phone or site not where no position is known and their addresses differ', () => {
+    for (const shared of [{ phone: '+15125550101' }, { site: 'x.example.com' }]) {
+      expect(matchOf(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeUndefined();
+      expect(matchOf(gym({ ...shared, street: '1 oak' }), gym({ id: 'b', ...shared }))).toBeDefined();
+      expect(matchOf(gym(shared), gym({ id: 'b', ...shared, street: '2 elm' }))).toBeDefined();
+      expect(matchOf(gym({ ...shared, ...HERE, street: '1 oak' }), gym({ id: 'b', ...shared, ...north(400), street: '2 elm' }))).toBeDefined();
+    }
+  });
+
+  it('of a name that tells nothing only within 30 metres, and not where phone or street differ', () => {
+    const bare = (fields: Partial<GymIdentity>) => gym({ name: 'Jiu Jitsu', ...fields });
+    expect(matchOf(bare(HERE), bare({ id: 'b', ...north(29) }))).toBeDefined();
+    expect(matchOf(bare(HERE), bare({ id: 'b', ...north(31) }))).toBeUndefined();
+    expect(matchOf(bare({ street: '1 oak' }), bare({ id: 'b', street: '1 oak' }))).toBeUndefined();
+    for (const [one, other] of [
+      [{ phone: '+15125550101' }, { phone: '+15125550102' }],
+      [{ street: '1 oak' }, { street: '2 elm' }],
+    ]) {
+      expect(matchOf(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE, ...other }))).toBeUndefined();
+      expect(matchOf(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE }))).toBeDefined();
+      expect(matchOf(bare(HERE), bare({ id: 'b', ...HERE, ...other }))).toBeDefined();
+      expect(matchOf(bare({ ...HERE, ...one }), bare({ id: 'b', ...HERE, ...one }))).toBeDefined();
+    }
+  });
+
+  it('not where all that they have in common is that something is not known', () => {
+    expect(matchOf(gym(), gym({ id: 'b' }))).toBeUndefined();
+    expect(matchOf(gym(HERE), gym({ id: 'b' }))).toBeUndefined();
+  });
+
+  it('of a chain at one place, though its names say another part of town', () => {
+    const [a, b] = [gym({ name: 'Gracie Barra North Austin', ...HERE }), gym({ id: 'b', name: 'Gracie Barra Austin', ...HERE })];
+    expect(matchOf(a, b)).toMatchObject({ by: 'place' });
+    expect(matchOf({ ...a, phone: '1' }, { ...b, ...north(500), phone: '1' })).toBeUndefined();
+    expect(matchOf({ ...a, site: 'x' }, { ...b, ...north(500), site: 'x' })).toBeUndefined();
+  });
+});
+
+describe('of several matches the best', () => {
+  const match = (id: string, score: number, metres?: number): Match => ({ id, name: id, by: 'place', score, ...(metres !== undefined && { metres }) });
+  it.each<[string, Match[], string]>([
+    ['is the most alike', [match('a', 0.6, 1), match('b', 0.9, 100)], 'b'],
+    ['of equally alike ones is the nearest', [match('a', 0.9, 100), match('b', 0.9, 10)], 'b'],
+    ['of equally near ones is the first by id', [match('b', 0.9, 10), match('a', 0.9, 10), match('c', 0.9, 10)], 'a'],
+    ['without a distance counts as near', [match('a', 0.9, 5), match('b', 0.9)], 'b'],
+  ])('%s, in whatever order they come', (_what, matches, id) => {
+    expect(bestMatch(matches)?.id).toBe(id);
+    expect(bestMatch(matches.toReversed())?.id).toBe(id);
+  });
+  it('is none of none, and leaves the list as it was', () => {
+    expect(bestMatch([])).toBeUndefined();
+    const matches = [match('b', 0.1), match('a', 0.9)];
+    bestMatch(matches);
+    expect(matches.map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+});

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import type { Gym, GymFacts } from '../../../functions/src/contract';
+import { KnownGyms } from '../../../functions/src/imports/known';
+import { identityOf } from '../../../functions/src/imports/match';
+import {
+  decide,
+  gymIdOf,
+  type ImportSetting,
+  planSlice,
+  standing,
+  type Stored,
+  type StoredGymRead,
+  type StoredPointer,
+} from '../../../functions/src/imports/plan';
+import type { ReadRow, RowReading } from '../../../functions/src/imports/row';
+import { gymWith } from '../../support/gym';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin', timeZone: 'America/Chicago' };
+const ELSEWHERE = { latitude: 30.4, longitude: -97.7 };
+
+/** A row of the file; its number is its key where no other is given. */
+function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ReadRow> = {}): ReadRow {
+  const all = { name: 'Half Guard Hall', state: 'TX', city: 'Austin', latitude: 30.27, longitude: -97.74, ...facts };
+  const slug = all.name.toLowerCase().replaceAll(' ', '-');
+  return { kind: 'gym', number, facts: all, status: 'published', placement: { ...AUSTIN, slug }, key: `k${number}`, findings: [], ...more };
+}
+const id = (number: number) => gymIdOf('List', `k${number}`);
+
+/** A gym that stands in the directory since an earlier import, and is known to this one. */
+function standingGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
+  return [gymId, gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', latitude: 30.27, longitude: -97.74, phone: '+15125550101', ...fields })];
+}
+
+interface Given {
+  readonly gyms?: readonly (readonly [string, Gym])[];
+  readonly pointers?: Readonly<Record<string, string>>;
+  readonly setting?: Partial<ImportSetting>;
+}
+function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = {} }: Given = {}) {
+  const known = new KnownGyms();
+  for (const [gymId, gym] of gyms) {
+    known.add(identityOf(gymId, gym, gym.cityKey));
+    known.take(gym.cityKey, gym.slug);
+  }
+  const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer>([
+    ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
+    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer] => [gymId, { kind: 'merged', into }]),
+  ]);
+  const whole: ImportSetting = {
+    importId: 'i2',
+    source: { name: 'List' },
+    author: { by: 'import:i2', now: NOW, confirmer: 'import' },
+    dryRun: false,
+    initial: false,
+    known,
+    touched: new Map(),
+    ...setting,
+  };
+  const decisions = decide(rows, stored, whole);
+  return { decisions, ...planSlice(rows, decisions, stored, whole) };
+}
+
+describe('a row becomes', () => {
+  it('a new gym where nothing is like it', () => {
+    const { writes, counts, touched, decisions } = run([row(1)]);
+    expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), authority: 'new' }]);
+    expect(writes).toEqual([
+      { id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }), replacesPointer: false },
+    ]);
+    expect(writes[0]?.after).toMatchObject({ source: { name: 'List', key: 'k1' }, createdBy: 'import:i2', lastImport: { id: 'i2', outcome: 'created' } });
+    expect(counts).toMatchObject({ rows: 1, created: 1 });
+    expect([...touched]).toEqual([[id(1), 1]]);
+  });
+
+  it('a closed gym where it says so', () => expect(run([row(1, {}, { status: 'closed' })]).writes[0]?.after.status).toBe('closed'));
+
+  it('an update of the gym that its key has made before, even of another name', () => {
+    const { writes, counts, decisions, touched } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], { gyms: [standingGym(id(1))] });
+    expect(decisions[0]).toEqual({ row: expect.anything(), id: id(1), target: id(1), authority: 'own' });
+    expect(writes).toEqual([
+      {
+        id: id(1),
+        before: expect.objectContaining({ version: `read ${id(1)}` }),
+        after: expect.objectContaining({ name: 'Renamed', phone: '+15125550109', version: 4, lastImport: { id: 'i2', outcome: 'updated' } }),
+        replacesPointer: false,
+      },
+    ]);
+    expect(counts).toMatchObject({ rows: 1, updated: 1, merged: 0 });
+    expect([...touched]).toEqual([[id(1), 1]]);
+  });
+
+  it('nothing where its gym already says the same, and the gym counts as seen', () => {
+    const { writes, counts, touched } = run([row(1)], { gyms: [standingGym(id(1))] });
+    expect(writes).toEqual([]);
+    expect(counts).toMatchObject({ rows: 1, unchanged: 1, updated: 0 });
+    expect([...touched]).toEqual([[id(1), 1]]);
+  });
+
+  it('a line of another list’s gym at the same place: merged, with a pointer from its own key', () => {
+    const { writes, pointers, counts, findings, decisions } = run([row(1, { site: 'https://half.example.com' })], { gyms: [standingGym('other')] });
+    expect(decisions[0]).toMatchObject({ target: 'other', authority: 'other', match: { id: 'other', by: 'place' } });
+    expect(decisions[0]).not.toHaveProperty('earlier');
+    expect(writes).toMatchObject([{ id: 'other', after: { site: 'https://half.example.com', source: { name: 'A list', key: 'k1' } } }]);
+    expect(pointers).toEqual([{ id: id(1), document: { status: 'merged', mergedInto: 'other', source: { name: 'List', key: 'k1' } } }]);
+    expect(counts).toMatchObject({ rows: 1, merged: 1, updated: 0 });
+    expect(findings).toMatchObject([{ kind: 'merged', row: 1, gymId: 'other', reason: expect.stringContaining('Half Guard Hall') }]);
+  });
+
+  it('a line of the gym that an earlier import merged it into, without a second pointer or another word', () => {
+    const { pointers, counts, findings, decisions } = run([row(1, ELSEWHERE)], { gyms: [standingGym('other')], pointers: { [id(1)]: 'other' } });
+    expect(decisions[0]).toMatchObject({ target: 'other', authority: 'other' });
+    expect(decisions[0]).not.toHaveProperty('match');
+    expect(pointers).toEqual([]);
+    expect(counts).toMatchObject({ unchanged: 1, merged: 0 });
+    expect(findings).toEqual([]);
+  });
+
+  it('a new gym over a pointer whose gym was deleted', () => {
+    const { writes, counts } = run([row(1)], { pointers: { [id(1)]: 'gone' } });
+    expect(writes).toMatchObject([{ id: id(1), replacesPointer: true }]);
+    expect(writes[0]).not.toHaveProperty('before');
+    expect(counts).toMatchObject({ created: 1 });
+  });
+
+  it('a refusal with its reasons where it could not be read', () => {
+    const finding = { row: 1, kind: 'rejected', name: 'X', reason: 'No.' } as const;
+    const { decisions, counts, findings, writes } = run([{ kind: 'rejected', number: 1, findings: [finding] }, row(2)]);
+    expect(decisions).toHaveLength(1);
+    expect(counts).toMatchObject({ rows: 2, rejected: 1, created: 1 });
+    expect(findings).toEqual([finding]);
+    expect(writes).toHaveLength(1);
+  });
+
+  it('a refusal where it is more than a gym can hold, and the next row is read all the same', () => {
+    const { counts, findings, writes } = run([row(1, { post_description: '道'.repeat(40_000) }), row(2, ELSEWHERE)]);
+    expect(counts).toMatchObject({ rows: 2, rejected: 1, created: 1 });
+    expect(findings).toMatchObject([{ row: 1, kind: 'rejected', reason: expect.stringContaining('more than one gym can hold') }]);
+    expect(writes.map((write) => write.id)).toEqual([id(2)]);
+  });
+
+  it('findings of its reading, with whatever it becomes', () => {
+    const guess = { row: 1, kind: 'guessed', name: 'Half Guard Hall', reason: 'A guess.' } as const;
+    for (const given of [{}, { gyms: [standingGym(id(1))] }, { gyms: [standingGym('other')] }]) {
+      const { findings, counts } = run([row(1, {}, { findings: [guess] })], given);
+      expect(findings[0]).toEqual(guess);
+      expect(counts.guessed).toBe(1);
+    }
+  });
+});
+
+describe('two rows of one file that are one gym', () => {
+  const twice = [row(1), row(2, { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' })];
+
+  it('make one gym: the later only adds, and is told of with the earlier row', () => {
+    const { writes, pointers, counts, findings, decisions, touched } = run(twice);
+    expect(decisions[1]).toMatchObject({ target: id(1), authority: 'again', earlier: 1, match: { id: id(1) } });
+    expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall', site: 'https://half.example.com' } }]);
+    expect(pointers).toMatchObject([{ id: id(2), document: { mergedInto: id(1) } }]);
+    expect(counts).toMatchObject({ rows: 2, created: 1, merged: 1 });
+    expect(findings).toMatchObject([{ row: 2, kind: 'merged', reason: expect.stringContaining('Row 1 is the same gym') }]);
+    expect([...touched]).toEqual([[id(1), 1]]);
+  });
+
+  it('with one key are one too', () => {
+    const { decisions, counts, pointers } = run([row(1), row(2, ELSEWHERE, { key: 'k1' })]);
+    expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), authority: 'again', earlier: 1 });
+    expect(counts).toMatchObject({ created: 1, merged: 1 });
+    expect(pointers).toEqual([]);
+  });
+
+  it('in different slices of the file are one: the gym counts as had', () => {
+    const { decisions, writes, counts, touched } = run([row(9, { phone: '+15125550109' })], {
+      gyms: [standingGym('g')],
+      setting: { touched: new Map([['g', 4]]) },
+    });
+    expect(decisions[0]).toMatchObject({ target: 'g', authority: 'again', earlier: 4 });
+    expect(writes).toEqual([]);
+    expect(counts).toMatchObject({ merged: 1 });
+    expect([...touched]).toEqual([['g', 9]]);
+  });
+
+  it('of an existing gym keep their own order: the first may change, the second only adds', () => {
+    const { writes, decisions } = run([row(1, { phone: '+15125550102' }), row(1, { phone: '+15125550103' })], { gyms: [standingGym(id(1))] });
+    expect(decisions.map(({ authority }) => authority)).toEqual(['own', 'again']);
+    expect(writes).toMatchObject([{ after: { phone: '+15125550102', version: 4 } }]);
+  });
+});
+
+describe('the address of a gym from a file', () => {
+  it('gets a number where another gym of the city, stored or of the same file, has it', () => {
+    const far = { ...ELSEWHERE, latitude: 30.5 };
+    const { writes } = run([row(1, ELSEWHERE), row(2, far)], { gyms: [standingGym('g')] });
+    expect(writes.map(({ after }) => after.slug)).toEqual(['half-guard-hall-2', 'half-guard-hall-3']);
+  });
+
+  it('is free in another city', () => {
+    const placement = { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' };
+    const { writes } = run([row(1, { ...ELSEWHERE, city: 'Waco' }, { placement })], { gyms: [standingGym('g')] });
+    expect(writes[0]?.after).toMatchObject({ slug: 'half-guard-hall', cityKey: 'texas~waco' });
+  });
+
+  it('stays when its own list renames the gym, and follows when the list moves it to another city', () => {
+    const own = { gyms: [standingGym(id(1))] };
+    expect(run([row(1, { name: 'Renamed' })], own).writes[0]?.after).toMatchObject({ name: 'Renamed', slug: 'half-guard-hall' });
+    const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
+    expect(run([moved], own).writes[0]?.after).toMatchObject({ city: 'Waco', cityKey: 'texas~waco', slug: 'half-guard-hall' });
+  });
+
+  it('in the new city gets a number where it is taken there', () => {
+    const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
+    const there = standingGym('w', { city: 'Waco', citySlug: 'waco', cityKey: 'texas~waco', ...ELSEWHERE });
+    expect(run([moved], { gyms: [standingGym(id(1)), there] }).writes[0]?.after.slug).toBe('half-guard-hall-2');
+  });
+
+  it('takes its clock from the list’s own coordinates', () => {
+    const placement = { ...AUSTIN, slug: 'half-guard-hall', timeZone: 'America/Denver' };
+    expect(run([row(1, { phone: '+15125550109' }, { placement })], { gyms: [standingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Denver');
+    expect(run([row(1, { phone: '+15125550109' }, { placement })], { gyms: [standingGym('other')] }).writes[0]?.after.timeZone).toBe('America/Chicago');
+  });
+
+  it('does not move where a person has confirmed it', () => {
+    const confirmed = { address: { at: '2026-02-01T00:00:00.000Z', by: 'owner' as const } };
+    const moved = row(1, { city: 'Waco', site: 'https://half.example.com' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
+    const { writes, findings, counts } = run([moved], { gyms: [standingGym(id(1), { confirmed })] });
+    expect(writes).toMatchObject([{ after: { city: 'Austin', cityKey: 'texas~austin', site: 'https://half.example.com' } }]);
+    expect(findings).toMatchObject([{ kind: 'differs', column: 'city' }]);
+    expect(counts).toMatchObject({ updated: 1, differing: 1 });
+  });
+});
+
+describe('what an import signs', () => {
+  it('is dated by the day on which the source checked the row; what it left alone keeps its date', () => {
+    const before = standingGym(id(1), { confirmed: { pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' } } });
+    const { writes } = run([row(1, { phone: '+15125550109' }, { checkedOn: '2026-02-14' })], { gyms: [before] });
+    expect(writes[0]?.after.confirmed).toEqual({
+      pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' },
+      profile: { at: '2026-02-14T00:00:00.000Z', by: 'import' },
+    });
+    expect(run([row(1, {}, { checkedOn: '2026-02-14' })]).writes[0]?.after.confirmed.address?.at).toBe('2026-02-14T00:00:00.000Z');
+    expect(run([row(1)]).writes[0]?.after.confirmed.address?.at).toBe(NOW.toISOString());
+  });
+
+  it('says that it came with the first import where a rebuild follows', () => {
+    expect(run([row(1)], { setting: { initial: true } }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
+    expect(run([row(1)]).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created' });
+  });
+
+  it('keeps what the same import has said of it before: a gym that it made stays made by it', () => {
+    const made = standingGym(id(1), { lastImport: { id: 'i2', outcome: 'created', initial: true } });
+    expect(run([row(1, { phone: '+15125550109' })], { gyms: [made] }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'created', initial: true });
+    const earlier = standingGym(id(1), { lastImport: { id: 'i1', outcome: 'created' } });
+    expect(run([row(1, { phone: '+15125550109' })], { gyms: [earlier] }).writes[0]?.after.lastImport).toEqual({ id: 'i2', outcome: 'updated' });
+  });
+});
+
+describe('a dry run', () => {
+  const dry = (rows: RowReading[], given: Given = {}) => run(rows, { ...given, setting: { dryRun: true, ...given.setting } });
+
+  it('tells of each gym that would be made or changed, where and what', () => {
+    expect(dry([row(1)]).findings).toEqual([
+      { row: 1, kind: 'created', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.', gymId: id(1) },
+    ]);
+    expect(dry([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] }).findings).toMatchObject([
+      { kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' },
+    ]);
+    expect(dry([row(1)], { gyms: [standingGym(id(1))] }).findings).toEqual([]);
+    expect(run([row(1)]).findings).toEqual([]);
+  });
+
+  it('knows gyms of its earlier slices, which were not stored', () => {
+    const known = new KnownGyms();
+    known.add(identityOf(id(1), row(1).facts, 'texas~austin'));
+    const setting = { known, touched: new Map([[id(1), 1]]) };
+    const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { setting });
+    expect(decisions[0]).toMatchObject({ target: id(1), authority: 'again', earlier: 1 });
+    expect(counts).toMatchObject({ merged: 1, created: 0 });
+    expect(writes).toEqual([]);
+    expect(run([row(7, {}, { key: 'k1' })], { setting: { touched: setting.touched } }).counts).toMatchObject({ created: 1 });
+  });
+});
+
+describe('the gym that stands for a merged listing', () => {
+  const stored = (entries: Record<string, string>): Stored<string> =>
+    new Map(Object.entries(entries).map(([key, into]) => [key, into === 'gym' ? { kind: 'gym', gym: gymWith(), version: '' } : { kind: 'merged', into }]));
+
+  it('is found over any number of pointers', () => {
+    expect(standing(stored({ a: 'b', b: 'c', c: 'gym' }), 'a')).toBe('c');
+    expect(standing(stored({ c: 'gym' }), 'c')).toBe('c');
+  });
+  it('is none where the last pointer leads nowhere, or they lead in a circle', () => {
+    expect(standing(stored({ a: 'b' }), 'a')).toBeUndefined();
+    expect(standing(stored({ a: 'b', b: 'a' }), 'a')).toBeUndefined();
+    expect(standing(stored({}), 'a')).toBeUndefined();
+  });
+});
+
+it('a source and a key make one id in every import: 24 hexadecimal digits, others for another source', () => {
+  expect(gymIdOf('List', 'k1')).toMatch(/^[0-9a-f]{24}$/);
+  expect(gymIdOf('List', 'k1')).toBe(gymIdOf('List', 'k1'));
+  expect(new Set([gymIdOf('List', 'k1'), gymIdOf('List', 'k2'), gymIdOf('Other', 'k1')])).toHaveLength(3);
+});

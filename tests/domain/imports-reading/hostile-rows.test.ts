@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readingOf } from '../../../functions/src/imports/reading';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { austinRow, factsOf, rowsOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+/** Numbers of the rows, and the problems of those that have one. */
+const outcomes = async (content: string, fileName: string) => (await rowsOf(content, fileName)).map(({ number, problem }) => [number, problem]);
+const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
+const TOO_DEEP = 'Something in this row is nested more than 50 levels deep.';
+const HALF = expect.stringMatching(/^A text in this row holds half of a character/);
+
+describe('a row nested 20,000 levels deep', () => {
+  it.each([
+    ['a list', 'gyms.json', `[{"name":"A"},{"name":"B","about":${DEEP}},{"name":"C"}]`],
+    ['a wrapped list', 'gyms.json', `{"results":[{"name":"A"},{"name":"B","about":${DEEP}},{"name":"C"}]}`],
+    ['lines', 'gyms.jsonl', `{"name":"A"}\n{"name":"B","working_hours":${DEEP}}\n{"name":"C"}`],
+    ['objects', 'gyms.json', `[{"name":"A"},{"name":"B","about":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}},{"name":"C"}]`],
+    [
+      'GeoJSON',
+      'gyms.geojson',
+      `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"}},{"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Polygon","coordinates":${DEEP}}},{"type":"Feature","properties":{"name":"C"}}]}`,
+    ],
+    ['separated values', 'gyms.csv', `name,city,working_hours\nA,Austin,\nB,Austin,"${DEEP}"\nC,Austin,\n`],
+  ])('of %s is refused with its number, and the rows around it are read', async (_format, fileName, content) => {
+    expect(await outcomes(content, fileName)).toEqual([
+      [1, undefined],
+      [2, TOO_DEEP],
+      [3, undefined],
+    ]);
+  });
+
+  it('is told from one whose text holds as many brackets', async () => {
+    expect(await outcomes(JSON.stringify([{ name: 'A', description: `"${DEEP}\\` }]), 'gyms.json')).toEqual([[1, undefined]]);
+  });
+});
+
+describe('a row with half of a character', () => {
+  it.each([
+    ['a name', '{"name":"B \\ud800 gym"}'],
+    ['a column', '{"name":"B","\\udc00":"x"}'],
+  ])('in %s of a list is refused with its number, and the rows around it are read', async (_where, row) => {
+    expect(await outcomes(`[{"name":"A"},${row},{"name":"C"}]`, 'gyms.json')).toEqual([
+      [1, undefined],
+      [2, HALF],
+      [3, undefined],
+    ]);
+  });
+
+  it('of separated values is read with the sign for a letter that could not be', async () => {
+    const utf16 = Buffer.from('\ufeffname,city\nA,Austin\nB \ud800 gym,Austin\nC,Austin\n', 'utf16le');
+    expect((await rowsOf(utf16)).map(({ cells, problem }) => [cells.name, problem])).toEqual([
+      ['A', undefined],
+      ['B \ufffd gym', undefined],
+      ['C', undefined],
+    ]);
+  });
+
+  it('becomes a finding that can be stored', () => {
+    const reading = readingOf({ number: 7, cells: { name: 'B \ud800 gym' }, problem: 'It holds half of a character.' }, { today: '2026-11-21' });
+    expect(reading).toMatchObject({ kind: 'rejected', number: 7, findings: [{ row: 7, name: 'B \ufffd gym', reason: 'It holds half of a character.' }] });
+  });
+});
+
+describe('findings', () => {
+  it('quote whole characters alone, wherever the quotation ends', () => {
+    for (const before of [198, 199, 200]) {
+      const { findings } = readingOf(austinRow({ site: `no address ${'x'.repeat(before - 11)}🥋🥋` }), { today: '2026-11-21' });
+      expect(findings.length).toBeGreaterThan(0);
+      expect(findings.every(({ value = '' }) => value.isWellFormed() && !value.includes('\ufffd'))).toBe(true);
+    }
+  });
+});
+
+describe('hidden characters of a row', () => {
+  it('are dropped from names, addresses, cities and sites, and joined emojis stay', async () => {
+    const [row] = await rowsOf(
+      JSON.stringify([
+        {
+          name: 'Gra\u200bcie\u061c B\u202earra\u2028👩\u200d👧',
+          full_address: '1 Con\ufeffgress Ave, Austin, TX 78701',
+          city: 'Aus\u00adtin',
+          site: 'https://gym\u200b.example',
+        },
+      ]),
+      'gyms.json',
+    );
+    expect(factsOf(row?.cells ?? {})).toMatchObject({
+      name: 'Gracie Barra 👩\u200d👧',
+      full_address: '1 Congress Ave, Austin, TX 78701',
+      city: 'Austin',
+      site: 'https://gym.example',
+    });
+  });
+});
+
+describe('columns called like what objects inherit', () => {
+  it('are columns like any other', async () => {
+    const rows = await rowsOf('{"name":"A","__proto__":{"city":"Austin"},"constructor":"x","hasOwnProperty":"y"}', 'gyms.jsonl');
+    expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['name', '__proto__', 'constructor', 'hasownproperty']);
+    expect(rows[0]?.cells.city).toBeUndefined();
+  });
+});
