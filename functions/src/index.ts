@@ -1,5 +1,6 @@
 /** The deployed functions by name, nothing else. */
-export { createAccount, deleteAccount } from './accounts/callables';
+export { becomeFirstAdmin, createAccount, deleteAccount } from './accounts/callables';
+export { finishRemovalsOften } from './accounts/schedules';
 export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from './accounts/triggers';
 export { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym } from './featured/callables';
 export { onFeaturedCityDeleted } from './featured/triggers';
@@ -9,10 +10,11 @@ export { onGymDeleted } from './gyms/triggers';
 export { regenerateStats } from './directory/callables';
 export { rebuildDaily } from './directory/schedules';
 export { rebuild, refreshCity, refreshNation, refreshState } from './directory/tasks';
-export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten, onImportWritten } from './directory/triggers';
+export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten } from './directory/triggers';
 export { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from './messages/callables';
 export { addSavedGym, removeSavedGym } from './saved/callables';
 export { ensureStats } from './stats/callables';
 export { addImportChunk, beginImport, cancelImport, importGyms } from './imports/callables';
 export { site } from './site';
 export { runImport } from './imports/tasks';
+export { sweep } from './schedules';

@@ -1,5 +1,5 @@
 import { documentPaths, type GymPage, type PageDocument } from '../contract';
-import { type Answer, type Answerer, cacheControl, textAnswer } from '../platform/answer';
+import { type Answer, type Answerer, cacheControl, movedAnswer, textAnswer } from '../platform/answer';
 import { readDocument } from '../platform/firestore';
 import { contactCardOf } from './contact-card';
 import { timetableOf } from './timetable';
@@ -11,7 +11,7 @@ export const answer: Answerer = async (url, now): Promise<Answer | undefined> =>
   const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
   if (!file) return undefined;
   const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
-  if (page?.kind === 'moved') return movedTo(`${page.to}/${file}${url.search}`);
+  if (page?.kind === 'moved') return movedAnswer(`${page.to}/${file}${url.search}`);
   // A gym that has closed for good has no classes and takes no calls.
   if (page?.kind !== 'gym' || page.gym.status !== 'published') return textAnswer(404, 'There is no open gym at this address.');
   return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
@@ -31,5 +31,3 @@ const fileAnswer = (type: string, name: string, body: string): Answer => ({
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },
   body,
 });
-
-const movedTo = (location: string): Answer => ({ status: 301, headers: { location, 'cache-control': cacheControl('page') }, body: '' });

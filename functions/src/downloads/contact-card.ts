@@ -1,4 +1,5 @@
 import { type GymPage, SITE } from '../contract';
+import { absolute, siteHost } from '../platform/address';
 
 /**
  * A gym for an address book: vCard 3.0 (RFC 2426), which phones and mail programs all read, where some still pass over
@@ -10,7 +11,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     'BEGIN:VCARD',
     'VERSION:3.0',
     `PRODID:-//${SITE.name}//Contact//EN`,
-    `UID:${id}@${new URL(SITE.origin).host}`,
+    `UID:${id}@${siteHost()}`,
     // A gym has no family name, and the field may not be missing.
     'N:;;;;',
     `FN:${escaped(name)}`,
@@ -21,7 +22,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     `ADR;TYPE=WORK:;;${[streetOf(gym), gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
     ...(latitude !== undefined && longitude !== undefined ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
-    `NOTE:${escaped(`Listed at ${new URL(path, SITE.origin).href}`)}`,
+    `NOTE:${escaped(`Listed at ${absolute(path)}`)}`,
     `REV:${gym.updatedAt}`,
     'END:VCARD',
   ];

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
 import { classKeys, type GymClass, type GymPage, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, SITE, WEEKDAYS, type Weekday } from '../contract';
+import { absolute, siteHost } from '../platform/address';
 import { zoneComponent } from './zone';
 
 const RULE_DAYS: Record<Weekday, ICalWeekday> = {
@@ -43,16 +44,16 @@ function asSpecified(written: string, zone: string, changedAt: Date): string {
   const repaired = written
     .replace(/^TIMEZONE-ID:.*\r\n/m, '')
     .replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${stamp}`)
-    .replace('BEGIN:VEVENT', `${zone}\r\nBEGIN:VEVENT`);
+    .replace(/^BEGIN:VEVENT/m, () => `${zone}\r\nBEGIN:VEVENT`);
   return `${repaired}\r\n`;
 }
 
 function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: GymClass, key: string, now: Date): void {
   const start = firstStart(entry, gym.timeZone, now);
-  const url = new URL(path, SITE.origin).href;
+  const url = absolute(path);
   const place = gym.full_address ?? `${gym.city}, ${gym.state}`;
   calendar.createEvent({
-    id: `${id}-${key}@${new URL(SITE.origin).host}`,
+    id: `${id}-${key}@${siteHost()}`,
     start,
     end: new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours(), start.getMinutes() + minutesOfClass(entry)),
     timezone: gym.timeZone,

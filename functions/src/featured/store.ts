@@ -1,5 +1,6 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
+import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
+import { stageMark } from '../gyms/store-marks';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
@@ -23,6 +24,7 @@ export async function createCity(city: FeaturedCity, otherIds: readonly string[]
   // Deleting what must not be there is how a batch demands that it is not.
   for (const id of otherIds) batch.delete(cities().doc(id), { exists: false });
   batch.create(cities().doc(city.id), city);
+  stageMark(batch, documentPaths.home);
   audit(batch, { at: now.toISOString(), by, action: 'addFeaturedCity', target: cities().doc(city.id).path, after: city });
   await commitNew(batch.commit(), 'This city is featured already.');
 }
@@ -36,6 +38,7 @@ export async function createGym(gym: FeaturedGym, { by, now }: Author): Promise<
   const batch = firestore().batch();
   batch.update(cities().doc(gym.cityId), { id: gym.cityId });
   batch.create(gyms().doc(gym.id), gym);
+  stageMark(batch, documentPaths.home);
   audit(batch, { at: now.toISOString(), by, action: 'addFeaturedGym', target: gyms().doc(gym.id).path, after: gym });
   await commitNew(batch.commit(), 'This gym is featured already.');
 }
@@ -75,6 +78,7 @@ async function deleteExisting(
   if (!before) return;
   const batch = firestore().batch();
   batch.delete(collection.doc(id), { exists: true });
+  stageMark(batch, documentPaths.home);
   audit(batch, { at: now.toISOString(), by, action, target: collection.doc(id).path, before });
   try {
     await batch.commit();

@@ -1,7 +1,7 @@
 import { documentPaths, type GymCard, MINUTE_MS, type PageDocument } from '../contract';
 import { cardOf } from '../gyms/views';
 import type { ListedGym } from '../listings/listed';
-import { firestore } from '../platform/firestore';
+import { firestore, inReach } from '../platform/firestore';
 
 /** How long a card is shown again without being read. */
 const FRESH_MS = MINUTE_MS;
@@ -29,7 +29,7 @@ export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<s
 async function readCards(gyms: readonly ListedGym[]): Promise<[string, GymCard | undefined][]> {
   if (gyms.length === 0) return [];
   const references = gyms.map(({ slug, city }) => firestore().doc(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug })));
-  const pages = await firestore().getAll(...references);
+  const pages = await inReach((database) => database.getAll(...references));
   return gyms.map(({ id }, index) => {
     const page = pages[index]?.data() as PageDocument | undefined;
     return [id, page?.kind === 'gym' && page.id === id ? cardOf(id, page.gym) : undefined];

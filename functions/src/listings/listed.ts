@@ -1,4 +1,4 @@
-import { factsAt, factsOf, type PlacedListing, searchedText, stateBySlug, type Table, tableOfFacts, textsOf, unpackListing } from '../contract';
+import { factsAt, factsOf, own, type PlacedListing, searchedText, stateBySlug, type Table, tableOfFacts, textsOf, unpackListing } from '../contract';
 
 /** A city that has a listing, closed ones included. */
 export interface ListedCity {
@@ -114,7 +114,12 @@ export function listedState({ slug, lines, cities: entries }: StateLines, before
   const cities = new Map<string, ListedCity>();
   const gyms: ListedGym[] = [];
   for (const [citySlug, cityLines] of Object.entries(lines)) {
-    const city = sameCity(before?.cities.get(citySlug), { stateSlug: slug, stateCode: code, slug: citySlug, ...(entries[citySlug] ?? closedCity(citySlug)) });
+    const city = sameCity(before?.cities.get(citySlug), {
+      stateSlug: slug,
+      stateCode: code,
+      slug: citySlug,
+      ...(own(entries, citySlug) ?? closedCity(citySlug)),
+    });
     cities.set(citySlug, city);
     for (const [id, line] of Object.entries(cityLines)) {
       const known = kept.get(id);

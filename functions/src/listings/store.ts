@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type CollectionReference, Timestamp } from 'firebase-admin/firestore';
+import { type CollectionReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
-import { firestore } from '../platform/firestore';
+import { withinDeadline } from '../platform/deadline';
+import { firestore, reachable } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type ListedState, Listings, listedState, type StateLines } from './listed';
 
 /** How long an instance answers from what it knows before it asks what has changed. */
 const FRESH_MS = MINUTE_MS / 2;
+/** For how long news are waited for where there is something to answer from. */
+const PATIENCE_MS = 2000;
 /** A stamp may be older than its commit by this much (the clock of a write is read before it is committed). */
 const OVERLAP_MS = 2000;
 
@@ -27,26 +30,40 @@ interface KnownState {
 }
 
 let known: Known | undefined;
-let loading: Promise<Known> | undefined;
+let loading: { readonly from: Firestore; readonly known: Promise<Known> } | undefined;
 
 /**
  * Every public gym, from memory. The first call reads the states' and search documents (some 200 at 100,000 gyms);
  * later ones ask, once `freshMs` have passed, which of them were written since (three reads where none was). Gyms
- * themselves are never read. Callers at the same time share one load. While Firestore fails, the last known answer.
+ * themselves are never read. Callers at the same time share one load. While Firestore fails, the last known answer; also
+ * where it takes its time, for who takes an answer of some age.
  */
 export async function listings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
-  loading ??= load(known).finally(() => {
-    loading = undefined;
-  });
   try {
-    known = await loading;
+    const news = loadShared();
+    return (await (known && freshMs > 0 ? withinDeadline(news, PATIENCE_MS) : news)).listings;
   } catch (error) {
     if (!known) throw error;
     known = { ...known, checkedAt: Date.now() };
     log.warn('listings-not-refreshed', { reason: String(error) });
+    return known.listings;
   }
-  return known.listings;
+}
+
+/** One load for all who ask meanwhile. One that waits for a connection that is no longer used is left alone. */
+async function loadShared(): Promise<Known> {
+  const from = reachable();
+  if (loading?.from === from) return loading.known;
+  const mine = { from, known: load(known) };
+  loading = mine;
+  try {
+    const next = await mine.known;
+    if (loading === mine) known = next;
+    return next;
+  } finally {
+    if (loading === mine) loading = undefined;
+  }
 }
 
 async function load(before: Known | undefined): Promise<Known> {
@@ -110,5 +127,5 @@ async function linesOf(slug: string, { cities, parts }: SearchDocument): Promise
   if (parts === 0) return cities ?? {};
   const folder = firestore().collection(COLLECTIONS.directorySearch).doc(slug).collection(COLLECTIONS.parts);
   const { docs } = await folder.get();
-  return Object.assign({}, ...docs.map((part) => (part.data() as SearchPart).cities)) as StateLines['lines'];
+  return Object.fromEntries(docs.flatMap((part) => Object.entries((part.data() as SearchPart).cities)));
 }

@@ -1,6 +1,7 @@
-import { type Answer, type Answerer, cacheControl, textAnswer } from '../platform/answer';
+import { type Answer, type Answerer, busyAnswer, cacheControl, movedAnswer, textAnswer } from '../platform/answer';
+import { Overloaded } from '../platform/bounded';
 import { findSubject } from './store';
-import { inTurns, Overloaded } from './turns';
+import { inTurns } from './turns';
 
 /** `/share/home.png`, `/share/bjj/{state}.png`, with `/{city}` and `/{gym}` in between. */
 const ADDRESS = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
@@ -14,13 +15,12 @@ export const answer: Answerer = async ({ pathname, search }): Promise<Answer | u
   const address = ADDRESS.exec(pathname);
   if (!address) return NOT_FOUND;
   // One address for each picture, so that what a cache holds can't be asked for again under another.
-  if (search) return redirectTo(pathname);
+  if (search) return movedAnswer(pathname);
   try {
     return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error;
-    const busy = textAnswer(503, 'Too many pictures are being drawn. Try again.');
-    return { ...busy, headers: { ...busy.headers, 'retry-after': '10' } };
+    return busyAnswer('Too many pictures are being drawn. Try again.');
   }
 };
 
@@ -29,9 +29,7 @@ const NOT_FOUND = textAnswer(404, 'There is no picture at this address.');
 async function pictureOf(slugs: readonly string[]): Promise<Answer> {
   const found = await findSubject(slugs);
   if (!found) return NOT_FOUND;
-  if ('to' in found) return redirectTo(found.to);
+  if ('to' in found) return movedAnswer(found.to);
   const { draw } = await import('./draw');
   return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': cacheControl('picture') }, body: await draw(found.subject) };
 }
-
-const redirectTo = (location: string): Answer => ({ status: 301, headers: { location, 'cache-control': cacheControl('page') }, body: '' });

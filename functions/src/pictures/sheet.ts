@@ -1,4 +1,5 @@
 import { type Floor, type MatColor, PICTURE, SITE } from '../contract';
+import { siteHost } from '../platform/address';
 import { fitTitle, LINE } from './fit';
 import type { Subject } from './subject';
 
@@ -100,7 +101,7 @@ function foot({ counts, openMat }: Subject): Box {
         ]
       : []),
   ];
-  const address = text({ fontFamily: 'text', fontSize: 26 }, new URL(SITE.origin).host);
+  const address = text({ fontFamily: 'text', fontSize: 26 }, siteHost());
   return box(
     { alignItems: 'center', height: FOOT_HEIGHT, marginTop: SEAM, padding: `0 ${MARGIN}px`, backgroundColor: COLOR.mat, color: '#ffffff' },
     ...(said.length > 0 ? said : [address]),

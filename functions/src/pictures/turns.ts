@@ -1,7 +1,4 @@
-/** More work than may wait was asked for. */
-export class Overloaded extends Error {
-  override readonly name = 'Overloaded';
-}
+import { bounded } from '../platform/bounded';
 
 /**
  * Lets work be done one piece after another, and the same piece once for all who ask for it meanwhile: a picture takes
@@ -10,14 +7,12 @@ export class Overloaded extends Error {
  */
 export function inTurns<T>(most: number): (key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<T>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = bounded(1, most);
   return (key, work) => {
     const same = underWay.get(key);
     if (same) return same;
-    if (underWay.size > most) return Promise.reject(new Overloaded(`${most} pieces of work wait already.`));
-    const done = last.then(work).finally(() => underWay.delete(key));
+    const done = inTurn(work).finally(() => underWay.delete(key));
     underWay.set(key, done);
-    last = done.catch(() => undefined);
     return done;
   };
 }

@@ -84,17 +84,19 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
 export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;
 
 /** US Census names that differ from the directory's. */
-const CENSUS_NAMES: Record<string, string> = {
-  'Commonwealth of the Northern Mariana Islands': 'Northern Mariana Islands',
-  'United States Virgin Islands': 'U.S. Virgin Islands',
-};
+const CENSUS_NAMES = new Map(
+  Object.entries({
+    'Commonwealth of the Northern Mariana Islands': 'Northern Mariana Islands',
+    'United States Virgin Islands': 'U.S. Virgin Islands',
+  }),
+);
 
 /** State shapes by code, and the foreign land that lies near them. */
 export function compileBorders(states: readonly RawShape[], neighbors: readonly RawShape[]): BorderData {
-  const byCode: Record<string, readonly Polygon[]> = {};
+  const byCode = new Map<string, readonly Polygon[]>();
   for (const { name, polygons } of states) {
-    const state = stateByName(CENSUS_NAMES[name] ?? name);
-    if (state) byCode[state.code] = polygons;
+    const state = stateByName(CENSUS_NAMES.get(name) ?? name);
+    if (state) byCode.set(state.code, polygons);
   }
-  return { states: byCode, neighbors: neighbors.flatMap(({ polygons }) => polygons) };
+  return { states: Object.fromEntries(byCode), neighbors: neighbors.flatMap(({ polygons }) => polygons) };
 }

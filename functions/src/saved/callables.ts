@@ -6,7 +6,7 @@ export const addSavedGym = serve('addSavedGym', async ({ gymId }, { actor, now }
   return {};
 });
 
-export const removeSavedGym = serve('removeSavedGym', async ({ gymId }, { actor, now }) => {
-  await removeStored(actor.uid, gymId, now);
+export const removeSavedGym = serve('removeSavedGym', async ({ gymId }, { actor }) => {
+  await removeStored(actor.uid, gymId);
   return {};
 });

@@ -1,7 +1,6 @@
-import type { RenderedPage, RenderSource } from '../contract';
-import { type Answer, cacheControl } from '../platform/answer';
+import type { RenderedPage, RenderSource, SiteAssets } from '../contract';
+import { type Answer, cacheControl, movedAnswer } from '../platform/answer';
 import { config } from '../platform/config';
-import { log } from '../platform/log';
 import { pageHeaders } from './headers';
 import { loadRenderer, type Renderer } from './renderer';
 
@@ -20,23 +19,22 @@ function rendererWith(source: RenderSource): Promise<Renderer> {
 /** Renders the page of any address: with its status, or a permanent redirect to the address as it is written here. */
 export async function pageAnswer(url: URL, source: RenderSource): Promise<Answer> {
   const asWritten = writtenPath(url.pathname);
-  if (asWritten !== url.pathname) return redirectTo(asWritten + url.search, 301);
+  if (asWritten !== url.pathname) return movedAnswer(asWritten + url.search);
   const { renderer, assets } = await rendererWith(source);
-  const surroundings = { local: config.localServices(), tiles: assets.tiles, appCheck: config.enforceAppCheck() };
-  const headersOf = ({ style }: RenderedPage) => pageHeaders({ style, script: assets.boot }, surroundings);
-  try {
-    const page = await renderer.renderPage(url, assets);
-    if (page.to !== undefined) return redirectTo(page.to, page.status);
-    return { status: page.status, headers: { ...headersOf(page), 'cache-control': cacheControl('page') }, body: page.html };
-  } catch (error) {
-    // The frame's script tries again in the browser, and says so if that fails as well.
-    log.error('page-failed', error, { path: url.pathname });
-    const frame = renderer.renderFrame(url, assets);
-    return { status: 503, headers: { ...headersOf(frame), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
-  }
+  const page = await renderer.renderPage(url, assets);
+  if (page.to !== undefined) return movedAnswer(page.to, page.status);
+  return { status: page.status, headers: { ...headersOf(page, assets), 'cache-control': cacheControl('page') }, body: page.html };
 }
 
-const redirectTo = (location: string, status: number): Answer => ({ status, headers: { location, 'cache-control': cacheControl('page') }, body: '' });
+/** Stands in for a page whose data could not be had, and says so where they are out of reach (`away`). Its script tries again in the browser. */
+export async function frameAnswer(url: URL, source: RenderSource, away: boolean): Promise<Answer> {
+  const { renderer, assets } = await rendererWith(source);
+  const frame = renderer.renderFrame(url, assets, away);
+  return { status: 503, headers: { ...headersOf(frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
+}
+
+const headersOf = ({ style }: RenderedPage, { boot, tiles }: SiteAssets): Record<string, string> =>
+  pageHeaders({ style, script: boot }, { local: config.localServices(), functions: config.functionsOrigin(), tiles, appCheck: config.enforceAppCheck() });
 
 /** Addresses have no slash at their end, and directory addresses no capitals. Never leads to another site. */
 function writtenPath(pathname: string): string {

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Services that a page talks to in production. */
-const SERVICES = [
-  'https://firestore.googleapis.com',
-  'https://identitytoolkit.googleapis.com',
-  'https://securetoken.googleapis.com',
-  'https://*.cloudfunctions.net',
-];
+const SERVICES = ['https://firestore.googleapis.com', 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** Where App Check gets its tokens, and the reCAPTCHA that they are given for. */
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -15,6 +10,8 @@ const PICTURES = 'https://firebasestorage.googleapis.com';
 interface Surroundings {
   /** Origins of the local services, where this is the local stack; it has no HTTPS. */
   readonly local: readonly string[];
+  /** Origin of this project's callables. */
+  readonly functions: string;
   /** Origin of the map's tiles, where the build names one. */
   readonly tiles?: string | undefined;
   /** Whether calls need a token of App Check. */
@@ -28,7 +25,7 @@ interface Inline {
 }
 
 /** Headers of a page (reliability, Hosting headers). The style and the small script in it are known by their hashes. */
-export function pageHeaders({ style, script }: Inline, { local, tiles, appCheck = false }: Surroundings): Record<string, string> {
+export function pageHeaders({ style, script }: Inline, { local, functions, tiles, appCheck = false }: Surroundings): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${["'self'", hashOf(script), ...(appCheck ? RECAPTCHA : [])].join(' ')}`,
@@ -37,7 +34,7 @@ export function pageHeaders({ style, script }: Inline, { local, tiles, appCheck 
     "manifest-src 'self'",
     "worker-src 'self'",
     `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles ? [tiles] : []), ...local].join(' ')}`,
-    `connect-src ${["'self'", ...SERVICES, ...(appCheck ? [APP_CHECK] : []), ...local].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...local].join(' ')}`,
     ...(appCheck ? [`frame-src ${RECAPTCHA.join(' ')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",

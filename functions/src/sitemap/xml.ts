@@ -1,13 +1,13 @@
-import { SITE } from '../contract';
+import { absolute } from '../platform/address';
 import type { ListedPage } from './pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+const ENTITIES = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }));
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 
 /** One entry: an absolute address, and the day of its last change where that is known. */
 const entry = (name: string, { path, changedOn }: ListedPage): string =>
-  `<${name}><loc>${escaped(new URL(path, SITE.origin).href)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
+  `<${name}><loc>${escaped(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 
 const document = (root: string, name: string, pages: readonly ListedPage[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${entry(name, page)}\n`).join('')}</${root}>\n`;

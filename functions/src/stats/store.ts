@@ -1,11 +1,11 @@
 import { documentPaths, STATS_FALLBACK, STATS_FALLBACK_NOTE, type StatsSummary } from '../contract';
-import { firestore, isAlreadyExists } from '../platform/firestore';
+import { firestore, isAlreadyExists, readDocument } from '../platform/firestore';
 
 /** Writes the default statistics where none are stored, and answers with what is stored. Never replaces any. */
 export async function storedOrFallback(now: Date): Promise<StatsSummary> {
-  const reference = firestore().doc(documentPaths.statsSummary);
-  const stored = (await reference.get()).data() as StatsSummary | undefined;
+  const stored = await readDocument<StatsSummary>(documentPaths.statsSummary);
   if (stored) return stored;
+  const reference = firestore().doc(documentPaths.statsSummary);
   try {
     await reference.create({ ...STATS_FALLBACK, lastUpdated: now.toISOString(), note: STATS_FALLBACK_NOTE } satisfies StatsSummary);
   } catch (error) {

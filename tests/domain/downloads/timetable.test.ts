@@ -27,6 +27,18 @@ describe('a gym’s timetable for a calendar', () => {
     expect(valuesOf(text, 'RRULE:FREQ=WEEKLY')).toEqual(['SA', 'FR', 'MO'].map((day) => `RRULE:FREQ=WEEKLY;BYDAY=${day}`));
   });
 
+  it('puts the zone before the first event, whatever the gym is called', () => {
+    const marks = lines(file(page({ name: 'BEGIN:VEVENT', schedule: [OPEN_MAT] }))).filter((line) => /BEGIN:V/.test(line));
+    expect(marks).toEqual([
+      'BEGIN:VCALENDAR',
+      'NAME:Classes at BEGIN:VEVENT',
+      'X-WR-CALNAME:Classes at BEGIN:VEVENT',
+      'BEGIN:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'SUMMARY:Open mat\\, BEGIN:VEVENT',
+    ]);
+  });
+
   it('takes the gym’s date, not Greenwich’s', () => {
     // Still Friday in Honolulu.
     const honolulu = page({ timeZone: 'Pacific/Honolulu', schedule: [LATE] });
@@ -43,7 +55,7 @@ describe('a gym’s timetable for a calendar', () => {
   it('says who may come, for how much, and where the page is', () => {
     const [first] = valuesOf(file(page()), 'DESCRIPTION:');
     expect(first).toBe(
-      'DESCRIPTION:Visitors welcome.\\nFree for visitors.\\nSchedules change: ask the gym before a long drive.\\nhttps://halfmat.example/bjj/texas/austin/guadalupe-grappling',
+      'DESCRIPTION:Visitors welcome.\\nFree for visitors.\\nSchedules change: ask the gym before a long drive.\\nhttps://gyms.example.org/bjj/texas/austin/guadalupe-grappling',
     );
   });
 
@@ -124,7 +136,7 @@ describe('a gym’s timetable for a calendar', () => {
 
   it('can be of one class, named so that it stays the same when others come and go', () => {
     const text = file(page(), 'sat-1100-open-mat');
-    expect(valuesOf(text, 'UID:')).toEqual(['UID:g1-sat-1100-open-mat@halfmat.example']);
+    expect(valuesOf(text, 'UID:')).toEqual(['UID:g1-sat-1100-open-mat@gyms.example.org']);
     expect(valuesOf(file(page({ schedule: [OPEN_MAT] })), 'UID:')).toEqual(valuesOf(text, 'UID:'));
   });
 

@@ -5,7 +5,8 @@ import { draw, drawBox } from '../../../functions/src/pictures/draw';
 import { fitTitle } from '../../../functions/src/pictures/fit';
 import { drawable } from '../../../functions/src/pictures/letters';
 import { gymSubject, homeSubject } from '../../../functions/src/pictures/subject';
-import { inTurns, Overloaded } from '../../../functions/src/pictures/turns';
+import { inTurns } from '../../../functions/src/pictures/turns';
+import { Overloaded } from '../../../functions/src/platform/bounded';
 import { gymWith } from '../../support/gym';
 
 const WIDTH = 660;

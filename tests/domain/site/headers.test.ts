@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compressed } from '../../../functions/src/platform/http';
+import { compressed } from '../../../functions/src/platform/compression';
 import { pageHeaders } from '../../../functions/src/site/headers';
 
 const INLINE = { style: 'p{color:red}', script: 'start()' };
-const deployed = pageHeaders(INLINE, { local: [] });
+const OURS = { functions: 'https://us-central1-gyms.cloudfunctions.net' };
+const deployed = pageHeaders(INLINE, { ...OURS, local: [] });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = deployed['content-security-policy'] ?? '';
 
@@ -16,6 +17,11 @@ describe('a deployed page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  test('calls the functions of its own project, and nobody else’s', () => {
+    expect(policy).toContain(`${OURS.functions}; `);
+    expect(policy).not.toContain('*.cloudfunctions.net');
+  });
+
   test('insists on HTTPS', () => {
     expect(policy).toContain('upgrade-insecure-requests');
     expect(deployed['strict-transport-security']).toContain('max-age=63072000');
@@ -24,12 +30,12 @@ describe('a deployed page', () => {
 });
 
 test('a build with street tiles takes pictures from where they are, and nothing else', () => {
-  const tiled = pageHeaders(INLINE, { local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
+  const tiled = pageHeaders(INLINE, { ...OURS, local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
   expect(tiled).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
 });
 
 test('a deployment with App Check lets in where its tokens come from, and nothing else', () => {
-  const checked = pageHeaders(INLINE, { local: [], appCheck: true })['content-security-policy'];
+  const checked = pageHeaders(INLINE, { ...OURS, local: [], appCheck: true })['content-security-policy'];
   const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
   expect(checked).toBe(
     policy
@@ -40,7 +46,7 @@ test('a deployment with App Check lets in where its tokens come from, and nothin
 });
 
 test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
-  const local = pageHeaders(INLINE, { local: ['http://127.0.0.1:20001'] });
+  const local = pageHeaders(INLINE, { ...OURS, local: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
   expect(local['strict-transport-security']).toBeUndefined();

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderSource } from '../../../functions/src/contract';
-import { pageAnswer } from '../../../functions/src/site/answers';
+import { frameAnswer, pageAnswer } from '../../../functions/src/site/answers';
+import { ORIGIN } from '../../support/origin';
 
 /** What the pages of this file are made from; the web app's server build is the real one. */
 const documents = new Map<string, unknown>();
 const source: RenderSource = {
+  origin: ORIGIN,
   document: vi.fn(async (path: string) => documents.get(path)),
   // What can be asked of the gyms of a place: nothing.
   answer: async () => ({ total: 0, counts: {}, affiliations: {} }),
@@ -39,7 +41,7 @@ describe('a page rendered on the server', () => {
   test('has its title, description and canonical address in the head, once', async () => {
     const [head = '', rest = ''] = (await bodyOf('/bjj/texas')).split('</head>');
     expect(head).toContain('<title>BJJ gyms in Texas | Halfmat</title>');
-    expect(head).toContain('<link rel="canonical" href="https://halfmat.example/bjj/texas"/>');
+    expect(head).toContain('<link rel="canonical" href="https://gyms.example.org/bjj/texas"/>');
     expect(rest).not.toContain('<title>');
   });
 
@@ -88,9 +90,17 @@ test('no address leads to another site', async () => {
 });
 
 test('where its data cannot be had, the frame is sent and kept by nobody, for the app to try again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(source.document).mockRejectedValueOnce(new Error('out of reach'));
-  const answer = await open('/bjj/texas');
+  await expect(open('/bjj/texas')).rejects.toThrow('out of reach');
+  const answer = await frameAnswer(new URL('/bjj/texas', 'http://site'), source, false);
   expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
   expect(answer.body).toContain('Loading page...');
+});
+
+test('where they are known to be out of reach, the frame says so at once: whoever sees it has waited already', async () => {
+  const { status, body } = await frameAnswer(new URL('/bjj/texas', 'http://site'), source, true);
+  expect(status).toBe(503);
+  expect(body).not.toContain('Loading page...');
+  expect(body).toContain('Unable to connect to server.');
+  expect(body).toContain('<script type="application/json" id="sent">{"away":true}</script>');
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { SITE } from '../../../functions/src/contract';
 import { sitemapFiles } from '../../../functions/src/sitemap/pages';
 import { sitemapIndexXml, sitemapXml } from '../../../functions/src/sitemap/xml';
 import { directoryOf } from '../../support/directory';
+import { ORIGIN } from '../../support/origin';
 
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
 const DIRECTORY = directoryOf([
@@ -87,19 +87,19 @@ describe('a file of the sitemap', () => {
   test('is XML with absolute addresses and days', () => {
     expect(readXml(sitemapXml(pagesOf('gyms-nevada')))).toEqual({
       root: 'urlset',
-      entries: [{ loc: `${SITE.origin}/bjj/nevada/reno/reno-one`, lastmod: '2025-12-31' }],
+      entries: [{ loc: `${ORIGIN}/bjj/nevada/reno/reno-one`, lastmod: '2025-12-31' }],
     });
   });
 
   test('is XML whatever an address may hold', () => {
     const path = `/bjj?q=a&b=]]>'--`;
-    expect(readXml(sitemapXml([{ path }])).entries[0]?.loc).toBe(new URL(path, SITE.origin).href);
+    expect(readXml(sitemapXml([{ path }])).entries[0]?.loc).toBe(new URL(path, ORIGIN).href);
   });
 });
 
 test('the index names each file with an absolute address and its last change', () => {
   expect(readXml(sitemapIndexXml([{ path: '/sitemaps/gyms-texas.xml', changedOn: '2026-03-01' }]))).toEqual({
     root: 'sitemapindex',
-    entries: [{ loc: `${SITE.origin}/sitemaps/gyms-texas.xml`, lastmod: '2026-03-01' }],
+    entries: [{ loc: `${ORIGIN}/sitemaps/gyms-texas.xml`, lastmod: '2026-03-01' }],
   });
 });
