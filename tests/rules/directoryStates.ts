@@ -1,6 +1,6 @@
-import { everyone, permissions } from '../support/rules';
+import { everyone, permissions } from '../support/permissions';
 
-permissions('directoryStates', {
+export default permissions('directoryStates', {
   documents: { 'directoryStates/texas': { name: 'X' } },
   get: everyone({ allow: ['directoryStates/texas', 'directoryStates/absent'] }),
   list: everyone({

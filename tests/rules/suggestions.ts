@@ -1,11 +1,11 @@
-import { permissions, type Role } from '../support/rules';
+import { permissions, type NamedRole } from '../support/permissions';
 
 const of = (userId: string, limit?: number) => ({ from: 'suggestions', where: ['userId', userId], limit }) as const;
 const all = { from: 'suggestions', limit: 100 };
-const maker = (role: Role) => ({ allow: [`suggestions/of-${role}`], deny: ['suggestions/of-someone', 'suggestions/absent'] });
-const makersList = (role: Role) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
+const maker = (role: NamedRole) => ({ allow: [`suggestions/of-${role}`], deny: ['suggestions/of-someone', 'suggestions/absent'] });
+const makersList = (role: NamedRole) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
 
-permissions('suggestions', {
+export default permissions('suggestions', {
   documents: { 'suggestions/of-user': { userId: 'user' }, 'suggestions/of-owner': { userId: 'owner' }, 'suggestions/of-someone': { userId: 'someone' } },
   get: {
     visitor: { deny: ['suggestions/of-user', 'suggestions/of-someone'] },

@@ -1,15 +1,15 @@
-import { adminsOnly, type Listing, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/permissions';
 
 const profile = { isAdmin: false, isGymOwner: false, ownedGyms: [] };
 const self = (uid: string) => ({ allow: [`users/${uid}`], deny: ['users/someone', 'users/absent'] });
 
-permissions('users', {
-  documents: { 'users/user': profile, 'users/owner': profile, 'users/admin': profile, 'users/someone': profile },
+export default permissions('users', {
+  documents: { 'users/someone': profile },
   get: {
     visitor: { deny: ['users/user', 'users/absent'] },
     user: self('user'),
     owner: self('owner'),
-    admin: { allow: ['users/admin', 'users/someone', 'users/absent'] },
+    admin: { allow: ['users/someone', 'users/absent', 'users/user'] },
   },
   list: adminsOnly<Listing>(
     [

@@ -1,8 +1,8 @@
-import { adminsOnly, type Listing, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/permissions';
 
 const open: Listing = { from: 'contactMessages', where: ['status', 'open'], limit: 50 };
 
-permissions('contactMessages', {
+export default permissions('contactMessages', {
   documents: {
     'contactMessages/d1': { userId: 'user', by: 'user', status: 'open' },
     'contactMessages/report': { topic: 'report', report: 'closed', gymId: 'g1', message: '', status: 'done' },

@@ -1,6 +1,6 @@
-import { adminsOnly, type Listing, permissions } from '../support/rules';
+import { adminsOnly, type Listing, permissions } from '../support/permissions';
 
-permissions('imports', {
+export default permissions('imports', {
   documents: { 'imports/i1': { state: 'running' }, 'imports/i1/report/0': { findings: [] }, 'imports/i1/chunks/0': { data: '' } },
   get: adminsOnly(['imports/i1', 'imports/i1/report/0'], ['imports/i1/chunks/0']),
   list: adminsOnly<Listing>(

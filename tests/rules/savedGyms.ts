@@ -1,4 +1,4 @@
-import { permissions } from '../support/rules';
+import { permissions } from '../support/permissions';
 
 const saved = { gymId: 'g1' };
 const [own, others] = [
@@ -8,7 +8,7 @@ const [own, others] = [
 const everyones = { from: 'savedGyms', everywhere: true, limit: 1 };
 const path = (uid: string) => `users/${uid}/savedGyms/g1`;
 
-permissions('savedGyms', {
+export default permissions('savedGyms', {
   documents: { [path('user')]: saved, [path('owner')]: saved, [path('admin')]: saved, [path('someone')]: saved },
   get: {
     visitor: { deny: [path('user')] },

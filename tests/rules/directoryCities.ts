@@ -1,6 +1,6 @@
-import { everyone, permissions } from '../support/rules';
+import { everyone, permissions } from '../support/permissions';
 
-permissions('directoryCities', {
+export default permissions('directoryCities', {
   documents: { 'directoryCities/texas~austin': { parts: 1 }, 'directoryCities/texas~austin/parts/0': { gyms: {} } },
   get: everyone({
     allow: ['directoryCities/texas~austin', 'directoryCities/absent', 'directoryCities/texas~austin/parts/0'],

@@ -1,11 +1,11 @@
-import { permissions, type Role } from '../support/rules';
+import { permissions, type NamedRole } from '../support/permissions';
 
 const of = (userId: string, limit?: number) => ({ from: 'sponsorships', where: ['userId', userId], limit }) as const;
 const all = { from: 'sponsorships', limit: 100 };
-const maker = (role: Role) => ({ allow: [`sponsorships/of-${role}`], deny: ['sponsorships/of-someone', 'sponsorships/absent'] });
-const makersList = (role: Role) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
+const maker = (role: NamedRole) => ({ allow: [`sponsorships/of-${role}`], deny: ['sponsorships/of-someone', 'sponsorships/absent'] });
+const makersList = (role: NamedRole) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
 
-permissions('sponsorships', {
+export default permissions('sponsorships', {
   documents: { 'sponsorships/of-user': { userId: 'user' }, 'sponsorships/of-owner': { userId: 'owner' }, 'sponsorships/of-someone': { userId: 'someone' } },
   get: {
     visitor: { deny: ['sponsorships/of-user', 'sponsorships/of-someone'] },

@@ -1,11 +1,11 @@
-import { permissions, type Role } from '../support/rules';
+import { permissions, type NamedRole } from '../support/permissions';
 
 const of = (userId: string, limit?: number) => ({ from: 'claims', where: ['userId', userId], limit }) as const;
 const all = { from: 'claims', limit: 100 };
-const maker = (role: Role) => ({ allow: [`claims/of-${role}`], deny: ['claims/of-someone', 'claims/absent'] });
-const makersList = (role: Role) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
+const maker = (role: NamedRole) => ({ allow: [`claims/of-${role}`], deny: ['claims/of-someone', 'claims/absent'] });
+const makersList = (role: NamedRole) => ({ allow: [of(role, 100)], deny: [of(role, 101), of(role), of('someone', 1), all] });
 
-permissions('claims', {
+export default permissions('claims', {
   documents: { 'claims/of-user': { userId: 'user' }, 'claims/of-owner': { userId: 'owner' }, 'claims/of-someone': { userId: 'someone' } },
   get: {
     visitor: { deny: ['claims/of-user', 'claims/of-someone'] },

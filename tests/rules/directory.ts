@@ -1,6 +1,6 @@
-import { everyone, permissions } from '../support/rules';
+import { everyone, permissions } from '../support/permissions';
 
-permissions('directory', {
+export default permissions('directory', {
   documents: { 'directory/home': { name: 'X' } },
   get: everyone({ allow: ['directory/home', 'directory/absent'] }),
   list: everyone({

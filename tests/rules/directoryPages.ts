@@ -1,6 +1,6 @@
-import { everyone, permissions } from '../support/rules';
+import { everyone, permissions } from '../support/permissions';
 
-permissions('directoryPages', {
+export default permissions('directoryPages', {
   documents: { 'directoryPages/texas~austin~x': { name: 'X' } },
   get: everyone({ allow: ['directoryPages/texas~austin~x', 'directoryPages/absent'] }),
   list: everyone({

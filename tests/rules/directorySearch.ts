@@ -1,6 +1,6 @@
-import { everyone, permissions } from '../support/rules';
+import { everyone, permissions } from '../support/permissions';
 
-permissions('directorySearch', {
+export default permissions('directorySearch', {
   documents: { 'directorySearch/texas': { parts: 1 }, 'directorySearch/texas/parts/0': { gyms: {} } },
   get: everyone({ allow: ['directorySearch/texas', 'directorySearch/absent', 'directorySearch/texas/parts/0'], deny: ['directorySearch/texas/other/0'] }),
   list: everyone({

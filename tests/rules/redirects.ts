@@ -1,6 +1,6 @@
-import { everyone, permissions } from '../support/rules';
+import { everyone, permissions } from '../support/permissions';
 
-permissions('redirects', {
+export default permissions('redirects', {
   documents: { 'redirects/r1': { name: 'X' } },
   get: everyone({ allow: ['redirects/r1', 'redirects/absent'] }),
   list: everyone({

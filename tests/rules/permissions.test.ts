@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '../../functions/src/contract';
+import { testPermissions } from '../support/rules';
+import { tables } from './tables';
+
+for (const table of tables) testPermissions(table);
+
+/** Spoken of in the table of the collection that they are in. */
+const NESTED = ['parts', 'chunks', 'report'];
+
+describe('the tests of the rules', () => {
+  it('have a table for every collection of the product', () => {
+    const names = tables.map(({ collection }) => collection);
+    expect(names).toEqual(expect.arrayContaining(Object.values(COLLECTIONS).filter((name) => !NESTED.includes(name))));
+  });
+});

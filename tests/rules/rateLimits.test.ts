@@ -1,3 +1,0 @@
-import { backendOnly } from '../support/rules';
-
-backendOnly('rateLimits');

@@ -1,0 +1,63 @@
+import type { Table } from '../support/permissions';
+import audit from './audit';
+import claims from './claims';
+import contactMessages from './contactMessages';
+import directory from './directory';
+import directoryCities from './directoryCities';
+import directoryPages from './directoryPages';
+import directorySearch from './directorySearch';
+import directoryStates from './directoryStates';
+import discounts from './discounts';
+import featuredCities from './featuredCities';
+import featuredGyms from './featuredGyms';
+import gyms from './gyms';
+import imports from './imports';
+import ledger from './ledger';
+import notifications from './notifications';
+import rateLimits from './rateLimits';
+import redirects from './redirects';
+import savedGyms from './savedGyms';
+import sponsorships from './sponsorships';
+import stats from './stats';
+import statsAbsent from './statsAbsent';
+import stripeEvents from './stripeEvents';
+import suggestions from './suggestions';
+import system from './system';
+import tiers from './tiers';
+import unnamed from './unnamed';
+import unnamedBelow from './unnamedBelow';
+import upkeep from './upkeep';
+import users from './users';
+
+/** What each role may do with each collection: a file of its own for each. */
+export const tables: readonly Table[] = [
+  audit,
+  claims,
+  contactMessages,
+  directory,
+  directoryCities,
+  directoryPages,
+  directorySearch,
+  directoryStates,
+  discounts,
+  featuredCities,
+  featuredGyms,
+  gyms,
+  imports,
+  ledger,
+  notifications,
+  rateLimits,
+  redirects,
+  savedGyms,
+  sponsorships,
+  stats,
+  statsAbsent,
+  stripeEvents,
+  suggestions,
+  system,
+  tiers,
+  unnamed,
+  unnamedBelow,
+  upkeep,
+  users,
+];
