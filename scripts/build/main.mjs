@@ -1,8 +1,11 @@
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle } from '../lib/bundle.mjs';
-import { at } from '../lib/paths.mjs';
+import { alone } from '../lib/lock.mjs';
+import { at, LOCAL } from '../lib/paths.mjs';
+import { optionsOf } from '../lib/options.mjs';
 import { during } from '../lib/progress.mjs';
+import { copyBuilt } from './copy.mjs';
 import { stylePartsOf } from './style-parts.mjs';
 import { isUnchanged, remember } from './unchanged.mjs';
 
@@ -16,16 +19,36 @@ const ASSETS = at('functions/lib/web/assets.json');
 /** The files that the web app is made from. */
 const WEB_SOURCES = ['web/src', 'web/worker', 'web/public', 'web/vite.config.ts', 'web/package.json', 'functions/src/contract', 'package-lock.json'];
 
-/** Builds all that is deployed, whether or not its sources have changed; `--changed` builds what has changed. */
+/** One build at a time in this project: each writes where the others do. */
+const BUILDING = path.join(LOCAL, 'building.lock');
+
+const USAGE = `npm run build -- [options]
+  --changed       build only what has changed since the last time
+  --into FOLDER   leave a copy of what the emulators run there`;
+
+/** Builds all that is deployed, whether or not its sources have changed, or what the options say. */
 export async function main(args = []) {
-  if (args.includes('--changed')) return buildChanged();
+  const { changed, into } = readOptions(args);
+  await alone(BUILDING, async () => {
+    await (changed ? buildWhatChanged() : buildAll());
+    if (into) copyBuilt(into);
+  });
+}
+
+function readOptions(args) {
+  return optionsOf({ args, usage: USAGE, options: { changed: { type: 'boolean', default: false }, into: { type: 'string' } } }).values;
+}
+
+/** Builds what has changed since the last time. */
+export const buildChanged = () => alone(BUILDING, buildWhatChanged);
+
+async function buildAll() {
   await buildPlaceData();
   await buildFunctions();
   await buildWeb();
 }
 
-/** Builds what has changed since the last time. */
-export async function buildChanged() {
+async function buildWhatChanged() {
   await buildPlaceData();
   await buildFunctions();
   if (!isUnchanged('web', WEB_SOURCES, ASSETS)) await buildWeb();

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { REGION } from '../../functions/src/contract';
+import { LOCAL_PROJECT, REGION } from '../../functions/src/contract';
 import type { Connection } from './backend';
 
-/** The local stack's project; scripts/stack/config.mjs names the same. */
-const PROJECT = 'demo-halfmat';
 const HOST = '127.0.0.1';
 
 export interface LocalPorts {
@@ -27,8 +25,8 @@ const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).t
 function unsignedToken(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    iss: `https://securetoken.google.com/${PROJECT}`,
-    aud: PROJECT,
+    iss: `https://securetoken.google.com/${LOCAL_PROJECT}`,
+    aud: LOCAL_PROJECT,
     sub: uid,
     user_id: uid,
     auth_time: now,
@@ -42,8 +40,8 @@ function unsignedToken(uid: string): string {
 /** The local stack, asked as `uid` or as a visitor. Documents are read and written as the emulator's owner, past the rules. */
 export function localConnection(ports: LocalPorts, uid?: string): Connection {
   return {
-    project: PROJECT,
-    functions: `http://${HOST}:${ports.functions}/${PROJECT}/${REGION}`,
+    project: LOCAL_PROJECT,
+    functions: `http://${HOST}:${ports.functions}/${LOCAL_PROJECT}/${REGION}`,
     firestore: `http://${HOST}:${ports.firestore}`,
     token: async () => (uid === undefined ? undefined : unsignedToken(uid)),
     readToken: 'owner',

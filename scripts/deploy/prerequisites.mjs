@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { importTypeScript } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
 import { runToEnd } from '../lib/processes.mjs';
+import { identityOf } from './identity.mjs';
 
 /** Parameters of functions/src/platform/config.ts; firebase-tools reads them from functions/.env.PROJECT. */
 const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN'];
@@ -14,17 +17,37 @@ const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE
  */
 export async function prerequisites(project, env = process.env) {
   if (project.startsWith('demo-')) return [`A real project: ${project} exists on this machine only.`];
-  return [...functionParameters(project), ...webConfiguration(project, env), ...(await login(env))];
+  const loginProblems = await login(env);
+  const settings = loginProblems.length > 0 ? [] : await authenticationSettings(project);
+  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings];
+}
+
+/** The parameters that the functions of `project` are deployed with. */
+export const parametersOf = (project) => read(`functions/.env.${project}`);
+
+/** What the project's console has to be told about accounts; a sentence where it can not be asked. */
+async function authenticationSettings(project) {
+  const { authenticationProblems } = await importTypeScript('scripts/deploy/authentication.ts');
+  try {
+    return (await authenticationProblems(await identityOf(project))).map(
+      (sentence) => `At https://console.firebase.google.com/project/${project}: ${sentence}`,
+    );
+  } catch (error) {
+    if (error instanceof Problem) return [error.message];
+    throw error;
+  }
 }
 
 function functionParameters(project) {
   const file = `functions/.env.${project}`;
-  const values = read(file);
+  const values = parametersOf(project);
   const missing = PARAMETERS.filter((name) => values[name] === undefined);
   if (missing.length > 0) return [`${missing.join(', ')} in ${file} (an empty value means the default named in functions/src/platform/config.ts).`];
-  // Empty is for local work only: pages of any other site could call the functions.
-  return values.SITE_ORIGIN === '' ? [`A value of SITE_ORIGIN in ${file}: the site's own origin, e.g. https://gyms.example.org.`] : [];
+  // Empty is for tests only: pages of any other site could call the functions.
+  return isOrigin(values.SITE_ORIGIN) ? [] : [`A value of SITE_ORIGIN in ${file}: the site's own origin, e.g. https://gyms.example.org.`];
 }
+
+const isOrigin = (text) => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
 
 function webConfiguration(project, env) {
   const file = 'web/.env.production.local';
@@ -36,6 +59,7 @@ function webConfiguration(project, env) {
 }
 
 async function login(env) {
+  if (env.FIREBASE_TOKEN) return [];
   if (env.GOOGLE_APPLICATION_CREDENTIALS) return existsSync(env.GOOGLE_APPLICATION_CREDENTIALS) ? [] : ['The file that GOOGLE_APPLICATION_CREDENTIALS names.'];
   const { output } = await runToEnd(process.execPath, [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'login:list'], { cwd: at() });
   return /Logged in as/.test(output) ? [] : ['A login: run "npx firebase login", or set GOOGLE_APPLICATION_CREDENTIALS to a service account\'s key file.'];

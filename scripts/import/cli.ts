@@ -1,13 +1,14 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import type { Connection } from '../client/backend';
 import { localPorts } from '../client/local';
 import { signedIn } from '../client/project';
+import { optionsOf } from '../lib/options.mjs';
 import { asOperator } from '../local/operator';
 import { findingLine, reportHeader, reportLine, summaryOf } from './report';
 import { findingsOf, importFile, type ImportResult } from './run';
+import { sourceLine, sourceOf } from './source';
 
 /** How the command shows a step; the scripts' own progress line. */
 export interface Shown {
@@ -17,8 +18,8 @@ export interface Shown {
 export const USAGE = `npm run import -- FILE… [options]
   --project ID       a real project, signed in as an admin (HALFMAT_API_KEY, HALFMAT_EMAIL, HALFMAT_PASSWORD, or asked for);
                      without it, the local stack, which has to run
-  --source NAME      where the listings come from (default: the file's name)
-  --licence TEXT     under which licence
+  --source NAME      where the listings come from (default: what the file itself says, or its name)
+  --licence NAME     under which licence (default: what the file itself says)
   --dry-run          show what would happen, write nothing
   --report FILE.csv  write every rejection, guess and difference there
   --ports-from N     the local stack was started with the same`;
@@ -38,8 +39,9 @@ interface Options {
 
 /** @throws Error with a sentence for the user, where the arguments make no sense */
 export function readArguments(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
+  const { values, positionals } = optionsOf({
+    args,
+    usage: USAGE,
     allowPositionals: true,
     options: {
       project: { type: 'string' },
@@ -52,6 +54,8 @@ export function readArguments(args: readonly string[]): Options {
     },
   });
   if (positionals.length === 0) throw new Error(`Name the file to import.\n${USAGE}`);
+  const portsFrom = values['ports-from'] === undefined ? undefined : Number(values['ports-from']);
+  if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from takes a number.\n${USAGE}`);
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new Error(`There is no file ${path.resolve(missing)}.`);
   return {
@@ -61,7 +65,7 @@ export function readArguments(args: readonly string[]): Options {
     licence: values.licence ?? values.license,
     dryRun: values['dry-run'],
     report: values.report,
-    portsFrom: values['ports-from'] === undefined ? undefined : Number(values['ports-from']),
+    portsFrom,
   };
 }
 
@@ -77,7 +81,8 @@ async function importAll(connection: Connection, options: Options, shown: Shown)
   const report = options.report ? createWriteStream(options.report) : undefined;
   report?.write(reportHeader());
   for (const file of options.files) {
-    const source = { name: options.source ?? path.parse(file).name.slice(0, 80), ...(options.licence && { licence: options.licence }) };
+    const source = await sourceOf(file, options);
+    console.log(sourceLine(file, source));
     const result = await shown.during(path.basename(file), (onProgress) => importFile(connection, file, { source, dryRun: options.dryRun, onProgress }));
     await tell(connection, file, result, (line) => report?.write(line));
   }

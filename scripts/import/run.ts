@@ -25,7 +25,8 @@ const STALLED_MS = 90_000;
  */
 export async function importFile(connection: Connection, file: string, options: ImportOptions): Promise<ImportResult> {
   const { size } = await stat(file);
-  const { source, dryRun = false, sample = false, onProgress = () => {} } = options;
+  const { dryRun = false, sample = false, onProgress = () => {} } = options;
+  const source = { name: options.source.name, ...(options.source.licence && { licence: options.source.licence }) };
   const { importId } = await call(connection, 'beginImport', { fileName: path.basename(file), bytes: size, source, dryRun, sample });
   await upload(connection, importId, file, onProgress);
   await call(connection, 'importGyms', { importId });

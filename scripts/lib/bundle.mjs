@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { at } from './paths.mjs';
+import { alone } from './lock.mjs';
+import { at, LOCAL } from './paths.mjs';
 
 /** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. */
 const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp'];
+
+/** One at a time in this project: a file is imported as it was written, and not while another process writes it anew. */
+const BUNDLING = path.join(LOCAL, 'bundling.lock');
 
 /** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
 const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
@@ -34,6 +38,8 @@ const options = (entry, outfile) => ({
 export async function bundle(entry, outfile) {
   const esbuild = await import('esbuild');
   const { metafile } = await esbuild.build({ ...options(entry, outfile), metafile: true });
+  // Its compiler is a process of its own, which would live as long as this one: some of these run for days.
+  await esbuild.stop();
   return Object.keys(metafile.outputs).map((file) => path.basename(file));
 }
 
@@ -51,6 +57,8 @@ export async function watchBundle(entry, outfile) {
  */
 export async function importTypeScript(entry) {
   const outfile = at('functions/lib/scripts', `${path.basename(entry, '.ts')}.js`);
-  await bundle(at(entry), outfile);
-  return import(pathToFileURL(outfile).href);
+  return alone(BUNDLING, async () => {
+    await bundle(at(entry), outfile);
+    return import(pathToFileURL(outfile).href);
+  });
 }

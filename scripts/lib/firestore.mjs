@@ -17,7 +17,7 @@ const JAVA_MAJOR = 21;
 const OFFICIAL_CACHE = process.env.FIREBASE_EMULATORS_PATH || path.join(homedir(), '.cache', 'firebase', 'emulators');
 
 const NONE =
-  `No local Firestore can be had: install Rust (https://rustup.rs), and the next start builds one in some minutes; ` +
+  `No local Firestore can be had: install Rust 1.88 or newer (https://rustup.rs; Debian 12: sudo apt-get install cargo-web), and the next start builds one in some minutes; ` +
   `or put hidane ${HIDANE_VERSION} on the PATH; or install Java ${JAVA_MAJOR} and run "npx firebase setup:emulators:firestore".`;
 
 /**

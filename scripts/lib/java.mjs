@@ -1,16 +1,16 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onPath } from './firestore.mjs';
-import { at, LOCAL } from './paths.mjs';
+import { at } from './paths.mjs';
 
 /**
  * firebase-tools starts its Firestore and its Storage rules runtime as `java … -jar FILE …`. This makes a `java` that
  * answers for Storage from the project, runs hidane where that is the Firestore, and else is the Java of this machine.
  * @param firestore as `findFirestore` found it
+ * @param folder where it is made
  * @returns the environment that makes firebase-tools use it
  */
-export function javaStandIn(firestore, env = process.env) {
-  const folder = path.join(LOCAL, 'java');
+export function javaStandIn(firestore, folder, env = process.env) {
   mkdirSync(folder, { recursive: true });
   const own = { STORAGE_EMULATOR_BINARY_PATH: emptyFile(path.join(folder, 'storage-rules.jar')) };
   if (firestore.kind === 'hidane') own.FIRESTORE_EMULATOR_BINARY_PATH = emptyFile(path.join(folder, 'firestore.jar'));

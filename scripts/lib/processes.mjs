@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { openBounded } from './bounded-log.mjs';
 
 /**
  * The guard between this process and a child. Its standard input is a pipe from here: however this process ends, even
@@ -33,14 +34,15 @@ export async function stopAll() {
 /**
  * Starts a program in a group of its own, which ends with this process.
  * @param onLine gets each line it says
- * @param logFile keeps all it says instead, also after this process has gone
+ * @param logFile keeps what it says instead, the latest of it, also after this process has gone
  * @param patienceMs how long it may take to end once asked
  * @param inherit lets it speak for itself, to where this process speaks
  */
 export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit = false, patienceMs = PATIENCE_MS } = {}) {
-  const output = logFile ? openSync(logFile, 'w') : inherit ? 'inherit' : 'pipe';
+  const log = logFile && openBounded(logFile);
+  const output = log ? log.descriptor : inherit ? 'inherit' : 'pipe';
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
-  if (logFile) closeSync(output);
+  if (log) closeSync(log.descriptor);
   child.stdin.on('error', () => {});
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', (line) => onLine?.(line));
   const ended = new Promise((resolve, reject) => {
@@ -49,7 +51,12 @@ export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit
   });
   const started = { pid: child.pid, ended, stop: () => stop(child, ended, patienceMs) };
   running.add(started);
-  ended.catch(() => {}).finally(() => running.delete(started));
+  ended
+    .catch(() => {})
+    .finally(() => {
+      log?.end();
+      running.delete(started);
+    });
   return started;
 }
 

@@ -49,7 +49,7 @@ async function profileOf(visitor: Connection, uid: string): Promise<UserProfile>
     if (profile) return profile;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  throw new Error('The profile of a demo account did not appear: see the emulators’ log in .local.');
+  throw new Error('The profile of a demo account did not appear: see the emulators’ log beside the data.');
 }
 
 const writeProfile = (visitor: Connection, uid: string, profile: UserProfile): Promise<void> =>

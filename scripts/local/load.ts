@@ -6,6 +6,7 @@ import { documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions
 import { call, type Connection, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
 import { importFile } from '../import/run';
+import { type GivenSource, sourceLine, sourceOf } from '../import/source';
 import { findingLine, summaryOf } from '../import/report';
 import { findingsOf } from '../import/run';
 import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
@@ -17,19 +18,20 @@ export { makeDemoAccounts } from './demo';
 /** Shows a step of the start; the scripts' own progress line. */
 export type During = <T>(what: string, work: (update: (howFar: string) => void) => Promise<T>) => Promise<T>;
 
-/** Writes of an import within one such window become one refresh of a city (functions/src/directory/requests.ts). */
-const WINDOW_MS = 10_000;
-/** By how much a rebuild has to be later than the last window's end, for clocks that differ. */
-const GRACE_MS = 1500;
 /** How often the load looks whether the rebuild has ended, and how long at most. */
 const POLL_MS = 500;
 const REBUILD_LIMIT_MS = 600_000;
 
-/** Fills an empty directory with `files`, or with the invented sample, and features a dozen of its cities. */
-export async function loadListings(ports: LocalPorts, files: readonly string[], during: During): Promise<void> {
+/** Files of listings, and where they come from where that is told. */
+export interface GivenListings extends GivenSource {
+  readonly files: readonly string[];
+}
+
+/** Fills an empty directory with files, or with the invented sample, and features a dozen of its cities. */
+export async function loadListings(ports: LocalPorts, given: GivenListings, during: During): Promise<void> {
   await asOperator(ports, async (operator) => {
-    await (files.length > 0 ? loadFiles(operator, files, during) : loadSample(operator, during));
-    await during('Directory pages', () => pagesWritten(operator, Math.max(1, files.length)));
+    await (given.files.length > 0 ? loadFiles(operator, given, during) : loadSample(operator, during));
+    await during('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
     await during('Featured cities', () => featureCities(operator));
   });
 }
@@ -45,10 +47,11 @@ async function loadSample(operator: Connection, during: During): Promise<void> {
   }
 }
 
-async function loadFiles(operator: Connection, files: readonly string[], during: During): Promise<void> {
+async function loadFiles(operator: Connection, { files, ...given }: GivenListings, during: During): Promise<void> {
   for (const file of files) {
-    const name = path.basename(file);
-    const result = await during(name, (onProgress) => importFile(operator, file, { source: { name: path.parse(file).name.slice(0, 80) }, onProgress }));
+    const source = await sourceOf(file, given);
+    console.log(sourceLine(file, source));
+    const result = await during(path.basename(file), (onProgress) => importFile(operator, file, { source, onProgress }));
     console.log(`  ${summaryOf(result.import.counts, false)}`);
     for await (const finding of findingsOf(operator, result.id)) if (finding.kind === 'rejected') console.log(findingLine(finding));
   }
@@ -56,13 +59,11 @@ async function loadFiles(operator: Connection, files: readonly string[], during:
 
 /**
  * The first import fills an empty directory, which the backend follows by a rebuild. Further files are kept up city by
- * city, each a search through all gyms on the local Firestore, so a rebuild is asked for here; tasks of the imports' last
- * window then find their cities made since, and do nothing.
+ * city, each a search through all gyms on the local Firestore, so one more rebuild is asked for here, which is sooner done.
  */
 async function pagesWritten(operator: Connection, imports: number): Promise<void> {
   for (let waited = 0; waited < REBUILD_LIMIT_MS && !(await isCounted(operator)); waited += POLL_MS) await pause(POLL_MS);
   if (imports === 1) return;
-  await pause(WINDOW_MS - (Date.now() % WINDOW_MS) + GRACE_MS);
   await call(operator, 'regenerateStats', {});
 }
 

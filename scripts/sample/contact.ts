@@ -1,3 +1,4 @@
+import { own } from '../../functions/src/contract';
 import { slugOf } from '../../functions/src/gyms/slug';
 import type { City } from '../../functions/src/places';
 import { type Random, pick } from './random';
@@ -66,7 +67,7 @@ export class Contacts {
 
   /** E.164; undefined once the city has used up its invented numbers. */
   phone(random: Random, city: City): string | undefined {
-    const codes = (AREA_CODES[city.stateCode] ?? '').split(' ');
+    const codes = (own(AREA_CODES, city.stateCode) ?? '').split(' ');
     const home = codes[Math.floor(Math.abs(city.longitude * 7)) % codes.length] ?? '';
     for (let tries = 0; tries < 40; tries++) {
       const code = tries < 20 ? home : pick(random, codes);

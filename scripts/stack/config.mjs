@@ -1,9 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.mjs';
-
-/** Never a real project: firebase-tools refuses to reach one whose id starts with demo-. */
-export const PROJECT = 'demo-halfmat';
 
 /** Services in the order in which `--ports-from` numbers them, and what the reader calls them. */
 const SERVICES = {
@@ -31,17 +28,6 @@ export function choosePorts(portsFrom) {
 
 /** The same ports by what a reader calls the service. */
 export const namedPorts = (ports) => Object.fromEntries(Object.entries(ports).map(([name, port]) => [SERVICES[name] ?? 'Firestore websocket', port]));
-
-/**
- * Writes the configuration the local stack runs with: firebase.json with this stack's ports.
- * @returns the file
- */
-export function writeLocalConfig(ports) {
-  // Beside firebase.json, since its paths are relative to the folder it is in.
-  const file = at(`firebase.local.${ports.hosting}.json`);
-  writeFileSync(file, `${JSON.stringify(localConfig(ports), null, 2)}\n`);
-  return file;
-}
 
 /** firebase.json for a stack on `ports`. */
 export function localConfig(ports) {

@@ -1,18 +1,24 @@
+import { cpSync, watchFile } from 'node:fs';
+import path from 'node:path';
 import { createServer } from 'vite';
-import { FUNCTIONS_BUNDLE, FUNCTIONS_ENTRY } from '../build/main.mjs';
+import { FUNCTIONS_ENTRY } from '../build/main.mjs';
 import { watchBundle } from '../lib/bundle.mjs';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.mjs';
+import { bundleOf, stageOf } from './stage.mjs';
+
+const RULES = 'firestore.rules';
 
 /** Pages while working on them; Vite's own default. */
 const DEV_PORT = 5173;
 
 /**
- * Rebuilds functions whenever a source changes (the emulator then loads them again) and serves the web app with hot reload.
+ * Rebuilds functions whenever a source changes (the emulator then loads them again, as it does changed rules) and serves the web app with hot reload.
  * @returns the address to open
  */
 export async function watchSources(ports) {
-  await watchBundle(FUNCTIONS_ENTRY, FUNCTIONS_BUNDLE);
+  await watchBundle(FUNCTIONS_ENTRY, bundleOf(ports));
+  watchFile(at(RULES), { interval: 500 }, () => cpSync(at(RULES), path.join(stageOf(ports), RULES)));
   const hosting = `http://${HOST}:${ports.hosting}`;
   const server = await createServer({
     root: at('web'),

@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { FUNCTIONS_BUNDLE } from '../build/main.mjs';
 import { findFirestore } from '../lib/firestore.mjs';
 import { javaStandIn } from '../lib/java.mjs';
-import { at, LOCAL } from '../lib/paths.mjs';
-import { HOST } from '../lib/ports.mjs';
+import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { startGuarded } from '../lib/processes.mjs';
-import { PROJECT, writeLocalConfig } from './config.mjs';
+import { LOCAL_PROJECT } from '../../functions/src/contract/constants.ts';
+import { hasData, logOf, wholeOf, workOf } from './data.mjs';
+import { bundleOf, configure, stageOf, temporaryOf } from './stage.mjs';
 
 const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
 /** Emulators, functions and imported data are ready in some ten seconds; a busy machine takes several times that. */
@@ -20,44 +19,45 @@ const READY_MS = 180_000;
  */
 const PATIENCE_MS = 10_000;
 
-/** Values of the functions' parameters for local work; firebase-tools would ask for them. */
-const localParameters = (ports) =>
-  [
-    'BOOTSTRAP_EMAIL=',
-    'ENFORCE_APP_CHECK=false',
-    'SITE_ORIGIN=',
-    `LOCAL_TASKS_AT_ONCE=${availableParallelism()}`,
-    `LOCAL_SERVICES="${[ports.auth, ports.firestore, ports.functions, ports.storage].map((port) => `http://${HOST}:${port}`).join(' ')}"`,
-    '',
-  ].join('\n');
-
-/** Whether `folder` holds what an earlier run has exported. */
-export const hasData = (folder) => existsSync(path.join(folder, 'firebase-export-metadata.json'));
-
 /**
- * Starts all emulators on `ports`, with the data kept in `folder`, and waits until they are ready.
- * On the way out they export to `folder` again.
+ * Starts all emulators on `ports`, as the stage of these ports has them, with the data kept in `folder`, and waits until
+ * they are ready. Whatever asks them to end, they export once more.
  */
 export async function startEmulators({ ports, folder }) {
-  const env = emulatorEnvironment(await findFirestore());
-  writeFileSync(at('functions/.env.local'), localParameters(ports));
-  mkdirSync(path.dirname(folder), { recursive: true });
-  mkdirSync(LOCAL, { recursive: true });
-  const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js');
-  const args = [firebase, '--config', writeLocalConfig(ports), '--project', PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', folder];
-  if (hasData(folder)) args.push('--import', folder);
-  const logFile = path.join(LOCAL, `emulators-${ports.hosting}.log`);
-  const emulators = startGuarded(process.execPath, args, { cwd: at(), env, logFile, patienceMs: PATIENCE_MS });
+  configure(ports);
+  const env = emulatorEnvironment(await findFirestore(), ports);
+  const logFile = logOf(folder, 'emulators');
+  const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });
   await ready(emulators, logFile);
   return { ...emulators, logFile };
 }
 
-function emulatorEnvironment(firestore) {
-  const env = javaStandIn(firestore);
+function argumentsFor(ports, folder) {
+  const firebase = at('node_modules/firebase-tools/lib/bin/firebase.js');
+  const config = path.join(stageOf(ports), 'firebase.json');
+  const guarded = ['--import', at('scripts/stack/any-address.mjs'), firebase];
+  const start = ['--config', config, '--project', LOCAL_PROJECT, 'emulators:start', '--only', ONLY, '--export-on-exit', wholeOf(folder)];
+  return [...guarded, ...start, ...(hasData(folder) ? ['--import', folder] : [])];
+}
+
+function emulatorEnvironment(firestore, ports) {
+  const env = javaStandIn(firestore, path.join(temporaryOf(ports), 'java'));
   // An emulator of someone else would get no triggers from these functions, and no account of Google may be used.
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'GOOGLE_APPLICATION_CREDENTIALS']) delete env[name];
-  // Asking whether this machine is one of Google's only costs time.
-  return { ...env, CI: '1', METADATA_SERVER_DETECTION: 'none', FUNCTIONS_DISCOVERY_TIMEOUT: '90' };
+  return {
+    ...env,
+    CI: '1',
+    // Asking whether this machine is one of Google's only costs time.
+    METADATA_SERVER_DETECTION: 'none',
+    FUNCTIONS_DISCOVERY_TIMEOUT: '90',
+    // By a file: two stacks that start at once could choose the same port to ask at.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Who wants to save asks a file in this folder, by the project's name alone, where the emulators are.
+    TMPDIR: temporaryOf(ports),
+    LOCAL_HOSTING_PORT: String(ports.hosting),
+    // Every request and answer at length, without an end; what matters of it is in the log.
+    FIREBASE_DEBUG_PATH: '/dev/null',
+  };
 }
 
 async function ready(emulators, logFile) {
@@ -84,17 +84,7 @@ function reasonIn(said) {
  * Makes the emulator load the functions again. It keeps a process for each call that ever ran beside others, and ends
  * them then: after a bulk import that is most of the stack's memory.
  */
-export function restFunctions() {
+export function restFunctions(ports) {
   const now = new Date();
-  utimesSync(FUNCTIONS_BUNDLE, now, now);
-}
-
-/** Exports the data to `folder` while the emulators go on; the earlier export is replaced only once the new one is whole. */
-export async function snapshot(ports, folder) {
-  const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: folder, initiatedBy: 'snapshot' }),
-  });
-  if (!response.ok) throw new Problem(`The local data could not be saved to ${folder}: ${(await response.text()).slice(0, 200)}`);
+  utimesSync(bundleOf(ports), now, now);
 }

@@ -1,5 +1,5 @@
 import { HOST } from '../lib/ports.mjs';
-import { PROJECT } from './config.mjs';
+import { LOCAL_PROJECT } from '../../functions/src/contract/constants.ts';
 
 /** A busy machine answers within a second. */
 const PATIENCE_MS = 5000;
@@ -9,7 +9,7 @@ const PATIENCE_MS = 5000;
  * deleted. False where the local Firestore does not say so.
  */
 export async function awaitsFirstAdmin({ firestore }) {
-  const address = `http://${HOST}:${firestore}/v1/projects/${PROJECT}/databases/(default)/documents/system/bootstrap`;
+  const address = `http://${HOST}:${firestore}/v1/projects/${LOCAL_PROJECT}/databases/(default)/documents/system/bootstrap`;
   const options = { headers: { authorization: 'Bearer owner' }, signal: AbortSignal.timeout(PATIENCE_MS) };
   const answer = await fetch(address, options).catch(() => undefined);
   return answer?.status === 404;

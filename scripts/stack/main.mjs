@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
-import { HOST, requireFree } from '../lib/ports.mjs';
+import { requireFree } from '../lib/ports.mjs';
 import { AlreadyTold, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.mjs';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.mjs';
 import { choosePorts, namedPorts } from './config.mjs';
-import { accountsOf, isLoaded, markLoaded, prepareFolder } from './data.mjs';
-import { restFunctions, snapshot, startEmulators } from './emulators.mjs';
+import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, settle, snapshot } from './data.mjs';
+import { restFunctions, startEmulators } from './emulators.mjs';
 import { awaitsFirstAdmin } from './first-admin.mjs';
 import { readOptions, USAGE } from './options.mjs';
+import { startSchedules } from './schedules.mjs';
+import { forget, originOf, stageOf } from './stage.mjs';
 
 /** What a crash may lose at most. */
 const SNAPSHOT_MS = 5 * 60_000;
@@ -22,35 +24,40 @@ export async function main(args) {
   if (options.help) return void console.log(USAGE);
   const signal = firstSignal();
   process.exitCode = ENDED_BY_SIGNAL;
+  const ports = choosePorts(options.portsFrom);
+  const folder = options.keepIn ?? at('.local/data');
+  await requireFree(namedPorts(ports));
+  const giveBack = holdData(folder);
   try {
-    const started = start(options);
+    const started = start(options, ports, folder);
     // After a signal, what the start was at fails on its own: nobody waits for it any more.
     started.catch(() => {});
     const stack = await Promise.race([started, signal]);
     if (typeof stack !== 'string') await keepRunning(stack, signal);
   } finally {
     await stopAll();
+    settle(folder);
+    forget(ports);
+    giveBack();
   }
   process.exit();
 }
 
-async function start(options) {
-  const ports = choosePorts(options.portsFrom);
-  const folder = options.keepIn ?? at('.local/data');
-  await requireFree(namedPorts(ports));
+async function start(options, ports, folder) {
   prepareFolder(folder, options);
-  await runScript('scripts/build.mjs', '--changed');
+  await runScript('scripts/build.mjs', '--changed', '--into', stageOf(ports));
   const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
+  const schedules = startSchedules(ports, folder);
   const empty = !isLoaded(folder);
   if (empty) {
-    await runScript('scripts/stack/load.mjs', 'listings', JSON.stringify(ports), ...options.files);
+    await runScript('scripts/stack/load.mjs', 'listings', JSON.stringify({ ports, files: options.files, source: options.source, licence: options.licence }));
     await snapshot(ports, folder);
     markLoaded(folder, options.files);
   }
-  if (options.demo) await runScript('scripts/stack/load.mjs', 'accounts', JSON.stringify(ports), accountsOf(folder));
-  if (empty) restFunctions();
-  const address = options.dev ? await (await import('./dev.mjs')).watchSources(ports) : `http://${HOST}:${ports.hosting}`;
-  return { emulators, ports, folder, address, accounts: knownAccounts(folder) };
+  if (options.demo) await runScript('scripts/stack/load.mjs', 'accounts', JSON.stringify({ ports, file: accountsOf(folder) }));
+  if (empty) restFunctions(ports);
+  const address = options.dev ? await (await import('./dev.mjs')).watchSources(ports) : originOf(ports);
+  return { emulators, schedules, ports, folder, address, accounts: knownAccounts(folder) };
 }
 
 function knownAccounts(folder) {
@@ -64,13 +71,14 @@ async function runScript(script, ...args) {
   if (code !== 0) throw new AlreadyTold();
 }
 
-async function keepRunning({ emulators, ports, folder, accounts, address }, signal) {
+async function keepRunning({ emulators, schedules, ports, folder, accounts, address }, signal) {
   announce(address, accounts, await awaitsFirstAdmin(ports));
   const timer = setInterval(() => snapshot(ports, folder).catch((error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);
   if (typeof ended === 'number') throw new Problem(`The emulators ended by themselves: see ${emulators.logFile}.`);
   await during('Saving local data', async () => {
+    await schedules.stop();
     await snapshot(ports, folder);
     await emulators.stop();
   });

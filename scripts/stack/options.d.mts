@@ -5,6 +5,8 @@ export interface Options {
   readonly fresh: boolean;
   readonly dev: boolean;
   readonly files: readonly string[];
+  readonly source: string | undefined;
+  readonly licence: string | undefined;
   readonly portsFrom: number | undefined;
   readonly keepIn: string | undefined;
 }

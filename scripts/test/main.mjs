@@ -4,16 +4,26 @@ import { Problem } from '../lib/problem.mjs';
 import { stopAll } from '../lib/processes.mjs';
 import { elapsed } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.mjs';
-import { CHECKS, check } from './checks.mjs';
+import { BUILD, CHECKS, check } from './checks.mjs';
 import { endToEnd } from './end-to-end.mjs';
+import { measurements } from './measurements.mjs';
 import { RESULTS } from './results.mjs';
+import { endSharedStack } from './shared-stack.mjs';
 import { SUITES, suite } from './suites.mjs';
 
-const PARTS = [
-  ...CHECKS.map((one) => ({ name: one.name, run: () => check(one) })),
-  ...SUITES.map((one) => ({ name: one.name, run: () => suite(one) })),
-  { name: 'end-to-end', run: endToEnd },
+/** What the others need to have run. */
+const FIRST = { name: 'build', run: (say) => check(BUILD, say) };
+/** Run one after another, each shown once it has ended. */
+const CHECKED = [
+  ...CHECKS.map((one) => ({ name: one.name, run: (say) => check(one, say) })),
+  ...SUITES.map((one) => ({ name: one.name, run: (say) => suite(one, say) })),
 ];
+/** Run beside those, since they mostly wait: for a browser, for emulators. Shown as they go. */
+const WAITING = [
+  { name: 'end-to-end', run: endToEnd },
+  { name: 'measurements', run: measurements },
+];
+const PARTS = [FIRST, ...CHECKED, ...WAITING];
 
 /** Those with tests on real listings, which a clone comes without. */
 const ON_REAL_LISTINGS = new Set(['unit', 'functions', 'end-to-end']);
@@ -26,10 +36,12 @@ export async function main(names) {
   mkdirSync(RESULTS, { recursive: true });
   const signal = firstSignal();
   try {
-    const parts = PARTS.filter((part) => names.length === 0 || names.includes(part.name));
-    const sum = await Promise.race([runParts(parts), signal]);
+    const isWanted = ({ name }) => names.length === 0 || names.includes(name);
+    let isEnded = false;
+    signal.then(() => (isEnded = true));
+    const sum = await Promise.race([runParts(isWanted, () => isEnded).finally(endSharedStack), signal]);
     if (typeof sum === 'string') throw new Problem('Ended before all tests had run.');
-    const absence = parts.some(({ name }) => ON_REAL_LISTINGS.has(name)) && absentData();
+    const absence = PARTS.some((part) => isWanted(part) && ON_REAL_LISTINGS.has(part.name)) && absentData();
     if (absence) console.log(`\n${absence}`);
     console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
     process.exitCode = sum.failed > 0 ? 1 : 0;
@@ -39,14 +51,17 @@ export async function main(names) {
   process.exit();
 }
 
-async function runParts(parts) {
-  const rows = [];
-  for (const { name, run } of parts) {
-    const start = Date.now();
-    console.log(`\n── ${name} ──`);
-    const result = await run().catch((error) => failure(error));
-    rows.push({ name, ...result, time: elapsed(start) });
-  }
+/** Runs what is wanted; nothing begins once `isEnded`, so that what a signal ends stays ended. */
+async function runParts(isWanted, isEnded) {
+  const inTurn = async (parts, show) => {
+    const rows = [];
+    for (const part of parts.filter(isWanted)) if (!isEnded()) rows.push(await show(part));
+    return rows;
+  };
+  const built = await inTurn([FIRST], runLive);
+  const rows = [...built, ...(await Promise.all([inTurn(CHECKED, runShownWhole), inTurn(WAITING, runLive)])).flat()];
+  // Last, where those look who only see the end of a long log.
+  for (const { name, failures = [] } of rows) for (const one of failures) console.log(`\n✗ ${name}: ${one}`);
   console.log('\n');
   for (const { name, passed, failed, skipped, time } of rows) {
     console.log(
@@ -56,9 +71,29 @@ async function runParts(parts) {
   return { passed: sumOf(rows, 'passed'), failed: sumOf(rows, 'failed') };
 }
 
+/** Runs a part whose lines are shown as they come. */
+function runLive(part) {
+  console.log(`\n── ${part.name} ──`);
+  return runPart(part, console.log);
+}
+
+/** Runs a part whose lines are shown together once it has ended, so that those of another do not come between them. */
+async function runShownWhole(part) {
+  const lines = [];
+  const row = await runPart(part, (line) => lines.push(line));
+  console.log([`\n── ${part.name} ──`, ...lines].join('\n'));
+  return row;
+}
+
+async function runPart({ name, run }, say) {
+  const start = Date.now();
+  const result = await run(say).catch((error) => failed(error, say));
+  return { name, ...result, time: elapsed(start) };
+}
+
 const sumOf = (rows, key) => rows.reduce((sum, row) => sum + row[key], 0);
 
-function failure(error) {
-  console.error(error instanceof Problem ? error.message : error);
+function failed(error, say) {
+  say(error instanceof Problem ? error.message : (error.stack ?? String(error)));
   return { passed: 0, failed: 1 };
 }

@@ -3,6 +3,7 @@ import { startFirestore } from '../lib/firestore.mjs';
 import { at } from '../lib/paths.mjs';
 import { freePort, HOST } from '../lib/ports.mjs';
 import { startGuarded } from '../lib/processes.mjs';
+import { ENVIRONMENT } from './environment.mjs';
 import { RESULTS, readVitest } from './results.mjs';
 
 /** Projects of vitest.config.ts. Those with a Firestore get an empty one of their own. */
@@ -14,15 +15,15 @@ export const SUITES = [
 ];
 
 /** Runs one project of tests. */
-export async function suite({ name, firestore }) {
-  const given = process.env.FIRESTORE_EMULATOR_HOST;
+export async function suite({ name, firestore }, say) {
+  const given = ENVIRONMENT.FIRESTORE_EMULATOR_HOST;
   const port = firestore && !given ? await freePort() : undefined;
   const local = port && (await startFirestore(port));
   const file = path.join(RESULTS, `${name}.json`);
   const vitest = startGuarded('vitest', ['run', '--project', name, '--reporter=dot', '--silent=passed-only', '--reporter=json', `--outputFile.json=${file}`], {
     cwd: at(),
-    env: { ...process.env, ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) },
-    onLine: (line) => console.log(line),
+    env: { ...ENVIRONMENT, ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) },
+    onLine: say,
   });
   const code = await vitest.ended;
   await local?.stop();

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { LOCAL_PROJECT } from '../../functions/src/contract';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { choosePorts, namedPorts, PROJECT } from '../../scripts/stack/config.mjs';
+import { choosePorts, namedPorts } from '../../scripts/stack/config.mjs';
 import { awaitsFirstAdmin } from '../../scripts/stack/first-admin.mjs';
 import { readOptions } from '../../scripts/stack/options.mjs';
 
 describe('the local stack’s configuration', () => {
   test('is of a project that exists on this machine only', () => {
-    expect(PROJECT).toMatch(/^demo-/);
-    expect(JSON.parse(readFileSync('.firebaserc', 'utf8'))).toEqual({ projects: { default: PROJECT } });
+    expect(LOCAL_PROJECT).toMatch(/^demo-/);
+    expect(JSON.parse(readFileSync('.firebaserc', 'utf8'))).toEqual({ projects: { default: LOCAL_PROJECT } });
   });
 
   test('takes the ports of firebase.json, or one after another from a number', () => {

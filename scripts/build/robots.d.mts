@@ -1,0 +1,1 @@
+export function nameSitemap(folder: string, origin: string): void;

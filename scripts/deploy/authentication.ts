@@ -1,0 +1,71 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../functions/src/contract';
+
+/** What Google's service for accounts says of a project (identitytoolkit/v2, Config); a switch that is off is left out. */
+interface AuthenticationConfig {
+  readonly client?: { readonly permissions?: { readonly disabledUserDeletion?: boolean; readonly disabledUserSignup?: boolean } };
+  readonly signIn?: {
+    readonly email?: { readonly enabled?: boolean; readonly passwordRequired?: boolean };
+    readonly anonymous?: { readonly enabled?: boolean };
+    readonly phoneNumber?: { readonly enabled?: boolean };
+  };
+  readonly passwordPolicyConfig?: {
+    readonly passwordPolicyEnforcementState?: 'ENFORCE' | 'OFF' | 'PASSWORD_POLICY_ENFORCEMENT_STATE_UNSPECIFIED';
+    readonly passwordPolicyVersions?: readonly {
+      readonly customStrengthOptions?: { readonly minPasswordLength?: number; readonly maxPasswordLength?: number };
+    }[];
+  };
+  readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
+}
+/** Other ways to sign in (identitytoolkit/v2, DefaultSupportedIdpConfig): `projects/ID/defaultSupportedIdpConfigs/google.com`. */
+interface Providers {
+  readonly defaultSupportedIdpConfigs?: readonly { readonly name: string; readonly enabled?: boolean }[];
+}
+
+/** Asks the service for a path below the project, as whoever deploys. */
+export type Ask = (path: 'config' | 'defaultSupportedIdpConfigs') => Promise<unknown>;
+
+/** What has to be switched at the console before a deployment, a sentence each: where, and why. */
+export async function authenticationProblems(ask: Ask): Promise<string[]> {
+  const config = (await ask('config')) as AuthenticationConfig;
+  const providers = (await ask('defaultSupportedIdpConfigs')) as Providers;
+  return [...signInProblems(config, providers), ...permissionProblems(config), ...passwordProblems(config)];
+}
+
+function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupportedIdpConfigs = [] }: Providers): string[] {
+  const method = (name: string) => `Authentication, Sign-in method: turn "${name}"`;
+  const others = defaultSupportedIdpConfigs.filter(({ enabled }) => enabled).map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
+  return [
+    ...(signIn.email?.enabled ? [] : [`${method('Email/Password')} on: it is how people sign in.`]),
+    ...(signIn.email?.enabled && !signIn.email.passwordRequired ? [`${method('Email link')} off: pages sign in with a password.`] : []),
+    ...(signIn.anonymous?.enabled ? [`${method('Anonymous')} off: an account without an address can be held to nothing.`] : []),
+    ...(signIn.phoneNumber?.enabled ? [`${method('Phone')} off: no page signs in with it.`] : []),
+    ...others.map((name) => `${method(name)} off: such accounts have not passed the site's own rules for addresses and passwords.`),
+  ];
+}
+
+function permissionProblems({ client, emailPrivacyConfig }: AuthenticationConfig): string[] {
+  const actions = 'Authentication, Settings, User actions:';
+  return [
+    ...(client?.permissions?.disabledUserDeletion
+      ? []
+      : [`${actions} turn "Enable delete" off: an account is deleted by the site, with all that names the person and never as the last admin.`]),
+    ...(client?.permissions?.disabledUserSignup
+      ? []
+      : [`${actions} turn "Enable create (sign-up)" off: an account is made by the site, which checks the password and limits how many.`]),
+    ...(emailPrivacyConfig?.enableImprovedEmailPrivacy
+      ? []
+      : [`${actions} turn "Email enumeration protection" on: else anyone can ask which addresses have an account.`]),
+  ];
+}
+
+function passwordProblems({ passwordPolicyConfig: policy }: AuthenticationConfig): string[] {
+  const where = 'Authentication, Settings, Password policy:';
+  const { minPasswordLength = 0, maxPasswordLength } = policy?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {};
+  if (policy?.passwordPolicyEnforcementState !== 'ENFORCE' || minPasswordLength < PASSWORD_MIN) {
+    return [`${where} choose "Require enforcement" and a minimum length of ${PASSWORD_MIN}: a password changed past the site is held to nothing else.`];
+  }
+  if (maxPasswordLength !== undefined && maxPasswordLength < PASSWORD_MAX) {
+    return [`${where} set the maximum length to ${PASSWORD_MAX} or more: the site lets people choose passwords as long as that.`];
+  }
+  return [];
+}

@@ -1,0 +1,68 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where listings come from, as it is stored with each gym and credited on pages. */
+export interface ListingSource {
+  readonly name: string;
+  readonly licence?: string;
+  /** By what it was recognised, where nobody said it. */
+  readonly guessedBy?: string;
+}
+
+/** What the user says of it. */
+export interface GivenSource {
+  readonly source?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** Map data may be shown only with this credit (openstreetmap.org/copyright). */
+const OPENSTREETMAP = { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' } as const;
+
+/** Where in a file its columns and what it says of itself stand. */
+const HEAD_BYTES = 64 * 1024;
+/** A backend takes no longer name. */
+const NAME_MOST = 80;
+
+/** What only extracts of OpenStreetMap have: columns, keys and notices (Overpass, osmium, JOSM and QGIS write them so). */
+const MARKS: readonly { readonly mark: RegExp; readonly what: string }[] = [
+  { mark: /["',;\t{\s](osm_(?:id|type|way_id))["',;\t:\s]/i, what: 'its column' },
+  { mark: /^\uFEFF?(osm_(?:id|type|way_id))["',;\t]/i, what: 'its column' },
+  { mark: /(?:^\uFEFF?|["',;\t\s])(@id|@type)["',;\t]/i, what: 'its column' },
+  { mark: /"(osm3s|@id)"\s*:/i, what: 'its key' },
+  { mark: /"id"\s*:\s*"((?:node|way|relation)\/\d+)"/i, what: 'its key' },
+  { mark: /(openstreetmap|Overpass API)/i, what: 'its mention of' },
+];
+const FILE_NAME = /(?:^|[^a-z])(osm|openstreetmap|overpass)(?:[^a-z]|$)/i;
+
+/** Where the listings of `file` come from: what the user says, else what the file itself shows, else its name. */
+export async function sourceOf(file: string, given: GivenSource): Promise<ListingSource> {
+  const guessedBy = given.source === undefined ? marked(path.basename(file), await headOf(file)) : undefined;
+  const guessed: ListingSource = guessedBy === undefined ? { name: path.parse(file).name.slice(0, NAME_MOST) } : { ...OPENSTREETMAP, guessedBy };
+  return { ...guessed, ...(given.source !== undefined && { name: given.source }), ...(given.licence !== undefined && { licence: given.licence }) };
+}
+
+/** What shows that a file comes from OpenStreetMap, in words; undefined where nothing does. */
+function marked(fileName: string, head: string): string | undefined {
+  for (const { mark, what } of MARKS) {
+    const found = mark.exec(head)?.[1];
+    if (found) return `${what} "${found}"`;
+  }
+  const named = FILE_NAME.exec(path.parse(fileName).name)?.[1];
+  return named && `"${named}" in its name`;
+}
+
+async function headOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead).toString();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Says as what the listings of `file` are stored. */
+export function sourceLine(file: string, { name, licence, guessedBy }: ListingSource): string {
+  const as = `${path.basename(file)}: source ${name}${licence ? `, ${licence}` : ', no licence'}`;
+  return guessedBy ? `  ${as} (guessed from ${guessedBy}; --source and --licence say otherwise)` : `  ${as}`;
+}

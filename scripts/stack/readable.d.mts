@@ -1,0 +1,1 @@
+export function readable(target: string): string;

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { nameSitemap } from '../build/robots.mjs';
+import { withBuiltFiles } from '../lib/hosting-files.mjs';
+import { at } from '../lib/paths.mjs';
+import { HOST } from '../lib/ports.mjs';
+import { localConfig } from './config.mjs';
+
+/**
+ * The folder that a stack on `ports` runs from: a copy of what was built and its own configuration, so that another
+ * stack, a test or a measurement that builds anew changes nothing below it. Inside the project, where the functions find
+ * their packages, and in none whose name begins with a dot: the emulators would not see functions change there.
+ */
+export const stageOf = (ports) => at('stacks', String(ports.hosting));
+
+/** Where its functions start. */
+export const bundleOf = (ports) => path.join(stageOf(ports), 'functions/lib/app/index.js');
+
+/** Where a stack's processes keep what is of the moment; a socket's path may have some hundred characters only. */
+export const temporaryOf = (ports) => path.join(tmpdir(), `halfmat-${process.getuid?.() ?? ''}-${ports.hosting}`);
+
+/** The address of a stack's pages. */
+export const originOf = (ports) => `http://${HOST}:${ports.hosting}`;
+
+/** Writes a stack's own configuration beside what the build has copied. */
+export function configure(ports) {
+  const folder = stageOf(ports);
+  writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports), path.join(folder, 'web/dist')), null, 2)}\n`);
+  writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports));
+  nameSitemap(path.join(folder, 'web/dist'), originOf(ports));
+  const modules = at('functions/node_modules');
+  if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'functions/node_modules'));
+  rmSync(temporaryOf(ports), { recursive: true, force: true });
+  mkdirSync(temporaryOf(ports));
+}
+
+/** Forgets all of a stack that has ended, except its data. */
+export function forget(ports) {
+  for (const folder of [stageOf(ports), temporaryOf(ports)]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Values of the functions' parameters for local work; firebase-tools would ask for them. */
+const localParameters = (ports) =>
+  [
+    'BOOTSTRAP_EMAIL=',
+    'ENFORCE_APP_CHECK=false',
+    `SITE_ORIGIN=${originOf(ports)}`,
+    `LOCAL_TASKS_AT_ONCE=${availableParallelism()}`,
+    `LOCAL_SERVICES="${[ports.auth, ports.firestore, ports.functions, ports.storage].map((port) => `http://${HOST}:${port}`).join(' ')}"`,
+    '',
+  ].join('\n');

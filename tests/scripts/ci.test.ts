@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+let folder: string;
+let bin: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+  bin = path.join(folder, 'bin');
+  mkdirSync(bin);
+  for (const tool of ['bash', 'dirname', 'sort', 'head', 'tr', 'cut', 'ls', 'ln', 'mkdir', 'cat', 'chmod']) {
+    const file = ['/usr/bin', '/bin'].map((at) => path.join(at, tool)).find((one) => existsSync(one));
+    symlinkSync(file ?? tool, path.join(bin, tool));
+  }
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A program of the machine, which notes how it was called. */
+function program(name: string, script = ''): void {
+  const file = path.join(bin, name);
+  writeFileSync(file, `#!/bin/bash\necho "${name} $*" >> "${folder}/called"\n${script}\n`);
+  chmodSync(file, 0o755);
+}
+function run() {
+  const { status, stderr } = spawnSync(path.join(bin, 'bash'), ['.ci/run'], { env: { PATH: bin, HOME: folder } });
+  const called = existsSync(`${folder}/called`) ? readFileSync(`${folder}/called`, 'utf8').trim().split('\n') : [];
+  return { status, said: stderr.toString(), called };
+}
+const install = (name: string, version: string) => `printf '#!/bin/bash\\necho "${version}"\\n' > "${bin}/${name}"; chmod +x "${bin}/${name}"`;
+
+describe('the run of all tests on a machine', () => {
+  test('that is bare installs a browser, what builds the local Firestore, and Node, and then runs them', () => {
+    program('id', 'echo 0');
+    program('apt-get', `[ "$1" = install ] && { ${install('chromium', '')}; ${install('cargo', 'cargo 1.96.0 (x)')}; ${install('cc', '')}; }; exit 0`);
+    const node = path.join(folder, 'wheel');
+    const pip = `mkdir -p ${node}/bin; printf '#!/bin/bash\\necho v24.19.0\\n' > ${node}/bin/node; printf '#!/bin/bash\\necho "npm $*" >> ${folder}/called\\n' > ${node}/bin/npm; chmod +x ${node}/bin/*`;
+    writeFileSync(path.join(folder, 'pip'), `#!/bin/bash\necho "pip $*" >> ${folder}/called\n${pip}\n`);
+    writeFileSync(path.join(folder, 'python'), `#!/bin/bash\necho ${node}/__init__.py\n`);
+    for (const name of ['pip', 'python']) chmodSync(path.join(folder, name), 0o755);
+    program('python3', `mkdir -p "$3/bin"; ln -s ${folder}/pip ${folder}/python "$3/bin/"`);
+    const { status, called, said } = run();
+    expect(said).toBe('');
+    expect(status).toBe(0);
+    expect(called).toContain('apt-get install -y -qq --no-install-recommends ca-certificates chromium cargo-web gcc libc6-dev python3-venv');
+    expect(called.at(-1)).toBe('npm test');
+  });
+
+  test('that has all of it installs nothing', () => {
+    program('node', 'echo v24.21.0');
+    for (const name of ['npm', 'chromium', 'hidane']) program(name);
+    expect(run()).toMatchObject({ status: 0, said: '', called: ['node --version', 'node --version', 'npm test'] });
+  });
+
+  test('that is not the user’s own says in one sentence what is missing', () => {
+    program('id', 'echo 1000');
+    program('node', 'echo v18.20.4');
+    program('npm');
+    program('cc');
+    program('cargo', 'echo cargo 1.85.0');
+    const { status, said, called } = run();
+    expect(status).toBe(1);
+    expect(said).toMatch(/^Missing here: chromium cargo-web gcc libc6-dev python3-venv\. Run this as root on Debian.*\n$/);
+    expect(called).not.toContain('npm test');
+  });
+});

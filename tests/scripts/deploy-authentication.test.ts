@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { authenticationProblems } from '../../scripts/deploy/authentication';
+
+/** As Google answers where all is as it should be (identitytoolkit/v2, Config). */
+const GOOD = {
+  name: 'projects/1/config',
+  signIn: { email: { enabled: true, passwordRequired: true } },
+  client: { apiKey: 'k', permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+  passwordPolicyConfig: {
+    passwordPolicyEnforcementState: 'ENFORCE',
+    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 }, schemaVersion: 1 }],
+  },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+};
+const problems = (config: object, providers: object = {}) => authenticationProblems(async (asked) => (asked === 'config' ? config : providers));
+
+describe('what the console has to be told of accounts', () => {
+  test('is nothing where all is switched as the site needs it', async () => {
+    expect(await problems(GOOD)).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['"Enable delete" off', { client: { permissions: { disabledUserSignup: true } } }],
+    ['"Enable create (sign-up)" off', { client: { permissions: { disabledUserDeletion: true } } }],
+    ['"Email enumeration protection" on', { emailPrivacyConfig: {} }],
+    ['"Email/Password" on', { signIn: {} }],
+    ['"Email link" off', { signIn: { email: { enabled: true } } }],
+    ['"Anonymous" off', { signIn: { ...GOOD.signIn, anonymous: { enabled: true } } }],
+    ['"Phone" off', { signIn: { ...GOOD.signIn, phoneNumber: { enabled: true } } }],
+    ['"Require enforcement" and a minimum length of 8', { passwordPolicyConfig: { ...GOOD.passwordPolicyConfig, passwordPolicyEnforcementState: 'OFF' } }],
+    [
+      'a minimum length of 8',
+      { passwordPolicyConfig: { ...GOOD.passwordPolicyConfig, passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 6 } }] } },
+    ],
+    [
+      'the maximum length to 128',
+      {
+        passwordPolicyConfig: {
+          ...GOOD.passwordPolicyConfig,
+          passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 64 } }],
+        },
+      },
+    ],
+  ])('is %s, alone, where only that differs', async (expected, differing) => {
+    const found = await problems({ ...GOOD, ...differing });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(expected);
+  });
+
+  test('is each further way to sign in, by its name', async () => {
+    const others = [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com', enabled: true }, { name: 'projects/1/defaultSupportedIdpConfigs/apple.com' }];
+    expect(await problems(GOOD, { defaultSupportedIdpConfigs: others })).toEqual([expect.stringContaining('turn "google.com" off')]);
+  });
+
+  test('is all of it where a project is new', async () => {
+    expect(await problems({ name: 'projects/1/config' })).toHaveLength(5);
+  });
+});
+
+describe('a dry run of a deployment', () => {
+  /** What it says where Google's services are a stand-in that answers `config` with `status`. */
+  async function said(status: number, config: object): Promise<string> {
+    const server = createServer((request, response) => {
+      const asked = request.url ?? '';
+      const authorized = request.headers.authorization?.startsWith('Bearer ');
+      response.setHeader('content-type', 'application/json');
+      if (asked.endsWith('/admin/v2/projects/nobodys-project/config') && authorized) return void response.writeHead(status).end(JSON.stringify(config));
+      if (asked.endsWith('/defaultSupportedIdpConfigs') && authorized) return void response.end('{}');
+      response.writeHead(400).end(JSON.stringify({ error: { message: `unexpected ${asked}` } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const env = { ...process.env, FIREBASE_TOKEN: 'refresh', FIREBASE_TOKEN_URL: origin, FIREBASE_IDENTITY_URL: origin };
+    try {
+      const child = spawn(process.execPath, [path.resolve('scripts/deploy.mjs'), '--project', 'nobodys-project', '--dry-run'], { env });
+      let text = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (text += bytes));
+      expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+      return text;
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  test('says what is to be switched at the project’s console', async () => {
+    const text = await said(200, { ...GOOD, emailPrivacyConfig: {} });
+    expect(text).toContain(
+      'At https://console.firebase.google.com/project/nobodys-project: Authentication, Settings, User actions: turn "Email enumeration protection" on',
+    );
+    expect(text.match(/console\.firebase/g)).toHaveLength(1);
+  }, 60_000);
+
+  test('says what it lacks where it may not look', async () => {
+    expect(await said(403, { error: { code: 403, message: 'denied', status: 'PERMISSION_DENIED' } })).toContain(
+      '"Firebase Authentication Viewer" in nobodys-project',
+    );
+    expect(await said(404, { error: { code: 404, message: 'CONFIGURATION_NOT_FOUND' } })).toContain('Authentication is not set up in nobodys-project');
+  }, 60_000);
+
+  test('is not begun with an option that it does not know', async () => {
+    const child = spawn(process.execPath, [path.resolve('scripts/deploy.mjs'), '--bogus']);
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (text += bytes));
+    expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(1);
+    expect(text).toContain("Unknown option '--bogus'\nnpm run deploy -- --project ID");
+  }, 60_000);
+});

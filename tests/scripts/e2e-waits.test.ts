@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const walks = globSync('tests/e2e/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** What the app says in messages that close by themselves after some seconds, by the sentence; their changing parts left out. */
+const passing = globSync('web/src/**/*.tsx')
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/showToast\(\s*'\w+',([^;]*)\);/g)])
+  .flatMap(([, texts = '']) => [...texts.matchAll(/['`]([^'`]{8,})['`]/g)])
+  .flatMap(([, text = '']) => text.split(/\$\{[^}]*\}|(?<=[.!?]) /))
+  .filter((part) => part.trim().length >= 8);
+
+test('no walk through the product waits for a message that closes by itself: on a busy machine it has gone', () => {
+  expect(passing.length).toBeGreaterThan(10);
+  expect(walks.flatMap(({ file, text }) => passing.filter((part) => text.includes(part)).map((part) => `${file}: ${part}`))).toEqual([]);
+});
+
+test('no walk through the product waits for a fixed time', () => {
+  expect(walks.filter(({ text }) => /waitForTimeout|setTimeout\(/.test(text.replaceAll('test.setTimeout(', ''))).map(({ file }) => file)).toEqual([]);
+});

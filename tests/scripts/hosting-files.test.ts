@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withBuiltFiles } from '../../scripts/lib/hosting-files.mjs';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const firebase = JSON.parse(readFileSync('firebase.json', 'utf8')) as Parameters<typeof withBuiltFiles>[0];
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+let dist: string;
+let address: string;
+let end: () => void;
+
+beforeAll(async () => {
+  dist = mkdtempSync(path.join(tmpdir(), 'halfmat-hosting-'));
+  for (const folder of ['assets', 'fonts']) mkdirSync(path.join(dist, folder));
+  for (const file of ['assets/App-a_1-.js', 'fonts/text.woff2', 'sw.js']) writeFileSync(path.join(dist, file), 'built');
+  // What Hosting's own emulator serves files with. It comes with firebase-tools.
+  const hosting = 'superstatic';
+  const { default: superstatic } = (await import(hosting)) as { default: (options: object) => Handler };
+  const { headers } = withBuiltFiles(firebase, dist).hosting;
+  // Where there is no file, the function answers as it does for files that are gone.
+  const gone: Handler = (_request, response) => void response.writeHead(404, { 'cache-control': 'no-store' }).end();
+  const config = { public: '.', headers, rewrites: [{ source: '**', function: 'site' }] };
+  const serve = superstatic({ cwd: dist, config, rewriters: { function: async () => gone } });
+  const server = createServer((request, response) => serve(request, response, () => response.writeHead(500).end()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  end = () => server.close();
+});
+afterAll(() => {
+  end();
+  rmSync(dist, { recursive: true });
+});
+
+describe('what Hosting lets caches keep', () => {
+  test.each([
+    ['/assets/App-a_1-.js', 200, FOR_GOOD],
+    ['/fonts/text.woff2', 200, FOR_GOOD],
+    ['/sw.js', 200, 'no-cache'],
+    ['/assets/gone.js', 404, 'no-store'],
+    ['/fonts/gone.woff2', 404, 'no-store'],
+  ])('%s: %d, %s', async (file, status, policy) => {
+    const response = await fetch(address + file);
+    expect([response.status, response.headers.get('cache-control'), response.headers.get('x-content-type-options')]).toEqual([status, policy, 'nosniff']);
+  });
+
+  test('no rule of firebase.json lets it keep a whole folder for good: it would hold for files that are gone', () => {
+    expect(JSON.stringify(firebase)).not.toContain('immutable');
+  });
+});

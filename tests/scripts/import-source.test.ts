@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sourceLine, sourceOf } from '../../scripts/import/source';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  const written = path.join(folder, name);
+  writeFileSync(written, content);
+  return written;
+}
+const MAP = { name: 'OpenStreetMap contributors', licence: 'ODbL 1.0' };
+
+describe('the source of listings', () => {
+  test.each([
+    ['gyms.csv', 'osm_id,name\n1,A\n'],
+    ['gyms.csv', '\uFEFFname;osm_type;osm_id\n'],
+    ['gyms.csv', '@id\t@type\tname\n'],
+    ['gyms.csv', '"@id","name"\n'],
+    ['gyms.geojson', '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"@id":"node/1","name":"A"}}]}'],
+    ['gyms.geojson', '{"type":"Feature","id":"way/123","properties":{}}'],
+    ['gyms.json', '{"version":0.6,"generator":"Overpass API","osm3s":{}}'],
+    ['osm-bjj-us.csv', 'name,address\nA,B\n'],
+    ['texas_openstreetmap.csv', 'name\nA\n'],
+  ])('is known of %s that begins with %s', async (name, content) => {
+    const source = await sourceOf(file(name, content), {});
+    expect(source).toMatchObject(MAP);
+    expect(sourceLine(name, source)).toMatch(/guessed from .+; --source and --licence say otherwise/);
+  });
+
+  test.each([
+    ['gyms.csv', 'id,name,email\n1,A,a@id.example\n'],
+    ['cosmos.csv', 'name\nA\n'],
+    ['open-mats-austin.csv', 'name,type\nA,gym\n'],
+  ])('is the name of the file %s where nothing shows another', async (name, content) => {
+    const source = await sourceOf(file(name, content), {});
+    expect(source).toEqual({ name: path.parse(name).name });
+    expect(sourceLine(name, source)).not.toContain('guessed');
+  });
+
+  test('is what the user says', async () => {
+    const listed = file('osm.csv', 'osm_id\n1\n');
+    expect(await sourceOf(listed, { source: 'My list', licence: 'CC0' })).toEqual({ name: 'My list', licence: 'CC0' });
+    expect(await sourceOf(listed, { source: 'My list' })).toEqual({ name: 'My list' });
+    expect(await sourceOf(listed, { licence: 'ODbL 1.1' })).toMatchObject({ name: MAP.name, licence: 'ODbL 1.1' });
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasData, holdData, snapshot, takeWhole, wholeOf } from '../../scripts/stack/data.mjs';
+
+let folder: string;
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+  folder = path.join(root, 'data');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const METADATA = 'firebase-export-metadata.json';
+function exported(where: string, what: string): void {
+  mkdirSync(where, { recursive: true });
+  writeFileSync(path.join(where, METADATA), '{}');
+  writeFileSync(path.join(where, 'what'), what);
+}
+const kept = (): string => readFileSync(path.join(folder, 'what'), 'utf8');
+
+describe('saved data', () => {
+  test('take the place of the earlier ones once they are whole', () => {
+    exported(folder, 'earlier');
+    exported(wholeOf(folder), 'later');
+    takeWhole(folder);
+    expect(kept()).toBe('later');
+    expect(hasData(wholeOf(folder))).toBe(false);
+  });
+
+  test('that were cut off while they were written leave the earlier ones', () => {
+    exported(folder, 'earlier');
+    mkdirSync(wholeOf(folder), { recursive: true });
+    writeFileSync(path.join(wholeOf(folder), 'what'), 'half');
+    takeWhole(folder);
+    expect(kept()).toBe('earlier');
+  });
+
+  test('are taken up where a kill came between the earlier ones’ leaving and their coming', () => {
+    exported(path.join(`${folder}.work`, 'before'), 'earlier');
+    exported(wholeOf(folder), 'later');
+    takeWhole(folder);
+    expect(kept()).toBe('later');
+  });
+});
+
+describe('a snapshot', () => {
+  /** A hub that says it speaks for `emulators` and exports at once, while `work` runs. */
+  async function besideHub(emulators: object, work: (hub: number) => Promise<void>): Promise<void> {
+    const server = createServer((request, response) => {
+      if (request.url === '/emulators') return void response.end(JSON.stringify(emulators));
+      exported(wholeOf(folder), 'of the hub');
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      await work((server.address() as AddressInfo).port);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+  const OWN = { auth: 1, firestore: 2, storage: 3 };
+  const emulators = Object.fromEntries(Object.entries(OWN).map(([name, port]) => [name, { port }]));
+
+  test('keeps what the stack’s own emulators hold', () =>
+    besideHub(emulators, async (hub) => {
+      await snapshot({ ...OWN, hub }, folder);
+      expect(kept()).toBe('of the hub');
+    }));
+
+  test('of another stack’s emulators is refused, and the own data stay', () =>
+    besideHub({ ...emulators, auth: { port: 99 } }, async (hub) => {
+      exported(folder, 'own');
+      await expect(snapshot({ ...OWN, hub }, folder)).rejects.toThrow(`the emulators at port ${hub} are not those of this stack`);
+      expect(kept()).toBe('own');
+    }));
+
+  test('says that nothing was saved where nobody answers', async () => {
+    await expect(snapshot({ ...OWN, hub: 1 }, folder)).rejects.toThrow(`The local data could not be saved to ${folder}`);
+  });
+});
+
+describe('a snapshot of emulators that hang', () => {
+  test('ends in time, says so, and leaves the earlier data', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/emulators') response.end(JSON.stringify({ auth: { port: 1 }, firestore: { port: 2 }, storage: { port: 3 } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    exported(folder, 'earlier');
+    await expect(snapshot({ auth: 1, firestore: 2, storage: 3, hub: port }, folder, 200)).rejects.toThrow('the emulators did not answer in time');
+    expect(kept()).toBe('earlier');
+    server.close();
+    server.closeAllConnections();
+  });
+});
+
+describe('a data folder', () => {
+  test('is one stack’s at a time, and the second start says whose', () => {
+    writeFileSync(`${folder}.lock`, String(process.ppid));
+    expect(() => holdData(folder)).toThrow(`are those of a stack that runs (process ${process.ppid})`);
+  });
+
+  test('is free again once given back, and where a killed stack has left its lock', () => {
+    writeFileSync(`${folder}.lock`, '999999999');
+    const giveBack = holdData(folder);
+    expect(readFileSync(`${folder}.lock`, 'utf8')).toBe(String(process.pid));
+    giveBack();
+    holdData(folder)();
+  });
+});

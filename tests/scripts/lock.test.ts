@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const LOCK = pathToFileURL(path.resolve('scripts/lib/lock.mjs')).href;
+const PROCESSES = 8;
+const TURNS = 5;
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that takes the lock some times, and says in `said` when it has it and when it gives it back. */
+function taker(lock: string, said: string): Promise<number | null> {
+  const program = `
+    import { appendFileSync } from 'node:fs';
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { alone } from ${JSON.stringify(LOCK)};
+    for (let turn = 0; turn < ${TURNS}; turn++) await alone(${JSON.stringify(lock)}, async () => {
+      appendFileSync(${JSON.stringify(said)}, 'in ');
+      await pause(3);
+      appendFileSync(${JSON.stringify(said)}, 'out ');
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
+  return new Promise((resolve) => child.on('exit', resolve));
+}
+
+test.each([
+  ['that nobody has', undefined],
+  ['that a killed process has left', '999999999'],
+  ['that names nobody', ''],
+])('of many processes that want a lock %s, one at a time has it', async (_whose, left) => {
+  const [lock, said] = [path.join(folder, 'lock'), path.join(folder, 'said')];
+  if (left !== undefined) writeFileSync(lock, left);
+  const codes = await Promise.all(Array.from({ length: PROCESSES }, () => taker(lock, said)));
+  expect(codes).toEqual(codes.map(() => 0));
+  expect(readFileSync(said, 'utf8')).toBe('in out '.repeat(PROCESSES * TURNS));
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { mutantsOf } from '../../bench/support/rules-mutator';
+
+const changesOf = (line: string) => mutantsOf(`match /gyms/{id} {\n  // a && b, true\n  ${line}\n}`).map(({ change }) => change.split(' → ')[1]);
+
+describe('the mutants of security rules', () => {
+  it('have a sign changed, a condition dropped or decided, or a limit moved', () => {
+    expect(changesOf('allow list: if (a() || b == 1) && atMost(100);')).toEqual(
+      expect.arrayContaining([
+        'allow list: if (a() && b == 1) && atMost(100);',
+        'allow list: if (a() || b == 1) || atMost(100);',
+        'allow list: if (a() || b != 1) && atMost(100);',
+        'allow list: if (a()) && atMost(100);',
+        'allow list: if (b == 1) && atMost(100);',
+        'allow list: if (a() || b == 1);',
+        'allow list: if atMost(100);',
+        'allow list: if true;',
+        'allow list: if false;',
+        'allow list: if (a() || b == 1) && atMost(101);',
+        'allow list: if (a() || b == 1) && atMost(99);',
+        'allow get: if (a() || b == 1) && atMost(100);',
+      ]),
+    );
+  });
+
+  it('have an entry of a list left out', () => {
+    expect(changesOf("return x in ['a', 'b'];")).toEqual(expect.arrayContaining(["return x in [ 'b'];", "return x in ['a'];"]));
+  });
+
+  it('leave comments alone, and say in which collection and line they are', () => {
+    const mutants = mutantsOf('match /gyms/{id} {\n  // a && b, true\n  allow get: if true;\n}');
+    expect(mutants.every(({ rules }) => rules.includes('// a && b, true'))).toBe(true);
+    expect(mutants[0]).toMatchObject({ collection: 'gyms', line: 3, change: 'allow get: if true; → allow get: if false;' });
+  });
+});

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A command that leaves files of its own and of a program that it starts in the temporary folder, and then does `last`. */
+function command(last: string): ChildProcess {
+  const program = path.join(root, 'command.mjs');
+  const lib = path.resolve('scripts/lib');
+  writeFileSync(
+    program,
+    `import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { leavingNothing } from '${lib}/temporary.mjs';
+import { startGuarded } from '${lib}/processes.mjs';
+await leavingNothing('halfmat-bench-', async () => {
+  mkdtempSync(tmpdir() + '/own-');
+  startGuarded('sh', ['-c', 'echo $TMPDIR > "$TMPDIR/../where"; mkdir "$TMPDIR/started"; while :; do sleep 0.05; done']);
+  ${last}
+});`,
+  );
+  return spawn(process.execPath, [program], { env: { ...process.env, TMPDIR: root }, stdio: 'ignore' });
+}
+const left = () => readdirSync(root).filter((name) => name.startsWith('halfmat-bench-'));
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+const started = () => vi.waitFor(() => expect(existsSync(path.join(readFileSync(path.join(root, 'where'), 'utf8').trim(), 'started'))).toBe(true), 20_000);
+
+describe('of a measurement nothing is left', () => {
+  const whenStarted = "while (!(await import('node:fs')).existsSync(tmpdir() + '/started')) await new Promise((resolve) => setTimeout(resolve, 20));";
+
+  test('when it is done', async () => {
+    expect(await ended(command(whenStarted))).toBe(0);
+    expect(left()).toEqual([]);
+  });
+
+  test('when it fails', async () => {
+    expect(await ended(command(`${whenStarted} throw new Error('broken');`))).toBe(1);
+    expect(left()).toEqual([]);
+  });
+
+  test('when it is interrupted', async () => {
+    const child = command('await new Promise((resolve) => setTimeout(resolve, 60_000));');
+    await started();
+    child.kill('SIGINT');
+    expect(await ended(child)).toBe(130);
+    expect(left()).toEqual([]);
+  });
+});
