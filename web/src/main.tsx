@@ -1,31 +1,29 @@
 import './styles/index.css';
-import { startTransition } from 'react';
+import { lazy, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App';
+import type { Sent } from './document';
 import { routes } from './routes';
 import { layOutRest } from './shell/layOut';
-import { matchPage, scriptOf } from './shell/visit';
+import { PartScript } from './shell/PartScript';
+import { type Arrival, matchPage, scriptOf } from './shell/visit';
 import { startSession } from './stores/session';
 import { startTheme } from './stores/theme';
-
-/** What the server has sent along with a page that it has rendered. */
-interface Sent {
-  readonly data: unknown;
-}
 
 async function start(): Promise<void> {
   startTheme();
   const session = startSession();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  const first = await firstPage();
+  const sent = sentAlong();
+  const first = sent && 'data' in sent ? await firstPage(sent.data) : undefined;
   // What the server has rendered stands until the first auth state is known (spec 4).
   await session;
   // As a transition a step would wait for parts of the page that have not been fetched.
   const app = (
     <BrowserRouter useTransitions={false}>
-      <App first={first} />
+      <App first={first} away={sent && 'away' in sent} />
     </BrowserRouter>
   );
   // As a transition a page is taken over bit by bit, and whoever presses something meanwhile is answered in between.
@@ -34,12 +32,20 @@ async function start(): Promise<void> {
   window.addEventListener('halfmat:ready', () => layOutRest(root), { once: true });
 }
 
-/** The page as the server has rendered it, with its script: nothing is read a second time. */
-async function firstPage() {
+function sentAlong(): Sent | undefined {
   const sent = document.getElementById('sent')?.textContent;
-  if (!sent) return undefined;
+  return sent ? (JSON.parse(sent) as Sent) : undefined;
+}
+
+/** The page as the server has rendered it, with its script: nothing is read a second time. */
+async function firstPage(data: unknown): Promise<Arrival> {
   const { route, params } = matchPage(routes, window.location);
-  return { route, params, Page: await scriptOf(route), data: (JSON.parse(sent) as Sent).data };
+  const script = new PartScript('What this page needs besides its text', () => scriptOf(route));
+  await script.fetch();
+  const { component } = script.now();
+  const Page = component ?? lazy(async () => ({ default: await script.arrived }));
+  const copy = document.querySelector<HTMLTimeElement>('#kept-copy time');
+  return { route, params, Page, data, ...(!component && { script }), ...(copy && { asOf: new Date(copy.dateTime) }) };
 }
 
 void start();

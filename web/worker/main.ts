@@ -21,7 +21,8 @@ const files = new CacheFirst({
 /** Their headers let the browser's own cache answer at once and look for news meanwhile; this one is for want of network. */
 const answers = new NetworkFirst({
   cacheName: 'answers',
-  networkTimeoutSeconds: 10,
+  // Before the app gives up (READ_DEADLINE_MS): what was kept is better than nothing.
+  networkTimeoutSeconds: 4,
   plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
 });
 

@@ -18,6 +18,9 @@ li{padding:12px 0;border-bottom:2px solid light-dark(#c6cfca,#2e3d3a)}
 a{display:block;padding:4px 0}
 small{font-size:.875rem;color:light-dark(#465652,#a9b8b3)}`;
 
+/** The page that was asked for comes by itself. */
+export const SCRIPT = "addEventListener('online', () => location.reload());";
+
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const momentOf = (date: Date): string => FORMAT.format(date);
 
@@ -35,12 +38,13 @@ export function offlinePage(pages: readonly KeptPage[], siteName: string): strin
 <meta name="robots" content="noindex">
 <title>Offline | ${escaped(siteName)}</title>
 <style>${STYLE}</style>
+<script>${SCRIPT}</script>
 </head>
 <body>
 <main>
 <p><strong>${escaped(siteName)}</strong></p>
 <h1>You are offline</h1>
-<p>This page can’t be fetched without network. Try again once you are connected.</p>
+<p>This page can’t be fetched without network. It comes by itself once you are connected.</p>
 ${items.length > 0 ? `<h2>Pages you visited</h2>\n<ul>${items.join('\n')}</ul>` : '<p>Gyms and cities that you visit are kept here, and open without network.</p>'}
 </main>
 </body>

@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { type KeptPage, offlinePage, STYLE, titleIn, withAge } from './offlinePage';
+import { PAGES_CACHE } from '../src/offline/kept';
+import { type KeptPage, offlinePage, SCRIPT, STYLE, titleIn, withAge } from './offlinePage';
 
-const CACHE = 'pages';
 const DAY_SECONDS = 86_400;
 /** A page that takes longer is shown as it was kept, if it was. */
 const TIMEOUT_SECONDS = 4;
@@ -15,7 +15,7 @@ const isWhole = (response: Response): boolean =>
 
 /** The network's page, and without network the one that was kept: with the scripts and the data that it came with. */
 export const pages = new NetworkFirst({
-  cacheName: CACHE,
+  cacheName: PAGES_CACHE,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
   plugins: [
     { cacheWillUpdate: async ({ response }) => (isWhole(response) ? response : null) },
@@ -34,12 +34,12 @@ async function aged(response: Response): Promise<Response> {
 /** The page that says what can be seen without network. */
 export async function offline(siteName: string): Promise<Response> {
   const body = offlinePage(await keptPages(), siteName);
-  const policy = `default-src 'none'; font-src 'self'; base-uri 'none'; style-src '${await hashOf(STYLE)}'`;
+  const policy = `default-src 'none'; font-src 'self'; base-uri 'none'; style-src '${await hashOf(STYLE)}'; script-src '${await hashOf(SCRIPT)}'`;
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
 }
 
 async function keptPages(): Promise<KeptPage[]> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PAGES_CACHE);
   const found = (await cache.keys()).map(async ({ url }): Promise<KeptPage[]> => {
     const response = await cache.match(url);
     const title = response && titleIn(await response.clone().text());

@@ -43,8 +43,8 @@ export async function watchAccount(tell: (account: Account | null) => void): Pro
 }
 
 /** @throws SignInFailure */
-export async function signIn(email: string, password: string): Promise<void> {
-  await attempt(async () => signInWithEmailAndPassword(await service(), email, password));
+export async function signIn(email: string, password: string): Promise<Account> {
+  return attempt(async () => accountOf((await signInWithEmailAndPassword(await service(), email, password)).user));
 }
 
 export async function leave(): Promise<void> {
@@ -97,9 +97,9 @@ export async function renewClaims(wanted: { isAdmin: boolean; isGymOwner: boolea
   }
 }
 
-async function attempt(run: () => Promise<unknown>): Promise<void> {
+async function attempt<T>(run: () => Promise<T>): Promise<T> {
   try {
-    await run();
+    return await run();
   } catch (error) {
     throw new SignInFailure(signInProblem(error));
   }

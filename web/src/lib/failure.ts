@@ -1,4 +1,6 @@
-import type { ErrorDetails, ErrorReason, FieldIssue } from '@contract';
+import { type ErrorDetails, type ErrorReason, type FieldIssue, own } from '@contract';
+import { ChunkLoadError } from './script';
+import { UNREACHABLE } from './unreachable';
 
 /** What the user is told for each reason. A missing sentence fails to compile. */
 const SENTENCES: Record<ErrorReason, string> = {
@@ -6,8 +8,8 @@ const SENTENCES: Record<ErrorReason, string> = {
   'not-allowed': 'Your account may not do this.',
   invalid: 'Please check the marked fields.',
   'name-without-slug': 'Please use a name that contains Latin letters or digits.',
-  'password-too-common': 'This password is one of the most common ones. Please choose another.',
-  'password-is-email': 'Please choose a password other than your e-mail address.',
+  'password-too-common': 'This password is one that many people would try. Please choose another, or add words of your own.',
+  'password-is-email': 'Please choose a password that is made of more than your e-mail address.',
   'account-not-created': 'The account could not be created. If you already have one, sign in or reset your password.',
   'gym-not-found': 'This gym no longer exists.',
   'featured-city-not-found': 'This city is no longer featured. Reload the page and choose another.',
@@ -25,7 +27,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'already-decided': 'Someone else has decided this already.',
   'file-too-large': 'The file is too large.',
   'last-admin': 'You are the only admin. Make someone else an admin first.',
-  unavailable: 'Unable to connect to server. Please check your internet connection.',
+  unavailable: UNREACHABLE,
   internal: 'Something went wrong on our side. Please try again.',
 };
 
@@ -43,10 +45,18 @@ export class CallFailure extends Error {
 /** Reads the reason from what the SDK throws. Without one, the status tells most. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
-  const { code, details } = (typeof error === 'object' && error !== null ? error : {}) as { code?: string; details?: Partial<ErrorDetails> };
+  if (error instanceof ChunkLoadError) return new CallFailure('unavailable');
+  const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
   if (details?.reason !== undefined && Object.hasOwn(SENTENCES, details.reason)) return new CallFailure(details.reason, details.issues);
-  return new CallFailure(reasonOfStatus(code));
+  return new CallFailure(UNANSWERED.test(message ?? '') ? 'unavailable' : reasonOfStatus(code));
 }
+interface Thrown {
+  readonly code?: string;
+  readonly details?: Partial<ErrorDetails>;
+  readonly message?: string;
+}
+/** The SDK ends its message with the answer's status, which is 0 where none came, and gives both the code of a fault of ours. */
+const UNANSWERED = /\[(?:0|502)\]$/;
 
 const OF_STATUS: Record<string, ErrorReason> = {
   unauthenticated: 'signed-out',
@@ -59,5 +69,5 @@ const OF_STATUS: Record<string, ErrorReason> = {
 };
 function reasonOfStatus(code: string | undefined): ErrorReason {
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'unavailable';
-  return OF_STATUS[code?.replace('functions/', '') ?? ''] ?? 'internal';
+  return own(OF_STATUS, code?.replace('functions/', '') ?? '') ?? 'internal';
 }

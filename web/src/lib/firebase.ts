@@ -1,3 +1,4 @@
+import { READ_DEADLINE_MS } from '@contract';
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import { API_KEY, APP_ID, AUTH_DOMAIN, IS_LOCAL, PROJECT_ID } from '../config';
 
@@ -41,7 +42,7 @@ async function open(): Promise<Connection> {
 /** The local Hosting tells in its init script where the other services listen; stacks on other ports need no other build. */
 async function localServices(): Promise<LocalServices> {
   try {
-    const script = await (await fetch('/__/firebase/init.js?useEmulator=true')).text();
+    const script = await (await fetch('/__/firebase/init.js?useEmulator=true', { signal: AbortSignal.timeout(READ_DEADLINE_MS) })).text();
     const told = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
     return { ...DEFAULT_SERVICES, ...(told ? (JSON.parse(told) as Partial<LocalServices>) : {}) };
   } catch {

@@ -3,13 +3,14 @@ import {
   connectFirestoreEmulator,
   doc,
   type Firestore,
-  getDocs,
+  getDocsFromServer,
   getFirestore,
   limit,
   onSnapshot,
   orderBy,
   type Query,
   query,
+  type QuerySnapshot,
   startAfter,
   where,
 } from 'firebase/firestore';
@@ -39,11 +40,18 @@ export async function onDocument(path: string, next: (data: unknown, fromCache: 
   return onSnapshot(doc(await service(), path), (snapshot) => next(snapshot.data(), snapshot.metadata.fromCache), failed);
 }
 
-export async function onList(path: string, list: ListQuery, next: (items: { id: string }[]) => void, failed: (error: unknown) => void): Promise<() => void> {
-  return onSnapshot(toQuery(await service(), path, list), (snapshot) => next(snapshot.docs.map((item) => ({ ...item.data(), id: item.id }))), failed);
+export async function onList(
+  path: string,
+  list: ListQuery,
+  next: (items: { id: string }[], fromCache: boolean) => void,
+  failed: (error: unknown) => void,
+): Promise<() => void> {
+  return onSnapshot(toQuery(await service(), path, list), (snapshot) => next(itemsOf(snapshot), snapshot.metadata.fromCache), failed);
 }
 
+/** From the server alone: without a connection the SDK would say that there is nothing. */
 export async function getList(path: string, list: ListQuery): Promise<{ id: string }[]> {
-  const snapshot = await getDocs(toQuery(await service(), path, list));
-  return snapshot.docs.map((item) => ({ ...item.data(), id: item.id }));
+  return itemsOf(await getDocsFromServer(toQuery(await service(), path, list)));
 }
+
+const itemsOf = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...item.data(), id: item.id }));

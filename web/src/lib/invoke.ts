@@ -1,5 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { toCallFailure } from './failure';
+import { withinScriptTimeout } from './script';
 
 /**
  * Calls the backend. The only way in which the web app changes anything.
@@ -7,7 +8,7 @@ import { toCallFailure } from './failure';
  */
 export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
   try {
-    const { call } = await import('./callables');
+    const { call } = await withinScriptTimeout('Calls', () => import('./callables'));
     return (await call(name, input)) as CallableOutput<Name>;
   } catch (error) {
     throw toCallFailure(error);

@@ -1,3 +1,6 @@
+import { own } from '@contract';
+import { UNREACHABLE } from './unreachable';
+
 /** Why signing in, resetting or verifying failed: as much as may be told without saying who has an account. */
 export type SignInProblem = 'not-right' | 'bad-address' | 'too-many' | 'unavailable' | 'unknown';
 
@@ -5,7 +8,7 @@ const SENTENCES: Record<SignInProblem, string> = {
   'not-right': 'The e-mail address or the password is not right.',
   'bad-address': 'Enter an e-mail address, such as name@example.com.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again, or reset your password.',
-  unavailable: 'Unable to connect to server. Please check your internet connection.',
+  unavailable: UNREACHABLE,
   unknown: 'That did not work. Please try again.',
 };
 
@@ -33,5 +36,5 @@ const OF_CODE: Record<string, SignInProblem> = {
 
 export function signInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return OF_CODE[code] ?? 'unknown';
+  return own(OF_CODE, code) ?? 'unknown';
 }

@@ -1,3 +1,7 @@
+import { READ_DEADLINE_MS } from '@contract';
+import { ChunkLoadError, withinScriptTimeout } from './script';
+import { answered } from './unreachable';
+
 /** Which documents of a collection, in which order. `limit` is at most the rules' own (100). */
 export interface ListQuery {
   readonly equal?: Readonly<Record<string, string>>;
@@ -11,35 +15,33 @@ export type Stored<T> = T & { readonly id: string };
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 
+const sdk = () => withinScriptTimeout('Listeners', () => import('./full'));
+
 /**
- * One document, live. `next` gets undefined while there is none; a listener that is offline and knows nothing says
- * `unavailable`, and goes on once there is a connection.
+ * One document, live. `next` gets undefined while there is none; a listener that is offline and knows nothing, or has heard
+ * nothing within the contract's deadline, says `unavailable`, and goes on once there is a connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async (on) => {
-    const { onDocument } = await import('./full');
+    const { onDocument } = await sdk();
     const tell = on((data: unknown, fromCache: boolean) => (data === undefined && fromCache ? failed('unavailable') : next(data as T | undefined)));
     return onDocument(path, tell, on(ended(failed)));
   }, failed);
 }
 
-/** The documents of a query, live. */
+/** The documents of a query, live; what holds for one document holds for them. */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async (on) => {
-    const { onList } = await import('./full');
-    return onList(
-      path,
-      list,
-      on((items: { id: string }[]) => next(items as Stored<T>[])),
-      on(ended(failed)),
-    );
+    const { onList } = await sdk();
+    const tell = on((items: { id: string }[], fromCache: boolean) => (items.length === 0 && fromCache ? failed('unavailable') : next(items as Stored<T>[])));
+    return onList(path, list, tell, on(ended(failed)));
   }, failed);
 }
 
-/** The documents of a query, once. */
+/** The documents of a query, once. @throws Unreachable */
 export async function readList<T>(path: string, list: ListQuery): Promise<Stored<T>[]> {
-  const { getList } = await import('./full');
-  return (await getList(path, list)) as Stored<T>[];
+  const { getList } = await sdk();
+  return (await answered(getList(path, list))) as Stored<T>[];
 }
 
 /** Opens a listener whose SDK is still to be fetched; nothing is told after it was stopped. */
@@ -52,11 +54,23 @@ function start(
   const on =
     <Args extends unknown[]>(tell: (...args: Args) => void) =>
     (...args: Args) => {
+      clearTimeout(late);
       if (!stopped) tell(...args);
     };
-  open(on).then((opened) => (stopped ? opened() : (stop = opened)), on(ended(failed)));
+  const late = setTimeout(
+    on(() => failed('unavailable')),
+    READ_DEADLINE_MS,
+  );
+  open(on).then(
+    (opened) => {
+      if (stopped) opened();
+      else stop = opened;
+    },
+    on(ended(failed)),
+  );
   return () => {
     stopped = true;
+    clearTimeout(late);
     stop?.();
   };
 }
@@ -66,5 +80,5 @@ const ended = (failed: (problem: WatchProblem) => void) => (error: unknown) => f
 export function problemOf(error: unknown): WatchProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code.endsWith('permission-denied')) return 'permission-denied';
-  return code.endsWith('unavailable') ? 'unavailable' : 'other';
+  return code.endsWith('unavailable') || error instanceof ChunkLoadError ? 'unavailable' : 'other';
 }

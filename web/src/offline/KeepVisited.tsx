@@ -8,6 +8,13 @@ const AFTER_MS = 3000;
 /** Ends when somebody has shown to be there: a page that was merely fetched needs no copy. */
 let stirred: Promise<void> | undefined;
 
+/** Where its script does not come, the page is not kept, which nobody misses while it is here. */
+const keepPage = (address: string): Promise<void> =>
+  import('./keep').then(
+    ({ keep }) => keep(address),
+    () => {},
+  );
+
 /** Lets pages that were visited be opened without network. Shows nothing. */
 export function KeepVisited() {
   const { pathname, search } = useLocation();
@@ -17,7 +24,7 @@ export function KeepVisited() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     void stirred.then(() => {
-      if (!left) timer = setTimeout(() => void import('./keep').then(({ keep }) => keep(pathname + search)), AFTER_MS);
+      if (!left) timer = setTimeout(() => void keepPage(pathname + search), AFTER_MS);
     });
     return () => {
       left = true;

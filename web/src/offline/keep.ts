@@ -1,6 +1,7 @@
 import { isKeptPage, type KeepMessage } from './kept';
 
-let registered: Promise<ServiceWorkerRegistration> | undefined;
+let isFirst = true;
+let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
  * Has the worker keep the page that is shown. One that the app itself has drawn was never asked for, so the worker asks
@@ -9,22 +10,29 @@ let registered: Promise<ServiceWorkerRegistration> | undefined;
 export async function keep(address: string): Promise<void> {
   const [pathname = ''] = address.split('?');
   const between = navigator.serviceWorker.controller !== null;
-  const asDocument = registered === undefined;
-  registered ??= register();
+  const asDocument = isFirst;
+  isFirst = false;
+  addEventListener('click', leaveLinksToTheBrowser, { capture: true });
   // What the app has drawn is no old copy.
   if (!asDocument) document.getElementById('kept-copy')?.remove();
-  if ((asDocument && between) || !isKeptPage(pathname) || !navigator.onLine || savesData()) return;
+  if (!navigator.onLine) return;
+  registered ??= register();
+  if ((asDocument && between) || !isKeptPage(pathname) || savesData()) return;
   const files = between ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
-  const { active } = await registered;
-  active?.postMessage({ keep: [address, ...files] } satisfies KeepMessage);
+  (await registered)?.active?.postMessage({ keep: [address, ...files] } satisfies KeepMessage);
 }
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-async function register(): Promise<ServiceWorkerRegistration> {
-  addEventListener('click', leaveLinksToTheBrowser, { capture: true });
-  await navigator.serviceWorker.register('/sw.js');
-  return navigator.serviceWorker.ready;
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    return await navigator.serviceWorker.ready;
+  } catch {
+    // Pages are then not kept, which nobody misses while they are here. The next page asks again.
+    registered = undefined;
+    return undefined;
+  }
 }
 
 /** Without network the app can't fetch a page's data: then the browser opens links, and the worker answers with what is kept. */

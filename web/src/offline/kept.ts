@@ -1,3 +1,6 @@
+/** Where the worker keeps pages; the app looks there too. */
+export const PAGES_CACHE = 'pages';
+
 /** Pages that are the same for everyone, by their addresses; what is not named here is never kept. */
 const PUBLIC_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare|about|contact|discount-codes|sponsorships|privacy|terms|accessibility)$/;
 

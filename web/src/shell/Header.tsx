@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../components/Link';
 import { Cross, Magnifier } from '../components/icons';
@@ -6,11 +6,12 @@ import { Wordmark } from '../components/Mark';
 import { paths } from '../paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
 import * as styles from './Header.module.css';
+import { part } from './part';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
 import { useHiddenByNavigation } from './useHiddenByNavigation';
 
 /** For those who are signed in: visitors never fetch it. */
-const Bell = lazy(async () => ({ default: (await import('../features/notifications/Bell')).Bell }));
+const Bell = part('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);
 
 const ALWAYS = [
   { to: paths.home, text: 'Home' },
@@ -44,11 +45,7 @@ export function Header() {
           <Magnifier />
           <span>Search</span>
         </button>
-        {signedIn && (
-          <Suspense fallback={null}>
-            <Bell />
-          </Suspense>
-        )}
+        {signedIn && <Bell />}
         <button type="button" popoverTarget="navigation" className={styles.toggle} aria-expanded={open}>
           {open ? <Cross /> : <Bars />}
           <span className="visually-hidden">{open ? 'Close menu' : 'Menu'}</span>

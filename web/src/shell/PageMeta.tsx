@@ -1,8 +1,9 @@
 import { PICTURE, SITE, sitePaths } from '@contract';
 import { useContext } from 'react';
 import { jsonForScript } from './jsonForScript';
+import { absolute } from './origin';
 import { PageContext } from './page';
-import { absolute, type Crumb, graphOf, type Thing } from './structuredData';
+import { type Crumb, graphOf, type Thing } from './structuredData';
 
 interface Props {
   /** Without the site's name, which is added; the homepage has none. */

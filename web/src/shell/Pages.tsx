@@ -1,12 +1,18 @@
-import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, NavigationType, UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router-dom';
 import { Redirect } from '../lib/redirect';
+import { Unreachable } from '../lib/unreachable';
+import type { Failure } from '../stores/errors';
+import { isLeavingHeld } from '../stores/leaving';
+import { Boundary } from './Boundary';
 import { RouteErrorScreen } from './ErrorScreens';
-import { InPieces } from './later';
 import { LoadingPage } from './LoadingPage';
 import { PageContext } from './page';
+import { CopyNotice, PageBody } from './PageBody';
+import { useLeaving } from './useLeaving';
 import { useScroll } from './useScroll';
-import { type Arrival, arrive, matchPage, type PageRoute } from './visit';
+import { type Arrival, arrive, arriveOrRecall, isAway, matchPage, type PageRoute, rememberShown } from './visit';
+import { untilBack } from './whenBack';
 
 /** What is shown, and for which address. */
 interface Shown {
@@ -14,41 +20,52 @@ interface Shown {
   /** Counts what was fetched: an error screen goes when its page is fetched anew. */
   readonly fetched: number;
   readonly arrival?: Arrival;
-  readonly error?: unknown;
+  readonly failure?: Failure;
 }
 
 interface Props {
   readonly pages: readonly PageRoute[];
   /** The page that the server has rendered, ready to be taken over. */
   readonly first: Arrival | undefined;
+  /** The server could not reach the page's data, and has said so. */
+  readonly away?: boolean;
 }
+
+const urlOf = ({ pathname, search }: Location): URL => new URL(pathname + search, window.location.origin);
 
 /**
  * The page of the present address. A new address fetches its script and data, while the page before stands; both are
  * then shown at once.
  */
-export function Pages({ pages, first }: Props) {
+export function Pages({ pages, first, away = false }: Props) {
   const location = useLocation();
-  const [shown, setShown] = useState<Shown | undefined>(() => first && { location, fetched: 0, arrival: first });
+  const [shown, setShown] = useState<Shown | undefined>(() => firstShown(location, first, away));
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   const arrived = shown !== undefined && isSamePage(shown.location, location, shown.arrival?.route) && shown.fetched === attempt;
+  const { left, ask } = useLeaving(arrived ? location : undefined);
 
   useEffect(() => {
     if (arrived) return;
+    if (isLeavingHeld()) return ask();
     let wanted = true;
-    const show = (found: Pick<Shown, 'arrival' | 'error'>) => wanted && setShown({ location, fetched: attempt, ...found });
-    arrive(pages, new URL(location.pathname + location.search, window.location.origin)).then(
+    const show = (found: Pick<Shown, 'arrival' | 'failure'>) => wanted && setShown({ location, fetched: attempt, ...found });
+    arriveOrRecall(pages, urlOf(location)).then(
       (arrival) => show({ arrival }),
       (error: unknown) => {
-        if (!(error instanceof Redirect)) return show({ error });
+        if (!(error instanceof Redirect)) return show({ failure: { error } });
         if (wanted) void navigate(error.to, { replace: true });
       },
     );
     return () => {
       wanted = false;
     };
-  }, [pages, location, attempt, arrived, navigate]);
+  }, [pages, location, attempt, arrived, left, ask, navigate]);
+
+  useEffect(() => {
+    if (shown?.arrival) rememberShown(shown.location, shown.arrival);
+  }, [shown]);
+  useRecovery(pages, arrived ? shown : undefined, setShown);
 
   const reload = useCallback(() => setAttempt((count) => count + 1), []);
   // A page that shows its data otherwise, or another place of it, stands at the new address.
@@ -56,10 +73,35 @@ export function Pages({ pages, first }: Props) {
   useScroll(standing);
   return (
     <>
-      {!arrived && !isStep(shown, location, pages) && <LoadingPage />}
+      {!arrived && !isLeavingHeld() && !isStep(shown, location, pages) && <LoadingPage />}
       {shown && standing && <ShownPage {...shown} location={standing} first={first} next={arrived ? undefined : location} reload={reload} pages={pages} />}
     </>
   );
+}
+
+function firstShown(location: Location, arrival: Arrival | undefined, away: boolean): Shown | undefined {
+  if (arrival) return { location, fetched: 0, arrival };
+  return away ? { location, fetched: 0, failure: { error: new Unreachable() } } : undefined;
+}
+
+/** A page that could not be had, or is a copy, is put in place by itself once what was out of reach is back. */
+function useRecovery(pages: readonly PageRoute[], shown: Shown | undefined, setShown: (recovered: Shown) => void): void {
+  useEffect(() => {
+    const isAmiss = shown && (shown.failure ? isAway(shown.failure.error) : shown.arrival?.asOf);
+    if (!shown || !isAmiss) return;
+    let wanted = true;
+    const ask = async () => {
+      const arrival = await arrive(pages, urlOf(shown.location)).catch(() => undefined);
+      if (!wanted || !arrival) return;
+      document.getElementById('kept-copy')?.remove();
+      setShown({ location: shown.location, fetched: shown.fetched, arrival });
+    };
+    const stop = untilBack(() => void ask());
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [pages, shown, setShown]);
 }
 
 /** Whether two addresses are of one page with the same data: a place on the page makes no difference. */
@@ -77,50 +119,21 @@ interface ShownPageProps extends Shown {
   readonly pages: readonly PageRoute[];
 }
 
-function ShownPage({ location, fetched, arrival, error, first, next, reload, pages }: ShownPageProps) {
+function ShownPage({ location, fetched, arrival, failure, first, next, reload, pages }: ShownPageProps) {
   const { route } = arrival ?? matchPage(pages, location);
   const sent = arrival !== undefined && arrival === first;
   const context = useMemo(() => ({ data: arrival?.data, params: arrival?.params ?? {}, sent, next, reload }), [arrival, sent, next, reload]);
   // The page's own address, also while the next page is on its way.
   const standing = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
-  const screen = (failure: unknown) => <RouteErrorScreen name={route.name} error={failure} retry={reload} />;
+  const screen = (failed: Failure) => <RouteErrorScreen name={route.name} failure={failed} retry={reload} />;
   return (
-    <PageErrors key={location.pathname} fetched={fetched} screen={screen}>
+    <Boundary key={location.pathname} attempt={fetched} screen={screen}>
       <LocationContext value={standing}>
         <PageContext value={context}>
-          {arrival ? (
-            <InPieces>
-              <arrival.Page key={route.name} />
-            </InPieces>
-          ) : (
-            screen(error)
-          )}
+          {arrival?.asOf && !sent && <CopyNotice asOf={arrival.asOf} />}
+          {arrival ? <PageBody key={route.name} arrival={arrival} /> : failure && screen(failure)}
         </PageContext>
       </LocationContext>
-    </PageErrors>
+    </Boundary>
   );
-}
-
-interface PageErrorsProps {
-  readonly fetched: number;
-  readonly screen: (error: unknown) => ReactNode;
-  readonly children: ReactNode;
-}
-interface Caught {
-  readonly fetched: number;
-  readonly thrown?: { readonly error: unknown } | undefined;
-}
-
-/** Catches what a page throws while it renders, until the page has been fetched anew. */
-class PageErrors extends Component<PageErrorsProps, Caught> {
-  override state: Caught = { fetched: this.props.fetched };
-  static getDerivedStateFromError(error: unknown): Partial<Caught> {
-    return { thrown: { error } };
-  }
-  static getDerivedStateFromProps({ fetched }: PageErrorsProps, caught: Caught): Caught | null {
-    return fetched === caught.fetched ? null : { fetched, thrown: undefined };
-  }
-  override render() {
-    return this.state.thrown ? this.props.screen(this.state.thrown.error) : this.props.children;
-  }
 }

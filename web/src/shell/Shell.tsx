@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useComparison } from '../stores/compare';
 import { useConfirmation } from '../stores/confirmation';
@@ -8,15 +8,19 @@ import { Header } from './Header';
 import { InPieces, takenOver } from './later';
 import { LoadingPage } from './LoadingPage';
 import { MissingNotice } from './MissingNotice';
+import { part, PartErrors } from './part';
 import { RoleFailure } from './RoleFailure';
 import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
 import { useLinks } from './useLinks';
 
 /** For those who are about to delete something. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog')).ConfirmDialog }));
+const ConfirmDialog = part('The question whether you are sure', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
+  floats: true,
+  meanwhile: 'Nothing has been done.',
+});
 /** For those who have chosen gyms to compare. */
-const CompareBar = lazy(async () => ({ default: (await import('../features/directory/compare/CompareBar')).CompareBar }));
+const CompareBar = part('The bar of gyms to compare', async () => (await import('../features/directory/compare/CompareBar')).CompareBar, { floats: true });
 
 /** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -30,28 +34,26 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <InPieces>
-        <Header />
-      </InPieces>
+      <PartErrors name="The menu">
+        <InPieces>
+          <Header />
+        </InPieces>
+      </PartErrors>
       <RoleFailure />
       <Content>
         <MissingNotice />
         {known ? children : <LoadingPage />}
       </Content>
-      <InPieces>
-        <Footer />
-      </InPieces>
-      {comparing && (
-        <Suspense fallback={null}>
-          <CompareBar />
-        </Suspense>
-      )}
-      <Toasts />
-      {asked && (
-        <Suspense fallback={null}>
-          <ConfirmDialog />
-        </Suspense>
-      )}
+      <PartErrors name="The foot of the page">
+        <InPieces>
+          <Footer />
+        </InPieces>
+      </PartErrors>
+      {comparing && <CompareBar />}
+      <PartErrors name="Messages">
+        <Toasts />
+      </PartErrors>
+      {asked && <ConfirmDialog />}
     </div>
   );
 }

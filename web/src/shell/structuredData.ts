@@ -1,4 +1,5 @@
 import { SITE } from '@contract';
+import { absolute, siteOrigin } from './origin';
 
 /** A schema.org thing, without `@context`. */
 export interface Thing {
@@ -11,13 +12,10 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** Absolute address of a path on this site. */
-export const absolute = (path: string): string => new URL(path, SITE.origin).href;
-
 /** All that a page tells: on the homepage who runs the site and how to search it, elsewhere the way to the page, and what it is about. */
 export function graphOf(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
-  if (path === '/') return [organization, website, ...things];
-  return [breadcrumbs.length > 1 ? breadcrumbList(breadcrumbs) : organization, ...things];
+  if (path === '/') return [organization(), website(), ...things];
+  return [breadcrumbs.length > 1 ? breadcrumbList(breadcrumbs) : organization(), ...things];
 }
 
 function breadcrumbList(crumbs: readonly Crumb[]): Thing {
@@ -37,16 +35,17 @@ export function gymList(name: string, gyms: readonly Crumb[]): Thing {
   };
 }
 
-const organization: Thing = { '@type': 'Organization', '@id': `${SITE.origin}/#organization`, name: SITE.name, url: SITE.origin, logo: absolute('/mark.svg') };
-const website: Thing = {
+const organizationId = (): string => absolute('/#organization');
+const organization = (): Thing => ({ '@type': 'Organization', '@id': organizationId(), name: SITE.name, url: siteOrigin(), logo: absolute('/mark.svg') });
+const website = (): Thing => ({
   '@type': 'WebSite',
-  '@id': `${SITE.origin}/#website`,
+  '@id': absolute('/#website'),
   name: SITE.name,
-  url: SITE.origin,
-  publisher: { '@id': organization['@id'] },
+  url: siteOrigin(),
+  publisher: { '@id': organizationId() },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` },
+    target: { '@type': 'EntryPoint', urlTemplate: `${siteOrigin()}/bjj?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
   },
-};
+});

@@ -10,11 +10,9 @@ export function useLinks(): void {
       const link = followed(event);
       if (!link) return;
       event.preventDefault();
-      const { pathname, search, hash } = new URL(link.href, window.location.href);
-      const to = pathname + search + hash;
-      const { pathname: atPath, search: atSearch, hash: atHash } = window.location;
-      const replace = 'replace' in link.dataset || to === atPath + atSearch + atHash;
-      void navigate(to, { replace, state: 'keepScroll' in link.dataset ? KEEP_SCROLL : null });
+      const { url, dataset } = link;
+      const replace = 'replace' in dataset || url.href === window.location.href;
+      void navigate(url.pathname + url.search + url.hash, { replace, state: 'keepScroll' in dataset ? KEEP_SCROLL : null });
     };
     // Above React's root: what a component has done with a press is done.
     document.addEventListener('click', follow);
@@ -23,7 +21,7 @@ export function useLinks(): void {
 }
 
 interface Followed {
-  readonly href: string;
+  readonly url: URL;
   readonly dataset: DOMStringMap;
 }
 
@@ -35,7 +33,7 @@ function followed(event: MouseEvent): Followed | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement | SVGAElement>('a[href]') : null;
   const href = link?.getAttribute('href');
   if (!link || !href || href.startsWith('#') || link.hasAttribute('target') || link.hasAttribute('download')) return undefined;
-  const { origin, pathname } = new URL(href, window.location.href);
+  const url = new URL(href, window.location.href);
   // No address of a page has a dot in its last part; those of files do.
-  return origin === window.location.origin && !/\.[^/]*$/.test(pathname) ? { href, dataset: link.dataset } : undefined;
+  return url.origin === window.location.origin && !/\.[^/]*$/.test(url.pathname) ? { url, dataset: link.dataset } : undefined;
 }

@@ -1,3 +1,4 @@
+import { outOfAddress } from '@contract';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom';
 
@@ -23,7 +24,7 @@ export function useScroll(location: Location | undefined): void {
     if (type === NavigationType.Pop) {
       if (!isFirst) window.scrollTo(0, positions.get(location.key) ?? 0);
     } else if (!(location.state as { keepScroll?: true } | null)?.keepScroll) {
-      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = location.hash && document.getElementById(outOfAddress(location.hash.slice(1)));
       if (target) target.scrollIntoView();
       else window.scrollTo(0, 0);
     }

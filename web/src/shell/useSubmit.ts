@@ -1,16 +1,20 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldProblems, messageOf } from '../stores/problem';
 
 /** Wrong entries, found before anything was sent: a sentence a field, by its name. */
 export class FormProblem extends Error {
-  constructor(readonly fields: Readonly<Record<string, string>>) {
-    super('Please check the marked fields.');
+  constructor(
+    readonly fields: Readonly<Record<string, string>>,
+    message = 'Please check the marked fields.',
+  ) {
+    super(message);
   }
 }
 
 /**
- * Runs a form: one submission at a time, what went wrong in words and by field, the first wrong field focused.
- * What was typed stays.
+ * Runs a form: one submission at a time, what went wrong in words and by field. The first wrong field is focused, and where
+ * there is none the box with the words, which may stand far above the button. What was typed stays.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
@@ -30,8 +34,11 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       await run(new FormData(element), element);
     } catch (error) {
       const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
-      setFields(wrong);
-      setProblem(error instanceof FormProblem ? error.message : messageOf(error));
+      // At once: the box must be there to be focused.
+      flushSync(() => {
+        setFields(wrong);
+        setProblem(error instanceof FormProblem ? error.message : messageOf(error));
+      });
       focusFirst(element, Object.keys(wrong));
     } finally {
       running.current = false;
@@ -44,5 +51,6 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''));
-  if (first instanceof HTMLElement) first.focus();
+  const shown = first ?? form.querySelector('[role="alert"]');
+  if (shown instanceof HTMLElement) shown.focus();
 }

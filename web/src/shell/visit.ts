@@ -1,12 +1,10 @@
-import { PAGE_SCRIPT_TIMEOUT_MS } from '@contract';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { withinScriptTimeout } from '../lib/script';
+import { Unreachable } from '../lib/unreachable';
+import { keptData } from '../offline/recall';
 import { allParts } from './later';
-
-/** A page's script did not arrive: the visitor is offline, or a newer version has replaced it. */
-export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkLoadError';
-}
+import type { PartScript } from './PartScript';
 
 export interface Visit {
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -39,6 +37,10 @@ export interface Arrival {
   readonly params: Visit['params'];
   readonly Page: ComponentType;
   readonly data: unknown;
+  /** On its way: what the server has rendered stands until it has come. */
+  readonly script?: PartScript<object>;
+  /** The data are from then, since they could not be had now. */
+  readonly asOf?: Date;
 }
 
 /** Finds the page of an address: the first that it fits. The last pattern, `*`, fits all. */
@@ -63,6 +65,44 @@ export async function arrive(pages: readonly PageRoute[], url: URL): Promise<Arr
   return { route, params, Page, data };
 }
 
+/** Pages that were shown, by address: a visitor who goes back without network sees them again. */
+const shown = new Map<string, Arrival & { readonly asOf: Date }>();
+const SHOWN_KEPT = 50;
+
+const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+
+/** Remembers what is shown at an address, if it is as of now. */
+export function rememberShown(address: Pick<URL, 'pathname' | 'search'>, arrival: Arrival): void {
+  const key = addressOf(address);
+  shown.delete(key);
+  shown.set(key, { asOf: new Date(), ...arrival });
+  const [oldest] = shown.keys();
+  if (shown.size > SHOWN_KEPT && oldest !== undefined) shown.delete(oldest);
+}
+
+/** A page as it was when it was last seen in this browser; undefined where it was not, or is nobody else's to see. */
+async function recall(pages: readonly PageRoute[], url: URL): Promise<Arrival | undefined> {
+  const { route, params } = matchPage(pages, url);
+  const seen = shown.get(addressOf(url));
+  if (seen) return seen;
+  const kept = await keptData(addressOf(url));
+  return kept && { route, params, Page: await wholePage(route), ...kept };
+}
+
+/** `arrive`, or where nothing can be reached the page as it was seen before. */
+export async function arriveOrRecall(pages: readonly PageRoute[], url: URL): Promise<Arrival> {
+  try {
+    return await arrive(pages, url);
+  } catch (error) {
+    const seen = isAway(error) ? await recall(pages, url).catch(() => undefined) : undefined;
+    if (!seen) throw error;
+    return seen;
+  }
+}
+
+/** Whether a page failed because nothing can be reached: then it may come by itself. */
+export const isAway = (error: unknown): boolean => error instanceof Unreachable || !navigator.onLine;
+
 /** The page's component, with the parts that a page rendered by the server fetches later. */
 async function wholePage(route: PageRoute): Promise<ComponentType> {
   const Page = await scriptOf(route);
@@ -80,19 +120,4 @@ export async function scriptOf(route: PageRoute): Promise<ComponentType> {
   const Page = await withinScriptTimeout(route.name, route.script);
   scripts.set(route, Page);
   return Page;
-}
-
-/** `load()`, or a ChunkLoadError when it fails or takes longer than the specification's 120 seconds. */
-export function withinScriptTimeout<T>(name: string, load: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new ChunkLoadError(`The page “${name}” took longer than ${PAGE_SCRIPT_TIMEOUT_MS / 1000} seconds to load.`)),
-      PAGE_SCRIPT_TIMEOUT_MS,
-    );
-  });
-  const loaded = load().catch((cause: unknown) => {
-    throw new ChunkLoadError(`The page “${name}” did not load.`, { cause });
-  });
-  return Promise.race([loaded, tooLate]).finally(() => clearTimeout(timer));
 }
