@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -28,18 +28,20 @@ const GYM = {
 const saved = vi.fn();
 
 beforeEach(() => {
+  localStorage.clear();
   vi.mocked(invoke).mockReset();
   vi.mocked(documentOf).mockReset();
   saved.mockReset();
 });
-function edit(admin = false) {
-  render(
-    <MemoryRouter>
-      <EditGym gym={GYM} admin={admin} saved={saved} />
-    </MemoryRouter>,
-  );
+function edit(admin = false, gym = GYM) {
+  render(<Tab admin={admin} gym={gym} />);
   return userEvent.setup();
 }
+const Tab = ({ admin = false, gym = GYM }) => (
+  <MemoryRouter>
+    <EditGym gym={gym} admin={admin} saved={saved} />
+  </MemoryRouter>
+);
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 test('an edit sends only what was changed, from the version it was made upon', async () => {
@@ -47,7 +49,12 @@ test('an edit sends only what was changed, from the version it was made upon', a
   await user.clear(screen.getByLabelText('Affiliation'));
   await user.type(screen.getByLabelText('Drop-in fee'), '25');
   await user.click(save());
-  expect(invoke).toHaveBeenCalledWith('updateGym', { id: 'g1', version: 4, changes: { affiliation: null, pricing: { dropIn: 25 } } });
+  expect(invoke).toHaveBeenCalledWith('updateGym', {
+    id: 'g1',
+    version: 4,
+    changes: { affiliation: null, pricing: { dropIn: 25 } },
+    seen: { affiliation: 'Old Team', 'pricing.dropIn': null },
+  });
 });
 
 test('an edit without a change sends nothing', async () => {
@@ -57,6 +64,14 @@ test('an edit without a change sends nothing', async () => {
   expect(useToasts.getState().toasts).toMatchObject([{ text: 'Nothing was changed.' }]);
 });
 
+test('what says the same in other words is shown as it is stored, and leaving does not ask about it', async () => {
+  const user = edit();
+  await user.type(screen.getByLabelText('Languages'), ' , ');
+  await user.click(save());
+  expect(screen.getByLabelText<HTMLInputElement>('Languages').value).toBe('');
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
 test('an owner is not offered where the gym is; an admin is', () => {
   edit();
   expect(screen.queryByLabelText('City')).toBeNull();
@@ -64,18 +79,194 @@ test('an owner is not offered where the gym is; an admin is', () => {
   expect(screen.getByLabelText('City')).toBeTruthy();
 });
 
-test('a stale edit keeps what was typed, says what others changed, and is saved upon the newer version', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
-  vi.mocked(documentOf).mockResolvedValue({ ...GYM, id: undefined, version: 5, site: 'https://new.example.com' } as never);
+const stored = (fields: object) => ({ ...GYM, id: undefined, ...fields }) as never;
+const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');
+
+test('what is typed during a save stays, and is what the next save sends', async () => {
+  let answer: (saved: object) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, pricing: { dropIn: 80 } }));
+  const user = edit();
+  await user.type(dropIn(), '80');
+  await user.click(save());
+  await user.clear(dropIn());
+  await user.type(dropIn(), '95');
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  answer({ id: 'g1', path: '', version: 5 });
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(dropIn().value).toBe('95');
+  expect(screen.getByLabelText('Day of class 1')).toBeTruthy();
+  await user.click(save());
+  expect(invoke).toHaveBeenLastCalledWith('updateGym', {
+    id: 'g1',
+    version: 5,
+    changes: { pricing: { dropIn: 95 }, schedule: [{ is: { day: 'mon', start: '18:00', end: '19:00', program: 'gi' } }] },
+    seen: { 'pricing.dropIn': 80 },
+  });
+});
+
+test('after someone else’s change theirs come in, mine stay, and saving asks which is right where both changed the same', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else has changed this too.' }]));
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
-  await user.type(screen.getByLabelText('Affiliation'), 'New Team');
+  await user.type(screen.getByLabelText('Affiliation'), 'My Team');
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
   await user.click(save());
-  expect(await screen.findByText('Website is now')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('New Team');
+  const mine = await screen.findByRole('button', { name: 'Keep mine: My Team' });
+  expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('https://new.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
   await user.click(save());
-  expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: 5, changes: { affiliation: 'New Team' } });
-  expect(saved).toHaveBeenCalled();
+  expect(invoke).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(mine);
+  await user.click(screen.getByRole('button', { name: 'Take theirs: Their Team' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Their Team');
+  vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version: 6 });
+  await user.click(save());
+  expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: 5, changes: { zip: '78701' }, seen: { zip: null } });
+});
+
+test('where theirs was taken and nothing of one’s own is left, the notice says so, and goes with the next save', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
+  const user = edit();
+  await user.type(screen.getByLabelText('Affiliation'), ' 2');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Take theirs: Their Team' }));
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([expect.stringContaining('None of your changes is left to save.')]);
+  await user.click(save());
+  expect(invoke).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what was not saved is offered on the next visit, restored or discarded', async () => {
+  const user = edit();
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  cleanup();
+  edit();
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
+  cleanup();
+  edit();
+  await user.type(screen.getByLabelText('Website'), 'h');
+  cleanup();
+  edit();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
+  expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('h');
+  cleanup();
+  edit();
+  await user.click(screen.getByRole('button', { name: 'Discard them' }));
+  cleanup();
+  edit();
+  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+});
+
+test('a save that succeeds after its page was left takes its fields out of what is offered, and not what was typed since', async () => {
+  let answer: (saved: object) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
+  const user = edit();
+  await user.type(dropIn(), '80');
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await user.click(save());
+  await user.clear(dropIn());
+  await user.type(dropIn(), '95');
+  cleanup();
+  answer({ id: 'g1', path: '', version: 5 });
+  await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toMatch(/^Saved/));
+  edit();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
+  expect(dropIn().value).toBe('95');
+});
+
+test('what is stored by now is not offered, in whatever words it was typed', async () => {
+  const user = edit();
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await user.type(screen.getByLabelText('Monday'), '6-13');
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  cleanup();
+  const schedule: StoredGym['schedule'] = [{ day: 'mon', start: '18:00', end: '19:00', program: 'gi' }];
+  edit(false, { ...GYM, version: 5, zip: '78701', hours: { mon: [{ open: '06:00', close: '13:00' }] }, schedule });
+  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+  expect(localStorage.length).toBe(0);
+});
+
+/** Two tabs that have the gym open, each unaware of the other. */
+const inTwoTabs = () => [0, 1].map(() => within(render(<Tab />).container));
+
+test('what is typed in two tabs of one gym is all kept; what one gives back is forgotten, and not what the other typed', async () => {
+  const user = userEvent.setup();
+  const [first, second] = inTwoTabs() as [ReturnType<typeof within>, ReturnType<typeof within>];
+  await user.type(first.getByLabelText('ZIP code'), '78701');
+  await user.type(first.getByLabelText('Drop-in fee'), '80');
+  await user.type(second.getByLabelText('Website'), 'h');
+  await user.type(second.getByLabelText('Drop-in fee'), '95');
+  await user.clear(first.getByLabelText('Drop-in fee'));
+  await user.clear(first.getByLabelText('ZIP code'));
+  cleanup();
+  edit();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Website').value).toBe('h');
+  expect(dropIn().value).toBe('95');
+});
+
+test('closing the tab asks while something is unsaved, and not before or after', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version: 5 });
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, zip: '78701' }));
+  const user = edit();
+  expect(asks()).toBe(false);
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  expect(asks()).toBe(true);
+  await user.click(save());
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(asks()).toBe(false);
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['from the version it made', 5, 5],
+  ['from the one that was read, where someone else has saved between', 6, 4],
+])('what is saved counts as saved where the gym can not be read again: the next save sends what was typed since, %s', async (_what, version, from) => {
+  vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version });
+  vi.mocked(documentOf).mockRejectedValue(new Error('away'));
+  const user = edit();
+  await user.type(dropIn(), '80');
+  await user.clear(screen.getByLabelText('Affiliation'));
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await user.click(save());
+  await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toMatch(/^Saved/));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(localStorage.length).toBe(0);
+  await user.type(dropIn(), '0');
+  await user.click(save());
+  expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: from, changes: { pricing: { dropIn: 800 } }, seen: { 'pricing.dropIn': 80 } });
+});
+
+test.each([
+  ['just after its save', () => vi.mocked(invoke).mockResolvedValueOnce({ id: 'g1', path: '', version: 5 })],
+  ['and so is no longer its owner’s', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []))],
+  ['after someone else’s change', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []))],
+])('saving a gym that is deleted %s says that it no longer exists', async (_when, answer) => {
+  answer();
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  const user = edit();
+  await user.type(dropIn(), '80');
+  await user.click(save());
+  expect(await screen.findByText('This gym no longer exists.')).toBeTruthy();
+});
+
+test('saving a gym that is there and has been given to another says that it is no longer theirs', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []));
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5 }));
+  const user = edit();
+  await user.type(dropIn(), '80');
+  await user.click(save());
+  expect(await screen.findByText('This gym is no longer yours to edit.')).toBeTruthy();
 });
 
 test('what the backend says of a field stands beside it', async () => {
@@ -97,7 +288,17 @@ test('classes are added, changed and removed row by row', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove class 2' }));
   await user.click(save());
   const schedule = [{ day: 'sat', start: '18:00', end: '19:00', program: 'open-mat', visitors: true }];
-  expect(invoke).toHaveBeenCalledWith('updateGym', { id: 'g1', version: 4, changes: { schedule } });
+  expect(invoke).toHaveBeenCalledWith('updateGym', { id: 'g1', version: 4, changes: { schedule: schedule.map((is) => ({ is })) }, seen: {} });
+});
+
+test('a class that is too long is marked, and saving leads to its end', async () => {
+  const user = edit();
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await user.clear(screen.getByLabelText('End of class 1'));
+  await user.type(screen.getByLabelText('End of class 1'), '07:00');
+  await user.click(save());
+  expect(screen.getByText(/^A class lasts up to 6 hours/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('End of class 1'));
 });
 
 test('Monday’s hours can be set for several days at once', async () => {
@@ -106,5 +307,5 @@ test('Monday’s hours can be set for several days at once', async () => {
   await user.click(screen.getByRole('button', { name: 'Monday’s hours to Friday' }));
   await user.click(save());
   const day = [{ open: '06:00', close: '13:00' }];
-  expect(invoke).toHaveBeenCalledWith('updateGym', { id: 'g1', version: 4, changes: { hours: { mon: day, tue: day, wed: day, thu: day, fri: day } } });
+  expect(vi.mocked(invoke).mock.calls[0]?.[1]).toMatchObject({ changes: { hours: { mon: day, tue: day, wed: day, thu: day, fri: day } } });
 });

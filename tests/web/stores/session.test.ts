@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
-import { logout, signIn, signUp } from '../../../web/src/stores/account';
+import { logout, recheckVerification, signIn, signUp } from '../../../web/src/stores/account';
+import { useSavedGyms } from '../../../web/src/stores/savedGyms';
 import { isAdmin, startSession, useSession } from '../../../web/src/stores/session';
 
 vi.mock('../../../web/src/lib/auth');
@@ -55,6 +56,12 @@ test('with a stored session the state is loading until the first answer', async 
   tellAccount(null);
   expect(session()).toMatchObject({ status: 'known', account: null });
   expect(localStorage.getItem('halfmat:session')).toBeNull();
+});
+
+test('what an earlier page of the tab could not store for this account is asked again', async () => {
+  useSavedGyms.setState({ saved: {}, wishes: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true } } });
+  await signedIn();
+  expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
 });
 
 test('a profile that is not there yet is waited for, without an error', async () => {
@@ -119,11 +126,29 @@ test('another account takes over nothing of the one before', async () => {
 });
 
 test('signing up makes the account by callable, then signs in and sends the link', async () => {
-  vi.mocked(auth.signIn).mockResolvedValue();
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
   await signUp('ana@example.com', 'a long enough one');
   expect(invoke).toHaveBeenCalledWith('createAccount', { email: 'ana@example.com', password: 'a long enough one' });
   expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'a long enough one');
   expect(auth.sendVerification).toHaveBeenCalled();
+});
+
+test('signing in with a proved address asks whether it is to lead, and without one does not', async () => {
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  await signIn('ana@example.com', 'a long enough one');
+  expect(invoke).not.toHaveBeenCalled();
+  vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
+  await signIn('ana@example.com', 'a long enough one');
+  expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
+});
+
+test('an address that is proved meanwhile asks so too, and an answer that fails is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(auth.refreshAccount).mockResolvedValue({ ...ANA, emailVerified: true });
+  vi.mocked(invoke).mockRejectedValue(new Error('offline'));
+  expect(await recheckVerification()).toBe(true);
+  expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
+  expect(log).toHaveBeenCalled();
 });
 
 test('a refused sign-in leaves the visitor signed out and starts no listener', async () => {

@@ -1,9 +1,13 @@
 import { documentPaths, type UserProfile } from '@contract';
 import type { Account } from '../lib/auth';
 import { invoke } from '../lib/invoke';
+import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
 import { startNotifications } from './notifications';
+import { repeatWishes } from './savedGyms';
 import { MARKER, ROLE_FAILURES, SIGNED_OUT, useSession } from './session';
+
+const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
 
 let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
@@ -17,7 +21,7 @@ export function listen(): Promise<void> {
 }
 async function open(): Promise<void> {
   try {
-    const { watchAccount } = await import('../lib/auth');
+    const { watchAccount } = await sdk();
     stopAccount = await watchAccount(follow);
     stopNotifications ??= startNotifications();
   } catch (error) {
@@ -35,6 +39,7 @@ function follow(account: Account | null): void {
     useSession.setState({ ...SIGNED_OUT });
   }
   useSession.setState({ status: 'known', account });
+  if (account) repeatWishes(account.uid);
   if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), showProfile, showRoleFailure);
 }
 
@@ -45,7 +50,7 @@ function showProfile(profile: UserProfile | undefined): void {
 }
 async function renewRoles(profile: UserProfile): Promise<void> {
   try {
-    const { renewClaims } = await import('../lib/auth');
+    const { renewClaims } = await sdk();
     await renewClaims(profile);
   } catch (error) {
     console.error('The token was not renewed.', error);
@@ -59,23 +64,35 @@ function showRoleFailure(problem: WatchProblem): void {
 
 /** @throws SignInFailure, whose message is for the user. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const auth = await import('../lib/auth');
-  await auth.signIn(email, password);
+  const auth = await sdk();
+  const account = await auth.signIn(email, password);
   await listen();
+  if (account.emailVerified) await takeLead();
+}
+
+/** A deployment may name the address of its first admin: who has proved to have it becomes admin where nobody is. */
+async function takeLead(): Promise<void> {
+  if (useSession.getState().profile?.isAdmin) return;
+  try {
+    await invoke('becomeFirstAdmin', {});
+  } catch (error) {
+    // Asked again at the next sign-in. The profile tells what came of it.
+    console.error('Could not ask who leads.', error);
+  }
 }
 
 /** Makes the account, signs in and sends the link that proves the address. @throws CallFailure or SignInFailure */
 export async function signUp(email: string, password: string): Promise<void> {
   await invoke('createAccount', { email, password });
   await signIn(email, password);
-  const { sendVerification } = await import('../lib/auth');
+  const { sendVerification } = await sdk();
   await sendVerification().catch((error: unknown) => console.error('The verification message was not sent.', error));
 }
 
 /** A failure is only logged (spec 8). */
 export async function logout(): Promise<void> {
   try {
-    const { leave } = await import('../lib/auth');
+    const { leave } = await sdk();
     await leave();
     follow(null);
   } catch (error) {
@@ -85,21 +102,22 @@ export async function logout(): Promise<void> {
 
 /** Always succeeds for a well-formed address, whether or not it has an account. @throws SignInFailure */
 export async function resetPassword(email: string): Promise<void> {
-  const { sendPasswordReset } = await import('../lib/auth');
+  const { sendPasswordReset } = await sdk();
   await sendPasswordReset(email);
 }
 
 /** @throws SignInFailure */
 export async function verifyEmail(): Promise<void> {
-  const { sendVerification } = await import('../lib/auth');
+  const { sendVerification } = await sdk();
   await sendVerification();
 }
 
 /** After the link was followed in another window. @throws SignInFailure */
 export async function recheckVerification(): Promise<boolean> {
-  const { refreshAccount } = await import('../lib/auth');
+  const { refreshAccount } = await sdk();
   const account = await refreshAccount();
   useSession.setState({ account });
+  if (account?.emailVerified) await takeLead();
   return account?.emailVerified === true;
 }
 

@@ -17,11 +17,16 @@ export async function cachedInMemory<T>(key: string, forMs: number, load: () => 
   if (import.meta.env.SSR) return load();
   const kept = memory.get(key);
   if (fresh(kept, forMs)) return kept.value as T;
-  const coming = underWay.get(key) ?? load().finally(() => underWay.delete(key));
+  const asked = underWay.get(key);
+  if (asked) return asked as Promise<T>;
+  const coming = load()
+    .then((value) => {
+      memory.set(key, { at: Date.now(), value });
+      return value;
+    })
+    .finally(() => underWay.delete(key));
   underWay.set(key, coming);
-  const value = (await coming) as T;
-  memory.set(key, { at: Date.now(), value });
-  return value;
+  return coming;
 }
 
 /** The same across visits. Where local storage is missing or full, every visit loads. */

@@ -1,5 +1,6 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { create } from 'zustand';
+import { keep, readKept } from './kept';
 
 /** A gym that was chosen to be compared. */
 export interface ChosenGym {
@@ -19,32 +20,25 @@ export const useComparison = create<Comparison>(() => ({ chosen: [], full: false
 if (!import.meta.env.SSR) useComparison.setState({ chosen: kept() });
 
 function kept(): readonly ChosenGym[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isChosen).slice(0, COMPARED_AT_MOST) : [];
-  } catch {
-    // Storage is switched off, or holds what we did not write.
-    return [];
-  }
+  const stored = readKept('sessionStorage', KEY);
+  // It may hold what we did not write.
+  return Array.isArray(stored) ? stored.filter(isChosen).slice(0, COMPARED_AT_MOST) : [];
 }
 function isChosen(item: unknown): item is ChosenGym {
   return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' && 'name' in item && typeof item.name === 'string';
 }
 
-function keep(chosen: readonly ChosenGym[]): void {
+function set(chosen: readonly ChosenGym[]): void {
   useComparison.setState({ chosen, full: false });
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(chosen));
-  } catch {
-    // Then they are chosen on this page alone.
-  }
+  // Where the browser keeps nothing, they are chosen on this page alone.
+  keep('sessionStorage', KEY, chosen);
 }
 
 /** Chooses a gym, unless there are four already: then that is said. */
 export function choose({ id, name }: ChosenGym): void {
   const { chosen } = useComparison.getState();
   if (chosen.length >= COMPARED_AT_MOST) useComparison.setState({ full: true });
-  else if (!chosen.some((gym) => gym.id === id)) keep([...chosen, { id, name }]);
+  else if (!chosen.some((gym) => gym.id === id)) set([...chosen, { id, name }]);
 }
-export const unchoose = (id: string): void => keep(useComparison.getState().chosen.filter((gym) => gym.id !== id));
-export const unchooseAll = (): void => keep([]);
+export const unchoose = (id: string): void => set(useComparison.getState().chosen.filter((gym) => gym.id !== id));
+export const unchooseAll = (): void => set([]);

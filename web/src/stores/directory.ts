@@ -11,6 +11,7 @@ import {
   type GymCard,
   type GymPage,
   type HomeDocument,
+  inAddress,
   type NearbyGym,
   type PageDocument,
   SLUG_PATTERN,
@@ -74,7 +75,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
   if (!document) return loadMissing({ state: stateSlug, city: citySlug });
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
-  const gyms = Object.assign({}, document.gyms, ...parts.map((part) => part?.gyms)) as Record<string, GymCard>;
+  const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
   const { names: _names, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
   return { kind: 'found', ...city, ...(await asked), ...shownOf(gyms) };
 }
@@ -134,5 +135,5 @@ function withoutStamps<T extends object>(document: T): Omit<T, 'writtenAt' | 'as
 
 /** Ends a loader with a redirect: for good where the address was understood, else with what was not found. */
 export function goTo(path: string, missing?: string): never {
-  throw missing ? new Redirect(`${path}?missing=${encodeURIComponent(missing)}`, false) : new Redirect(path, true);
+  throw missing ? new Redirect(`${path}?missing=${inAddress(missing)}`, false) : new Redirect(path, true);
 }

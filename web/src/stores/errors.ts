@@ -1,17 +1,22 @@
-/** How often each screen has failed since the page was loaded: the first failure offers another try, later ones a reload. */
-const counts = new Map<string, number>();
-const numbers = new WeakMap<object, number>();
-
-/** Which failure of the screen `name` this error is, from 1. Only looks: a render that React throws away counts nothing. */
-export function errorNumber(name: string, error: object): number {
-  return numbers.get(error) ?? (counts.get(name) ?? 0) + 1;
+/** An attempt to show something that failed: another one each time, also where the same is thrown again. */
+export interface Failure {
+  readonly error: unknown;
 }
 
-/** Counts an error that is shown, once however often it is shown. */
-export function countError(name: string, error: object): void {
-  if (numbers.has(error)) return;
-  const number = errorNumber(name, error);
-  numbers.set(error, number);
+/** How often each screen has failed since the page was loaded: the first failure offers another try, later ones a reload. */
+const counts = new Map<string, number>();
+const numbers = new WeakMap<Failure, number>();
+
+/** Which failure of the screen `name` this is, from 1. Only looks: a render that React throws away counts nothing. */
+export function failureNumber(name: string, failure: Failure): number {
+  return numbers.get(failure) ?? (counts.get(name) ?? 0) + 1;
+}
+
+/** Counts a failure that is shown, once however often it is shown. */
+export function countFailure(name: string, failure: Failure): void {
+  if (numbers.has(failure)) return;
+  const number = failureNumber(name, failure);
+  numbers.set(failure, number);
   counts.set(name, number);
 }
 

@@ -1,4 +1,4 @@
-import { type CallableOutput, documentPaths, type Gym, type GymChanges, type GymFacts, type MergedGym } from '@contract';
+import { type CallableInput, type CallableOutput, documentPaths, type Gym, type GymFacts, type MergedGym } from '@contract';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { forgetCached } from './cache';
@@ -21,9 +21,12 @@ export async function readGyms(ids: readonly string[]): Promise<StoredGym[]> {
   return gyms.filter((gym) => gym !== undefined);
 }
 
-/** @throws CallFailure; its reason is `stale-edit` where the gym is no longer at `version`. */
-export async function saveGym(id: string, version: number, changes: GymChanges): Promise<Saved> {
-  const saved = await invoke('updateGym', { id, version, changes });
+/** An edit of one gym: what was changed, from which version, and what stood in those fields. */
+export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
+
+/** @throws CallFailure; its reason is `stale-edit` where someone else has changed one of the fields since. */
+export async function saveGym(id: string, edit: Edit): Promise<Saved> {
+  const saved = await invoke('updateGym', { id, ...edit });
   forgetCached();
   return saved;
 }

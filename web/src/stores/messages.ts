@@ -1,5 +1,6 @@
 import type { CallableInput, CallableOutput } from '@contract';
 import { invoke } from '../lib/invoke';
+import { reasonOf } from './problem';
 
 type Name = 'sendMessage' | 'reportGym' | 'suggestChange';
 /** What is sent, without the key that is made here. */
@@ -18,9 +19,19 @@ export const suggestChange = (suggestion: Entry<'suggestChange'>): Promise<Recei
 const keys = new Map<string, string>();
 
 /** The same thing sent again, after an answer that was lost, is one thing to the backend. */
-function sendOnce<N extends Name>(name: N, entry: Entry<N>): Promise<Receipt> {
+async function sendOnce<N extends Name>(name: N, entry: Entry<N>): Promise<Receipt> {
   const content = JSON.stringify([name, entry]);
-  const key = keys.get(content) ?? crypto.randomUUID();
-  keys.set(content, key);
-  return invoke(name, { ...entry, key } as CallableInput<N>);
+  const send = () => {
+    const key = keys.get(content) ?? crypto.randomUUID();
+    keys.set(content, key);
+    return invoke(name, { ...entry, key } as CallableInput<N>);
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (reasonOf(error) !== 'already-exists') throw error;
+    // The key stands for something else: this gets one of its own.
+    keys.delete(content);
+    return send();
+  }
 }

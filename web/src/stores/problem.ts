@@ -1,9 +1,12 @@
 import type { FieldIssue } from '@contract';
 import { CallFailure } from '../lib/failure';
+import { ChunkLoadError } from '../lib/script';
 import { SignInFailure } from '../lib/signIn';
+import { UNREACHABLE, Unreachable } from '../lib/unreachable';
 
 /** What the user is told of anything that an action threw. */
 export function messageOf(error: unknown): string {
+  if (error instanceof Unreachable || error instanceof ChunkLoadError) return UNREACHABLE;
   return error instanceof CallFailure || error instanceof SignInFailure ? error.message : 'Something went wrong. Please try again.';
 }
 

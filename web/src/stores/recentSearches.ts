@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { keep, readKept } from './kept';
 
 /** Something that was chosen in the search box. Kept in this browser alone. */
 export interface RecentSearch {
@@ -13,29 +14,21 @@ export const useRecentSearches = create<{ readonly recent: readonly RecentSearch
 /** The latest first, nothing twice. */
 export function rememberSearch({ title, path }: RecentSearch): void {
   const others = useRecentSearches.getState().recent.filter((before) => before.path !== path);
-  keep([{ title, path }, ...others].slice(0, KEPT));
+  set([{ title, path }, ...others].slice(0, KEPT));
 }
 
-export const forgetSearches = (): void => keep([]);
+export const forgetSearches = (): void => set([]);
 
-function keep(recent: readonly RecentSearch[]): void {
+function set(recent: readonly RecentSearch[]): void {
   useRecentSearches.setState({ recent });
-  try {
-    if (recent.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(recent));
-  } catch {
-    // Forbidden storage: they are known until the page is left.
-  }
+  // Where the browser keeps nothing, they are known until the page is left.
+  keep('localStorage', KEY, recent.length > 0 ? recent : undefined);
 }
 
 /** What is stored may be anything: only addresses of this site are led to. */
 function stored(): RecentSearch[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(list) ? list.filter(isRecent).slice(0, KEPT) : [];
-  } catch {
-    return [];
-  }
+  const list = readKept('localStorage', KEY);
+  return Array.isArray(list) ? list.filter(isRecent).slice(0, KEPT) : [];
 }
 const isRecent = (one: unknown): one is RecentSearch => {
   const { title, path } = (one ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;

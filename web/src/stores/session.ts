@@ -1,6 +1,8 @@
-import type { UserProfile } from '@contract';
+import { READ_DEADLINE_MS, type UserProfile } from '@contract';
 import { create } from 'zustand';
 import type { Account } from '../lib/auth';
+import { withinScriptTimeout } from '../lib/script';
+import { UNREACHABLE } from '../lib/unreachable';
 import type { WatchProblem } from '../lib/watch';
 
 export interface Session {
@@ -25,7 +27,7 @@ export const MARKER = 'halfmat:session';
 
 export const ROLE_FAILURES: Record<WatchProblem, string> = {
   'permission-denied': 'Permission denied. Please contact support.',
-  unavailable: 'Unable to connect to server. Please check your internet connection.',
+  unavailable: UNREACHABLE,
   other: 'Failed to load user permissions. Please refresh the page.',
 };
 export function dismissRoleFailure(): void {
@@ -39,19 +41,27 @@ export async function startSession(): Promise<void> {
   });
   if (!hasMarker()) return;
   useSession.setState({ status: 'loading' });
-  await follow();
+  const late = setTimeout(knowNobody, READ_DEADLINE_MS);
+  void follow();
   await untilKnown();
+  clearTimeout(late);
 }
 
-/** Fetches what follows an account: visitors never need it. */
+/** Fetches what follows an account: visitors never need it. Where that fails, once more with the next connection. */
 async function follow(): Promise<void> {
   try {
-    const { listen } = await import('./account');
+    const { listen } = await withinScriptTimeout('Account', () => import('./account'));
     await listen();
   } catch (error) {
     console.error('The session could not be read.', error);
-    useSession.setState({ status: 'known', ...SIGNED_OUT, roleFailure: ROLE_FAILURES.unavailable });
+    window.addEventListener('online', () => void follow(), { once: true });
+    knowNobody();
   }
+}
+
+/** Until the account has come after all: pages that are everybody's are shown meanwhile. */
+function knowNobody(): void {
+  useSession.setState({ status: 'known', ...SIGNED_OUT, roleFailure: ROLE_FAILURES.unavailable });
 }
 
 function untilKnown(): Promise<void> {

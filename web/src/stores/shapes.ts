@@ -1,3 +1,4 @@
+import { own } from '@contract';
 import { stateFiles } from '../generated/states';
 
 /** What `scripts/build-shapes.mjs` writes into web/src/generated. Paths are SVG's, of whole numbers. */
@@ -35,4 +36,4 @@ export interface StateFile {
 export const loadOutlines = async (): Promise<StateOutlines> => (await import('../generated/outlines')).outlines;
 
 /** A state's shape and towns, fetched once; undefined for a code that is none. */
-export const loadStateFile = async (code: string): Promise<StateFile | undefined> => stateFiles[code]?.();
+export const loadStateFile = async (code: string): Promise<StateFile | undefined> => own(stateFiles, code)?.();

@@ -25,7 +25,7 @@ function AnyGym({ id }: { readonly id: string }) {
   const [state, replace] = useGym(id);
   return (
     <GymPageFrame title="Edit a gym" path={paths.adminGym(id)} above={{ name: 'Admin', to: paths.admin }} state={state}>
-      {(gym) => <EditGym key={gym.version} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />}
+      {(gym) => <EditGym key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />}
     </GymPageFrame>
   );
 }

@@ -18,7 +18,7 @@ function OwnGym({ id }: { readonly id: string }) {
   const [state, replace] = useGym(id);
   return (
     <GymPageFrame title="Edit your gym" path={paths.myGym(id)} above={{ name: 'My Gyms', to: paths.myGyms }} state={state}>
-      {(gym) => <EditGym key={gym.version} gym={gym} admin={false} saved={replace} />}
+      {(gym) => <EditGym key={gym.id} gym={gym} admin={false} saved={replace} />}
     </GymPageFrame>
   );
 }

@@ -1,15 +1,21 @@
-import type { GymFacts, GymStatus } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../components/Button';
 import { paths } from '../../../paths';
+import { useUnsaved } from '../../../shell/useUnsaved';
+import { FormProblem } from '../../../shell/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
-import { reasonOf } from '../../../stores/problem';
+import { fieldProblems, reasonOf } from '../../../stores/problem';
 import { showToast } from '../../../stores/toasts';
-import { changesBetween, differingFacts, factsOf } from './changes';
+import { ClashNotice } from './ClashNotice';
+import { DraftNotice } from './DraftNotice';
+import { asSent, editIn } from './edit';
+import { type Editing, decided, joined, opened, restored, saved, typed } from './editing';
 import { GymForm } from './GymForm';
-import { type Stale, StaleNotice } from './StaleNotice';
+import { changedIn, changedNames } from './merge';
+import { forgetSaved, useDraft } from './useDraft';
 
 interface Props {
+  /** As it was when the page was opened. */
   readonly gym: StoredGym;
   readonly admin: boolean;
   /** Tells the gym as it is stored after a save. */
@@ -17,38 +23,59 @@ interface Props {
   readonly actions?: ReactNode;
 }
 
-/** Edits one gym. A stale edit is refused by the backend; it is then saved upon the newer version, on the user's word. */
-export function EditGym({ gym, admin, saved, actions }: Props) {
-  const [stale, setStale] = useState<(Stale & { readonly version: number }) | null>(null);
-  const base = factsOf(gym);
+const GONE = 'This gym no longer exists.';
+/** As a whole, and not because of a field that only admins may change. */
+const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
-  const save = async (facts: GymFacts, status: GymStatus | undefined) => {
-    const changes = changesBetween(base, facts, status && { before: gym.status, after: status });
-    if (Object.keys(changes).length === 0) {
+/** Edits one gym: only what was changed is sent, what is typed meanwhile stays, and what others change is merged field by field. */
+export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
+  const [editing, setEditing] = useState(() => opened(first));
+  const { gym, entries, shown, clashes } = editing;
+  const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries);
+  const unsaved = changedNames(shown, entries).length > 0;
+  useUnsaved(unsaved, kept);
+
+  const save = async () => {
+    if (clashes.length > 0) throw new FormProblem(Object.fromEntries(clashes.map(({ name }) => [name, 'Choose which of the two is right.'])));
+    const edit = editIn(gym, entries);
+    if (!edit) {
+      // What says the same in other words is shown as it is stored: it is not asked about again.
+      setEditing(opened(gym));
       showToast('info', 'Nothing was changed.');
       return;
     }
-    try {
-      await saveGym(gym.id, stale?.version ?? gym.version, changes);
-    } catch (error) {
-      if (reasonOf(error) === 'stale-edit') await showOthers();
-      throw error;
-    }
-    showToast('success', 'Saved. The public pages follow within a minute.');
-    const stored = await readGym(gym.id);
-    if (stored) saved(stored);
+    const answer = await saveGym(gym.id, edit).catch(refused);
+    if (!answer) return;
+    const { version } = answer;
+    forgetSaved(gym.id, changedIn(shown, entries));
+    const stored = await readGym(gym.id).catch(() => asSent(gym, entries, version));
+    if (!stored) throw new FormProblem({}, GONE);
+    setEditing((now) => saved(now, editing, stored));
+    tell(stored);
+    const beside = version > gym.version + 1 ? ', beside what someone else has changed meanwhile' : '';
+    showToast('success', `Saved${beside}. The public pages follow within a few minutes.`);
   };
-  const showOthers = async () => {
+  const refused = async (error: unknown): Promise<undefined> => {
+    if (isNoLongerAllowed(error)) return noLongerAllowed(error);
+    if (reasonOf(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
-    if (!newer) return;
-    const now = factsOf(newer);
-    setStale({ now, changed: differingFacts(base, now), version: newer.version });
+    if (!newer) throw new FormProblem({}, GONE);
+    // The notice says it all, and stays true when the choices are made.
+    setEditing((now) => joined(now, newer));
   };
+  /** A deletion ends the ownership, too, and the backend tells nobody whether a gym exists that is not theirs. */
+  const noLongerAllowed = async (error: unknown): Promise<never> => {
+    const isThere = await readGym(gym.id).then(Boolean, () => true);
+    if (!isThere) throw new FormProblem({}, GONE);
+    throw admin ? error : new FormProblem({}, 'This gym is no longer yours to edit.');
+  };
+  const change = (step: (now: Editing) => Editing) => setEditing(step);
   return (
     <GymForm
-      facts={base}
-      status={gym.status}
+      entries={entries}
+      set={(changed) => change((now) => typed(now, changed))}
       admin={admin}
+      withStatus
       save={save}
       saveLabel="Save changes"
       actions={
@@ -58,7 +85,25 @@ export function EditGym({ gym, admin, saved, actions }: Props) {
         </>
       }
     >
-      {stale && <StaleNotice key={stale.version} {...stale} />}
+      {draft && (
+        <DraftNotice
+          at={draft.at}
+          restore={() => {
+            change((now) => restored(now, draft.changed));
+            forgetDraft();
+          }}
+          discard={forgetDraft}
+        />
+      )}
+      {(editing.joined || clashes.length > 0) && (
+        <ClashNotice
+          key={gym.version}
+          clashes={clashes}
+          entries={entries}
+          unsaved={unsaved}
+          decide={(clash, side) => change((now) => decided(now, clash, side))}
+        />
+      )}
     </GymForm>
   );
 }

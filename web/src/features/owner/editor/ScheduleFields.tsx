@@ -1,63 +1,59 @@
 import { type GymClass, type Level, LEVELS, PROGRAM_NAMES, PROGRAMS, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
-import { useState } from 'react';
 import { Button } from '../../../components/Button';
 import * as styles from './editor.module.css';
-import type { Problems } from './parts';
+import { textOf } from './fields';
+import { type EditedForm, useForm } from './parts';
+import { classNames, classOf, classText, newClassName } from './scheduleEntries';
 
-interface Row {
-  readonly key: number;
-  readonly entry: GymClass;
-}
 const LEVEL_NAMES: Record<Level, string> = { all: 'All levels', beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' };
 const NEW_CLASS: GymClass = { day: 'mon', start: '18:00', end: '19:00', program: 'gi' };
 
-/** The weekly classes, a row each. The form sends them as JSON in one hidden field. */
-export function ScheduleFields({ schedule = [], problems }: { readonly schedule: readonly GymClass[] | undefined; readonly problems: Problems }) {
-  const [rows, setRows] = useState<readonly Row[]>(() => schedule.map((entry, key) => ({ key, entry })));
-  const [nextKey, setNextKey] = useState(schedule.length);
-  const add = () => {
-    setRows([...rows, { key: nextKey, entry: rows.at(-1)?.entry ?? NEW_CLASS }]);
-    setNextKey(nextKey + 1);
-  };
-  const change = (key: number, entry: GymClass) => setRows(rows.map((row) => (row.key === key ? { key, entry } : row)));
+/** The weekly classes, a row each. */
+export function ScheduleFields() {
+  const { entries, set, problems } = useForm();
+  const names = classNames(entries);
+  const last = names.at(-1);
   return (
     <fieldset className={styles.schedule}>
       <legend>Class schedule</legend>
-      <input type="hidden" name="schedule" value={JSON.stringify(rows.map((row) => row.entry))} />
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>
-        {rows.map(({ key, entry }, index) => (
-          <li key={key}>
+        {names.map((name, index) => (
+          // By its place: a class is renamed when it is stored, and whoever is in its row stays there.
+          <li key={index}>
             <ClassRow
-              entry={entry}
+              text={textOf(entries, name)}
               number={index + 1}
               problem={problemOf(problems, index)}
-              change={(changed) => change(key, changed)}
-              remove={() => setRows(rows.filter((row) => row.key !== key))}
+              change={(changed) => set({ [name]: classText(changed) })}
+              remove={() => set({ [name]: '' })}
             />
           </li>
         ))}
       </ol>
-      <Button onClick={add}>Add a class</Button>
+      <Button onClick={() => set({ [newClassName()]: last ? textOf(entries, last) : classText(NEW_CLASS) })}>Add a class</Button>
     </fieldset>
   );
 }
 
-const problemOf = (problems: Problems, index: number): string | undefined =>
+const problemOf = (problems: EditedForm['problems'], index: number): string | undefined =>
   Object.entries(problems).find(([path]) => path.startsWith(`schedule.${index}.`))?.[1];
 
 interface ClassRowProps {
-  readonly entry: GymClass;
+  readonly text: string;
   readonly number: number;
   readonly problem: string | undefined;
   readonly change: (entry: GymClass) => void;
   readonly remove: () => void;
 }
 
-function ClassRow({ entry, number, problem, change, remove }: ClassRowProps) {
+function ClassRow({ text, number, problem, change, remove }: ClassRowProps) {
+  const entry = classOf(text);
   /** `undefined` where it is not known: JSON leaves it out. */
   const set = <Name extends keyof GymClass>(name: Name, value: GymClass[Name] | undefined) => change({ ...entry, [name]: value });
   const label = (what: string) => `${what} of class ${number}`;
+  /** As a wrong one is named: saving leads here. */
+  const path = (part: string) => `schedule.${number - 1}.${part}`;
   const visitors = entry.visitors === undefined ? '' : entry.visitors ? 'yes' : 'no';
   return (
     <div className={styles.classRow}>
@@ -68,8 +64,14 @@ function ClassRow({ entry, number, problem, change, remove }: ClassRowProps) {
           </option>
         ))}
       </select>
-      <input type="time" aria-label={label('Start')} value={entry.start} onChange={(event) => set('start', event.target.value)} />
-      <input type="time" aria-label={label('End')} value={entry.end ?? ''} onChange={(event) => set('end', event.target.value || undefined)} />
+      <input type="time" name={path('start')} aria-label={label('Start')} value={entry.start} onChange={(event) => set('start', event.target.value)} />
+      <input
+        type="time"
+        name={path('end')}
+        aria-label={label('End')}
+        value={entry.end ?? ''}
+        onChange={(event) => set('end', event.target.value || undefined)}
+      />
       <select aria-label={label('Program')} value={entry.program} onChange={(event) => set('program', event.target.value as GymClass['program'])}>
         {PROGRAMS.map((program) => (
           <option key={program} value={program}>

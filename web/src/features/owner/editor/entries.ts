@@ -1,13 +1,28 @@
-import { type GymFacts, gymFactsSchema, WEEKDAYS } from '@contract';
+import {
+  AMENITIES,
+  enteredInstructorSchema,
+  type GymClass,
+  GYM_FACT_NAMES,
+  type GymFactName,
+  type GymFacts,
+  gymFactsSchema,
+  type GymStatus,
+  own,
+  PROGRAMS,
+  WEEKDAYS,
+} from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../../shell/useSubmit';
-import { readHours } from './hoursLine';
-import { readInstructors } from './instructorLines';
+import { type Entries, textOf } from './fields';
+import { hoursLine, readHours } from './hoursLine';
+import { instructorLines, instructorProblem, readInstructors } from './instructorLines';
+import { classesIn, classEntries, classNames, classProblems, isClassEntry } from './scheduleEntries';
 
-/** Fields of the form are named by their path in a gym's facts, e.g. `pricing.dropIn`: the backend names wrong fields the same way. */
+type EnteredGym = Partial<GymFacts> & { readonly status?: GymStatus | undefined };
+
+const TEXTS = ['state', 'city', 'name', 'post_description', 'full_address', 'site', 'zip', 'email', 'affiliation'];
 /** An empty one stays, for the schema to ask for it. */
 const REQUIRED = ['state', 'city', 'name'];
-const TEXTS = ['post_description', 'full_address', 'site', 'zip', 'email', 'affiliation'];
 const NESTED_TEXTS = [
   'headInstructor.name',
   'headInstructor.beltRank',
@@ -22,66 +37,109 @@ const NUMBERS = ['latitude', 'longitude', 'headInstructor.degree', 'pricing.drop
 /** Yes, no, or unknown. */
 const ANSWERS = ['pricing.freeTrial', 'visitors.welcome', 'visitors.callAhead', 'visitors.loanerGi', 'visitors.rashGuardUnderGi', 'visitors.sparring'];
 
-type Facts = Record<string, unknown>;
+const HEAD_INSTRUCTOR = v.optional(enteredInstructorSchema);
 
-/** The gym's facts as entered. `fixed` are those the form does not offer. @throws FormProblem naming each wrong field */
-export function enteredFacts(form: FormData, fixed: Partial<GymFacts> = {}): GymFacts {
-  const facts: Facts = {};
-  const wrong: Record<string, string> = {};
-  for (const path of REQUIRED) if (form.has(path)) put(facts, path, text(form, path));
-  for (const path of [...TEXTS, ...NESTED_TEXTS]) put(facts, path, text(form, path) || undefined);
-  for (const path of NUMBERS) put(facts, path, number(text(form, path)));
-  for (const path of ANSWERS) put(facts, path, answer(text(form, path)));
-  put(facts, 'phone', phone(text(form, 'phone')));
-  put(facts, 'programs', nonEmpty(form.getAll('programs')));
-  put(facts, 'amenities', nonEmpty(form.getAll('amenities')));
-  put(
-    facts,
-    'languages',
-    nonEmpty(
-      text(form, 'languages')
-        .split(',')
-        .map((language) => language.trim())
-        .filter(Boolean),
-    ),
-  );
-  put(facts, 'instructors', nonEmpty(readInstructors(text(form, 'instructors'))));
-  put(facts, 'schedule', nonEmpty(JSON.parse(text(form, 'schedule') || '[]') as unknown[]));
+type Facts = Map<string, unknown>;
+
+/** What the form shows of a gym. `enteredFacts` reads it back. */
+export function entriesOf(gym: EnteredGym): Entries {
+  const entries = new Map<string, string>();
+  const put = (path: string, text: string) => {
+    if (text !== '') entries.set(path, text);
+  };
+  for (const path of [...TEXTS, ...NESTED_TEXTS, ...NUMBERS]) put(path, String(partOf(gym, path) ?? ''));
+  for (const path of ANSWERS) put(path, answerLine(partOf(gym, path)));
+  for (const program of gym.programs ?? []) put(`programs.${program}`, 'yes');
+  for (const amenity of gym.amenities ?? []) put(`amenities.${amenity}`, 'yes');
+  for (const day of WEEKDAYS) put(`hours.${day}`, hoursLine(gym.hours?.[day]));
+  put('phone', phoneLine(gym.phone));
+  put('languages', gym.languages?.join(', ') ?? '');
+  put('instructors', instructorLines(gym.instructors));
+  put('status', gym.status ?? '');
+  return { ...Object.fromEntries(entries), ...classEntries(gym.schedule ?? []) };
+}
+
+/** Whether a gym that is shown so has this already: in these words, in others, or as a class that has got another name. */
+export function isStored(shown: Entries, name: string, text: string): boolean {
+  const stored = textOf(shown, name);
+  if (isClassEntry(name)) return stored === text || (stored === '' && classNames(shown).some((other) => textOf(shown, other) === text));
+  return stored === text || stored === inStoredWords(name, text);
+}
+function inStoredWords(name: string, text: string): string {
+  const fact = GYM_FACT_NAMES.filter((known) => known === name.split('.')[0]);
+  try {
+    return textOf(entriesOf(enteredFacts({ [name]: text }, fact)), name);
+  } catch {
+    return text;
+  }
+}
+
+/** A fact, or a part of one, by its path. */
+export function partOf(gym: EnteredGym, path: string): unknown {
+  const [fact = '', part] = path.split('.');
+  const value = own(gym as Readonly<Record<string, unknown>>, fact);
+  return part === undefined || value === undefined ? value : own(value as Readonly<Record<string, unknown>>, part);
+}
+
+/** The gym's facts as entered; those of `names` are checked. @throws FormProblem naming each wrong field */
+export function enteredFacts(entries: Entries, names: readonly GymFactName[] = GYM_FACT_NAMES): GymFacts {
+  const facts: Facts = new Map();
+  const wrong = classProblems(entries);
+  const text = (path: string) => textOf(entries, path).trim();
+  for (const path of [...TEXTS, ...NESTED_TEXTS]) put(facts, path, text(path) || (REQUIRED.includes(path) ? '' : undefined));
+  for (const path of NUMBERS) put(facts, path, number(text(path)));
+  for (const path of ANSWERS) put(facts, path, answer(text(path)));
+  put(facts, 'phone', phone(text('phone')));
+  put(facts, 'programs', nonEmpty(PROGRAMS.filter((program) => text(`programs.${program}`))));
+  put(facts, 'amenities', nonEmpty(AMENITIES.filter((amenity) => text(`amenities.${amenity}`))));
+  put(facts, 'languages', nonEmpty(readLanguages(text('languages'))));
+  put(facts, 'instructors', nonEmpty(readInstructors(text('instructors'))));
+  put(facts, 'schedule', nonEmpty<GymClass>(classesIn(entries)));
   for (const day of WEEKDAYS) {
-    const entry = readHours(text(form, `hours.${day}`));
+    const entry = readHours(text(`hours.${day}`));
     if ('wrong' in entry) wrong[`hours.${day}`] = 'Enter hours such as 6:00-13:00, 16:30-21:00, or “closed”.';
     else put(facts, `hours.${day}`, entry.spans);
   }
-  return checked({ ...fixed, ...facts }, wrong);
+  const unread = names.includes('instructors') ? instructorProblem(text('instructors')) : undefined;
+  return checked(facts, names, { ...wrong, ...(unread !== undefined && { instructors: unread }) });
 }
 
-function checked(facts: Facts, wrong: Record<string, string>): GymFacts {
-  const result = v.safeParse(gymFactsSchema, facts);
-  if (result.success && Object.keys(wrong).length === 0) return result.output;
-  const found = (result.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
-  throw new FormProblem({ ...Object.fromEntries([...found].reverse()), ...wrong });
+/** What was wrong before somebody came and they have not touched is not theirs to put right. */
+function checked(facts: Facts, names: readonly GymFactName[], wrong: Record<string, string>): GymFacts {
+  const output: Facts = new Map(facts);
+  const found: [string, string][] = [];
+  for (const name of names) {
+    const result = v.safeParse(name === 'headInstructor' ? HEAD_INSTRUCTOR : gymFactsSchema.entries[name], facts.get(name));
+    if (result.success) output.set(name, result.output);
+    for (const issue of result.issues ?? []) found.push([[name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message]);
+  }
+  const problems = { ...Object.fromEntries(found.reverse()), ...wrong };
+  if (Object.keys(problems).length > 0) throw new FormProblem(problems);
+  return Object.fromEntries([...output].filter(([, value]) => value !== undefined)) as GymFacts;
 }
 
 /** Sets a fact, one level deep at most; absent ones leave no trace, so that an empty group is absent too. */
 function put(facts: Facts, path: string, value: unknown): void {
   if (value === undefined) return;
   const [group = '', field] = path.split('.');
-  if (field === undefined) facts[group] = value;
-  else facts[group] = { ...(facts[group] as Facts | undefined), [field]: value };
+  facts.set(group, field === undefined ? value : { ...(facts.get(group) as object | undefined), [field]: value });
 }
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 /** What is not a number stays a text, for the schema to say what to enter. */
 const number = (entry: string): number | string | undefined => {
   if (entry === '') return undefined;
-  const value = Number(entry.replace(/^\$/, ''));
+  const plain = entry.replace(/^\$\s*/, '');
+  const value = Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain);
   return Number.isNaN(value) ? entry : value;
 };
 const answer = (entry: string): boolean | undefined => (entry === '' ? undefined : entry === 'yes');
+const answerLine = (stored: unknown): string => (stored === undefined ? '' : stored ? 'yes' : 'no');
 const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+export const readLanguages = (line: string): string[] =>
+  line
+    .split(',')
+    .map((language) => language.trim())
+    .filter(Boolean);
 
 /** Ten digits, however written, as the contract's `+1…`. */
 function phone(entry: string): string | undefined {

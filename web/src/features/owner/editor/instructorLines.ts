@@ -1,4 +1,5 @@
-import { BELT_RANKS, type Instructor } from '@contract';
+import { BELT_RANKS, enteredInstructorSchema, type Instructor } from '@contract';
+import * as v from 'valibot';
 
 const LINE = new RegExp(`^(.+?)(?:,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?)?$`, 'i');
 
@@ -13,6 +14,24 @@ export function readInstructors(text: string): Instructor[] {
     const beltRank = BELT_RANKS.find((known) => known === rank?.toLowerCase());
     return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }) };
   });
+}
+
+/** What follows the comma in a name and is no rank: `Ben Ito, Jr.` */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
+
+/** What to put right in the lines; undefined where each is understood. */
+export function instructorProblem(text: string): string | undefined {
+  for (const instructor of readInstructors(text)) {
+    const odd = instructor.name
+      .split(',')
+      .slice(1)
+      .map((part) => part.trim())
+      .find((part) => !SUFFIX.test(part));
+    if (odd !== undefined) return `“${odd}” is no rank. Write it as in “Ana Souza, purple 2”. The belts are ${BELT_RANKS.join(', ')}.`;
+    const { issues } = v.safeParse(enteredInstructorSchema, instructor);
+    if (issues) return `${instructor.name}: ${issues[0].message}`;
+  }
+  return undefined;
 }
 
 /** The lines that `readInstructors` reads back. */

@@ -1,71 +1,82 @@
-import type { ReactNode } from 'react';
-import { Field, Select } from '../../../components/Field';
+import { own } from '@contract';
+import { createContext, type ReactNode, useContext } from 'react';
+import { Checkbox, Field, Select } from '../../../components/Field';
+import { type Entries, textOf } from './fields';
+import { labelOf } from './labels';
 
-export type Problems = Readonly<Record<string, string>>;
+/** The form that a field stands in. */
+export interface EditedForm {
+  readonly entries: Entries;
+  readonly set: (changed: Entries) => void;
+  /** A sentence a wrong field. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+export const FormContext = createContext<EditedForm | undefined>(undefined);
 
-/** Text of one fact. The name is its path. */
-export function FactField({
-  name,
-  label,
-  value,
-  problems,
-  ...rest
-}: {
+export function useForm(): EditedForm {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field stands in a form.');
+  return form;
+}
+
+/** What ties a control to the entry of its name. */
+export function useEntry(name: string) {
+  const { entries, set, problems } = useForm();
+  return {
+    name,
+    label: labelOf(name),
+    value: textOf(entries, name),
+    error: own(problems, name),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [name]: target.value }),
+  };
+}
+
+interface FactFieldProps {
+  /** The fact's path. */
   readonly name: string;
-  readonly label: string;
-  readonly value: string | number | undefined;
-  readonly problems: Problems;
   readonly hint?: ReactNode;
   readonly type?: string;
   readonly inputMode?: 'decimal' | 'numeric';
   readonly required?: boolean;
-}) {
-  return <Field name={name} label={label} defaultValue={value ?? ''} error={problems[name]} {...rest} />;
+}
+
+/** Text of one fact. */
+export function FactField({ name, ...rest }: FactFieldProps) {
+  return <Field {...useEntry(name)} {...rest} />;
 }
 
 /** Yes, no, or not known. */
-export function AnswerSelect({
-  name,
-  label,
-  value,
-  problems,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: boolean | undefined;
-  readonly problems: Problems;
-}) {
-  return (
-    <Select name={name} label={label} defaultValue={value === undefined ? '' : value ? 'yes' : 'no'} error={problems[name]}>
-      <option value="">Not known</option>
-      <option value="yes">Yes</option>
-      <option value="no">No</option>
-    </Select>
-  );
+export function AnswerSelect({ name }: { readonly name: string }) {
+  return <ChoiceSelect name={name} choices={{ yes: 'Yes', no: 'No' }} />;
 }
 
 /** One of a few; the first choice is "not known". */
-export function ChoiceSelect<Choice extends string>({
-  name,
-  label,
-  value,
-  choices,
-  problems,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly value: Choice | undefined;
-  readonly choices: Readonly<Record<Choice, string>>;
-  readonly problems: Problems;
-}) {
+export function ChoiceSelect({ name, choices }: { readonly name: string; readonly choices: Readonly<Record<string, string>> }) {
   return (
-    <Select name={name} label={label} defaultValue={value ?? ''} error={problems[name]}>
+    <Select {...useEntry(name)}>
       <option value="">Not known</option>
-      {(Object.entries(choices) as [Choice, string][]).map(([choice, words]) => (
+      {Object.entries(choices).map(([choice, words]) => (
         <option key={choice} value={choice}>
           {words}
         </option>
       ))}
     </Select>
   );
+}
+
+/** A box for each of what a gym may have. */
+export function FactChecks({ fact, choices }: { readonly fact: string; readonly choices: readonly string[] }) {
+  const { entries, set } = useForm();
+  return choices.map((choice) => {
+    const name = `${fact}.${choice}`;
+    return (
+      <Checkbox
+        key={choice}
+        name={name}
+        label={labelOf(name)}
+        checked={textOf(entries, name) === 'yes'}
+        onChange={({ target }) => set({ [name]: target.checked ? 'yes' : '' })}
+      />
+    );
+  });
 }

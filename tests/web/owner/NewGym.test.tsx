@@ -1,0 +1,63 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
+import { NewGymPage } from '../../../web/src/features/owner/NewGymPage';
+import { invoke } from '../../../web/src/lib/invoke';
+import type { StoredGym } from '../../../web/src/stores/gyms';
+import { useSession } from '../../../web/src/stores/session';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(invoke).mockReset();
+  const profile = { email: 'a@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' };
+  useSession.setState({ status: 'known', account: { uid: 'a', email: 'a@example.com', emailVerified: true }, profile, rolesReady: true });
+});
+function open() {
+  render(
+    <MemoryRouter>
+      <NewGymPage />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('a new gym that was begun and left is offered again', async () => {
+  const user = open();
+  await user.type(field('Gym name'), 'Half Guard Hall');
+  cleanup();
+  open();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(field('Gym name').value).toBe('Half Guard Hall');
+});
+
+test('what is typed while a new gym is being made is offered by its editor, and the form is empty for the next', async () => {
+  let answer: (made: object) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  const user = open();
+  await user.type(field('Gym name'), 'Half Guard Hall');
+  await user.type(field('City'), 'Austin');
+  await user.selectOptions(field('State'), 'TX');
+  await user.click(screen.getByRole('button', { name: 'Add gym' }));
+  expect(invoke).toHaveBeenCalledWith('createGym', { gym: { name: 'Half Guard Hall', city: 'Austin', state: 'TX' } });
+  await user.type(field('ZIP code'), '78701');
+  answer({ id: 'g1', path: '', version: 1 });
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual(['halfmat:draft:a:g1']));
+  cleanup();
+  const stored = { id: 'g1', name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published', version: 1 } as unknown as StoredGym;
+  render(
+    <MemoryRouter>
+      <EditGym gym={{ ...stored, stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' }} admin saved={() => {}} />
+    </MemoryRouter>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(field('ZIP code').value).toBe('78701');
+  cleanup();
+  open();
+  expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+});

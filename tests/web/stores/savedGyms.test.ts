@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { invoke } from '../../../web/src/lib/invoke';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const WISH = { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+});
+/** The scripts of a page that was just opened in this tab. */
+async function openPage() {
+  vi.resetModules();
+  const { CallFailure } = await import('../../../web/src/lib/failure');
+  const { useToasts } = await import('../../../web/src/stores/toasts');
+  const store = await import('../../../web/src/stores/savedGyms');
+  return { ...store, CallFailure, toasts: () => useToasts.getState().toasts.map(({ text }) => text) };
+}
+/** What of it the next page in this tab asks for. */
+async function asked(uid: string): Promise<unknown[]> {
+  vi.mocked(invoke).mockReset();
+  (await openPage()).repeatWishes(uid);
+  return vi.mocked(invoke).mock.calls;
+}
+
+test('what a page was left with before it was stored, the next one asks again, for the same account alone', async () => {
+  vi.mocked(invoke).mockReturnValue(new Promise(() => {}));
+  void (await openPage()).setSaved(WISH);
+  expect(await asked('ben')).toEqual([]);
+  expect(await asked('ana')).toEqual([['addSavedGym', { gymId: 'g1' }]]);
+});
+
+test('what is stored is asked no more', async () => {
+  await (await openPage()).setSaved({ ...WISH, value: false });
+  expect(await asked('ana')).toEqual([]);
+});
+
+test('what the backend refuses is said, and asked no more', async () => {
+  const { setSaved, CallFailure, toasts } = await openPage();
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+  await setSaved(WISH);
+  expect(toasts()).toEqual(['Half Guard Hall could not be saved. The list is full. Delete an entry first.']);
+  expect(await asked('ana')).toEqual([]);
+});
+
+test('a call that is broken off because its page is left is no answer: the next page asks again', async () => {
+  const { setSaved, CallFailure, toasts } = await openPage();
+  const broken = Promise.withResolvers<never>();
+  vi.mocked(invoke).mockReturnValue(broken.promise);
+  void setSaved(WISH);
+  window.dispatchEvent(new Event('beforeunload'));
+  broken.reject(new CallFailure('unavailable'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(toasts()).toEqual([]);
+  expect(await asked('ana')).toEqual([['addSavedGym', { gymId: 'g1' }]]);
+});
+
+test('where the page was not left after all, the failure is said', async () => {
+  const { setSaved, CallFailure, toasts } = await openPage();
+  vi.useFakeTimers();
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  void setSaved({ ...WISH, value: false });
+  window.dispatchEvent(new Event('beforeunload'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(toasts()).toEqual([expect.stringMatching(/^Half Guard Hall could not be taken off your list\. Unable to connect/)]);
+  expect(await asked('ana')).toEqual([]);
+});

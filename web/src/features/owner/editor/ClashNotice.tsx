@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/Button';
+import * as styles from './editor.module.css';
+import { type Entries, textOf } from './fields';
+import { labelOf, wordsOf } from './labels';
+import type { Clash } from './merge';
+
+interface Props {
+  readonly clashes: readonly Clash[];
+  readonly entries: Entries;
+  /** Something in the form is still to be saved. */
+  readonly unsaved: boolean;
+  readonly decide: (clash: Clash, side: 'mine' | 'theirs') => void;
+}
+
+/** Says that someone else has saved meanwhile, and offers both values of each field that both have changed. */
+export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const choose = (clash: Clash, side: 'mine' | 'theirs') => {
+    decide(clash, side);
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+      <p>
+        <strong>Someone else has changed this gym while you were editing.</strong> What only they have changed is in the form now
+        {unsaved && '; what you typed is still there'}.
+      </p>
+      {clashes.length === 0 ? (
+        <p>{unsaved ? 'Save to store your changes beside theirs.' : 'None of your changes is left to save.'}</p>
+      ) : (
+        <>
+          <p>You have both changed this. Choose what is right, then save:</p>
+          <ul>
+            {clashes.map((clash) => (
+              <li key={clash.name}>
+                <h3>{labelOf(clash.name)}</h3>
+                <div className="row">
+                  <Choice clash={clash} whose="mine" text={textOf(entries, clash.name)} choose={choose} />
+                  <Choice clash={clash} whose="theirs" text={clash.theirs} choose={choose} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly clash: Clash;
+  readonly whose: 'mine' | 'theirs';
+  readonly text: string;
+  readonly choose: (clash: Clash, side: 'mine' | 'theirs') => void;
+}
+
+/** Named as its field: saving before the choice leads here. */
+function Choice({ clash, whose, text, choose }: ChoiceProps) {
+  return (
+    <Button name={clash.name} className={styles.choice} onClick={() => choose(clash, whose)}>
+      {whose === 'mine' ? 'Keep mine: ' : 'Take theirs: '}
+      {wordsOf(clash.name, text)}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../components/Button';
+import * as styles from './editor.module.css';
+
+interface Props {
+  /** When they were typed, in milliseconds. */
+  readonly at: number;
+  readonly restore: () => void;
+  readonly discard: () => void;
+}
+
+/** Offers what was typed on an earlier visit and never saved. */
+export function DraftNotice({ at, restore, discard }: Props) {
+  return (
+    <div role="status" className={styles.notice}>
+      <p>
+        <strong>You have changes of {timeWords(new Date(at), new Date())} that were not saved.</strong>
+      </p>
+      <div className="row">
+        <Button kind="mat" onClick={restore}>
+          Restore them
+        </Button>
+        <Button onClick={discard}>Discard them</Button>
+      </div>
+    </div>
+  );
+}
+
+/** `10:42 AM`, with the day where it is not today. */
+function timeWords(at: Date, now: Date): string {
+  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return at.toDateString() === now.toDateString() ? time : `${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${time}`;
+}

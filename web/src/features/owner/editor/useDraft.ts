@@ -1,0 +1,65 @@
+import { own } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, keepDraft, readDraft } from '../../../stores/drafts';
+import { useSession } from '../../../stores/session';
+import { isStored } from './entries';
+import type { Entries } from './fields';
+import { type Changed, changedIn } from './merge';
+
+interface Drafts {
+  /** What an earlier visit has left. */
+  readonly draft: Draft<Changed> | undefined;
+  readonly forgetDraft: () => void;
+  /** Whether this browser keeps what is typed. */
+  readonly kept: boolean;
+}
+
+/** The gym of a form for a new one. */
+export const NEW_GYM = 'new';
+
+/**
+ * Keeps what was changed and is not saved, so that neither leaving nor a crash loses it; what an earlier visit has left is
+ * offered until it is restored or discarded, and is kept as long. What has been stored after all, by a save whose answer never
+ * came, is not. What another tab keeps of the gym stays.
+ */
+export function useDraft(gymId: string, shown: Entries, entries: Entries): Drafts {
+  const [found] = useState(() => leftBehind(gymId, shown));
+  const [offered, setOffered] = useState(found.draft);
+  const [kept, setKept] = useState(true);
+  const mine = useRef<Changed>(found.stored);
+  useEffect(() => {
+    const changed = changedIn(shown, entries);
+    if (offered && isEmpty(changed) && isEmpty(mine.current)) return;
+    // Two new gyms are not one: what was typed last is kept, and never parts of both.
+    const others = gymId === NEW_GYM ? offered?.changed : without(readDraft<Changed>(keyOf(gymId))?.changed ?? {}, mine.current);
+    setKept(keepChanges(gymId, { ...others, ...changed }));
+    mine.current = changed;
+  }, [gymId, offered, shown, entries]);
+  const forgetDraft = () => {
+    mine.current = { ...offered?.changed, ...mine.current };
+    setOffered(undefined);
+  };
+  return { draft: offered, forgetDraft, kept };
+}
+
+/** What was kept of a gym: to be offered, and stored by now. */
+function leftBehind(gymId: string, shown: Entries) {
+  const draft = readDraft<Changed>(keyOf(gymId));
+  const kept = Object.entries(draft?.changed ?? {});
+  const stored = Object.fromEntries(kept.filter(([name, { is }]) => isStored(shown, name, is)));
+  const changed = without(draft?.changed ?? {}, stored);
+  return { draft: draft && !isEmpty(changed) ? { ...draft, changed } : undefined, stored };
+}
+
+const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
+/** The changes but those that are gone; one that another tab has made anew stays. */
+const without = (changed: Changed, gone: Changed): Changed =>
+  Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(gone, name)?.is !== is));
+
+/** Keeps changes of a gym for whoever is signed in, to be offered when it is edited next. */
+export const keepChanges = (gymId: string, changed: Changed): boolean => keepDraft(keyOf(gymId), changed);
+
+/** Takes out what has been saved, also where its page was left meanwhile; what was typed since stays. */
+export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, without(readDraft<Changed>(keyOf(gymId))?.changed ?? {}, saved));
+
+const keyOf = (gymId: string): string => `${useSession.getState().account?.uid ?? ''}:${gymId}`;
