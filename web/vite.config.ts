@@ -19,10 +19,13 @@ const PAGE_SHEETS = /^assets\/(?:main|public)-[^/]*\.css$/;
  * more than these few.
  */
 const TOGETHER = [
-  { name: 'react', test: /node_modules\/react\/|contract\/paths\.ts$/ },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-router|react-router-dom|zustand)\/|contract\/(?:paths|constants)\.ts$|src\/(?:lib\/script|components\/(?:Button|Link))\.tsx?$/,
+  },
   {
     name: 'page',
-    test: /src\/(?:shell\/(?:PageMeta|structuredData)|lib\/source|components\/(?:Breadcrumbs|Chip|Field|SampleNotice|withCommas)|features\/directory\/(?:words|parts\/missingPages|finding\/(?:QuickChoices|placePath))|contract\/finding\/words)\.tsx?$/,
+    test: /src\/(?:shell\/(?:PageMeta|origin|structuredData)|lib\/source|components\/(?:Breadcrumbs|Chip|Field|SampleNotice|withCommas)|features\/directory\/(?:words|parts\/missingPages|finding\/(?:QuickChoices|placePath))|contract\/finding\/words)\.tsx?$/,
   },
   {
     name: 'gym',

@@ -16,14 +16,25 @@
   const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href }));
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
+  let away = false;
+  const kept = [];
   const start = () => {
     if (started) return;
     started = true;
     // The page holds the style of what stands in it: here comes the style of what is drawn from now on.
-    link('stylesheet', '__SHEET__');
-    import('__SCRIPT__');
+    document.querySelector('link[href="__SHEET__"]') || link('stylesheet', '__SHEET__');
+    // Where it does not come, links and forms stay the browser's own, and the next press fetches it anew.
+    import('__SCRIPT__').catch(() => {
+      started = false;
+      away = true;
+      listen();
+      tell();
+    });
   };
-  for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
+  const listen = () => {
+    for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
+  };
+  listen();
   // Nothing competes with the first paint: neither the app nor what a home screen wants to know.
   const startIdle = (_entries, observer) => {
     observer.disconnect();
@@ -50,7 +61,6 @@
     field.select();
   });
 
-  const kept = [];
   // React marks what it has taken over, also when it does so at this very press: that is answered already.
   const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__react'));
   const keep = {
@@ -71,11 +81,22 @@
         kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
     },
   };
-  for (const [name, listener] of Object.entries(keep)) addEventListener(name, listener);
+  // Whoever has pressed something that only the app can do, or will, must not wait for it in vain.
+  const tell = () => {
+    const isWanted = kept.length > 0 || document.querySelector('form[method=post]');
+    if (!away || !isWanted || document.getElementById('app-missing')) return;
+    const note = Object.assign(document.createElement('p'), { id: 'app-missing', role: 'alert', className: 'container' });
+    const again = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload Page' });
+    note.append('What answers presses on this page did not load. ', again);
+    note.style.cssText = 'position:fixed;inset:auto 0 0;z-index:50;padding-block:12px;border-top:2px solid;background:Canvas;color:CanvasText';
+    document.body.append(note);
+  };
+  for (const [name, listener] of Object.entries(keep)) addEventListener(name, listener), addEventListener(name, tell);
   addEventListener(
     'halfmat:ready',
     () => {
-      for (const [name, listener] of Object.entries(keep)) removeEventListener(name, listener);
+      document.getElementById('app-missing')?.remove();
+      for (const [name, listener] of Object.entries(keep)) removeEventListener(name, listener), removeEventListener(name, tell);
       for (const repeat of kept) repeat();
     },
     { once: true },

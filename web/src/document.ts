@@ -8,11 +8,14 @@ export interface SiteDocument {
   readonly style: string;
 }
 
+/** What is sent along with a page for the app: the data that it shows, or that they are out of reach. */
+export type Sent = { readonly data: unknown } | { readonly away: true };
+
 /** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
 const ROOT_START = '<div class="';
 
 /** A whole page: what React has drawn, the style and the small script in place, and the data to take it over with. */
-export function siteDocument(drawn: string, assets: SiteAssets, sent: { readonly data: unknown } | undefined): SiteDocument {
+export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent | undefined): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
   const style = pageStyle(root, assets.style);

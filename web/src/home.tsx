@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { HomePage } from './features/directory/HomePage';
+import { part } from './shell/part';
 import { isAdmin, useSession } from './stores/session';
 
-const FeaturedManager = lazy(async () => ({ default: (await import('./features/admin/FeaturedManager')).FeaturedManager }));
+const FeaturedManager = part('The section for featured content', async () => (await import('./features/admin/FeaturedManager')).FeaturedManager);
 
 /** The homepage; admins also get the section for featured content, whose script visitors never fetch. */
 export function Home() {
@@ -11,9 +11,9 @@ export function Home() {
     <>
       <HomePage />
       {admin && (
-        <Suspense fallback={null}>
+        <div className="container">
           <FeaturedManager />
-        </Suspense>
+        </div>
       )}
     </>
   );

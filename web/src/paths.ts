@@ -1,4 +1,7 @@
-import { type ContactTopic, sitePaths } from '@contract';
+import { type ContactTopic, inAddress, sitePaths } from '@contract';
+
+/** At the end of a gym's address: save it. */
+export const SAVE_HASH = '#save';
 
 /** Every address of the site that a link leads to. */
 export const paths = {
@@ -12,7 +15,9 @@ export const paths = {
   sponsorships: '/sponsorships',
   login: '/login',
   /** Back to `to` after signing in. */
-  loginFor: (to: string) => `/login?to=${encodeURIComponent(to)}`,
+  loginFor: (to: string) => `/login?to=${inAddress(to)}`,
+  /** Back to a gym's page after signing in, where it is saved. */
+  loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
   admin: '/admin',
   adminGym: (gymId: string) => `/admin/gyms/${gymId}`,
   adminNewGym: '/admin/gyms/new',

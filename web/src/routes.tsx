@@ -1,8 +1,18 @@
+import { withinScriptTimeout } from './lib/script';
 import type { PageRoute } from './shell/visit';
 
+/** What reads a page's data comes as the page's own script does: in time, or as one that did not load. */
+const reader =
+  <Reader,>(load: () => Promise<Reader>): (() => Promise<Reader>) =>
+  () =>
+    withinScriptTimeout('The page’s data', load);
+
 // Fetched with the first page that is gone to: a page that the server has sent brings its data along.
-const directory = () => import('./stores/directory');
-const openMatStore = () => import('./stores/openMats');
+const directory = reader(() => import('./stores/directory'));
+const openMatStore = reader(() => import('./stores/openMats'));
+const finder = reader(() => import('./stores/finder'));
+const comparison = reader(() => import('./stores/comparison'));
+const legacy = reader(() => import('./features/plain/legacyTarget'));
 
 /** What asks for gyms in an address of the directory: any of it makes the page one of gyms found. */
 const ASKING = 'q near bounds program amenity fee affiliation rank day attire welcome trial open openMat verified photos view'.split(' ');
@@ -11,7 +21,7 @@ const foundGyms: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   name: 'Gyms found',
   when: asksForGyms,
   script: async () => (await import('./features/directory/finding/FoundPage')).FoundPage,
-  load: async ({ url, params }) => (await import('./stores/finder')).loadFound(url, params.stateName, params.cityName),
+  load: async ({ url, params }) => (await finder()).loadFound(url, params.stateName, params.cityName),
 };
 
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
@@ -73,7 +83,7 @@ export const routes: readonly PageRoute[] = [
     path: '/compare',
     name: 'Comparison',
     script: async () => (await import('./features/directory/compare/ComparePage')).ComparePage,
-    load: async ({ url }) => (await import('./stores/comparison')).loadComparison(url),
+    load: async ({ url }) => (await comparison()).loadComparison(url),
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/directory/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },
@@ -92,7 +102,7 @@ export const routes: readonly PageRoute[] = [
     path: '/legacy-city-redirect',
     name: 'Legacy city redirect',
     script: notFound,
-    load: async ({ url }) => (await import('./features/plain/legacyTarget')).legacyTarget(url),
+    load: async ({ url }) => (await legacy()).legacyTarget(url),
   },
   { path: '/login', name: 'Login', script: async () => (await import('./features/account/LoginPage')).LoginPage },
   { path: '/dashboard', name: 'Dashboard', personal: true, script: async () => (await import('./features/dashboard/DashboardPage')).DashboardPage },

@@ -1,4 +1,4 @@
-import type { RenderedPage, SiteAssets, SiteRenderer } from '@contract';
+import type { RenderedPage, RenderSource, SiteAssets, SiteRenderer } from '@contract';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App';
@@ -6,6 +6,7 @@ import { type SiteDocument, siteDocument } from './document';
 import { Redirect } from './lib/redirect';
 import { provideSource } from './lib/source';
 import { routes } from './routes';
+import { provideOrigin } from './shell/origin';
 import { type Arrival, arrive, matchPage } from './shell/visit';
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
@@ -21,17 +22,22 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   }
 }
 
-const renderFrame = (url: URL, assets: SiteAssets): RenderedPage => ({ status: 200, ...draw(url, assets, undefined) });
+const renderFrame = (url: URL, assets: SiteAssets, away = false): RenderedPage => ({ status: 200, ...draw(url, assets, undefined, away) });
 
 const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
-function draw(url: URL, assets: SiteAssets, first: Arrival | undefined): SiteDocument {
+function draw(url: URL, assets: SiteAssets, first: Arrival | undefined, away = false): SiteDocument {
   const drawn = renderToString(
     <StaticRouter location={url.pathname + url.search}>
-      <App first={first} />
+      <App first={first} away={away} />
     </StaticRouter>,
   );
-  return siteDocument(drawn, assets, first && { data: first.data });
+  return siteDocument(drawn, assets, first ? { data: first.data } : away ? { away } : undefined);
 }
 
-export default { provideSource, renderPage, renderFrame } satisfies SiteRenderer;
+function provide(source: RenderSource): void {
+  provideSource(source);
+  provideOrigin(source.origin);
+}
+
+export default { provideSource: provide, renderPage, renderFrame } satisfies SiteRenderer;

@@ -102,7 +102,7 @@ test('a refusal is said, and the message stays', async () => {
 });
 
 test.each([
-  ['I have changed the listing', 'accepted'],
+  ['Accept', 'accepted'],
   ['Leave it as it is', 'rejected'],
 ])('“%s” decides a correction as %s', async (name, decision) => {
   const user = open();
@@ -134,7 +134,7 @@ test('a failure is said with a way to try again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('article', { name: 'A question' })).toBeTruthy();
 });
 

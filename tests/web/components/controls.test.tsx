@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button, LinkButton } from '@web/components/Button';
 import { Chip } from '@web/components/Chip';
@@ -23,6 +23,21 @@ test('a field without error or hint refers to nothing', () => {
   const select = screen.getByLabelText('Waiver');
   expect(select.hasAttribute('aria-describedby')).toBe(false);
   expect(select.hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('that a button has been busy for eight seconds is said beside it, until it is busy no more', async () => {
+  vi.useFakeTimers();
+  const { rerender } = render(<Button busy>Sending…</Button>);
+  const told = () => screen.queryByText('Still under way…');
+  await act(() => vi.advanceTimersByTimeAsync(7999));
+  expect(told()).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(told()?.getAttribute('role')).toBe('status');
+  expect(screen.getByRole('button').textContent).toBe('Sending…');
+  rerender(<Button aria-busy>Saving…</Button>);
+  expect(told()).toBeTruthy();
+  rerender(<Button>Send</Button>);
+  expect(told()).toBeNull();
 });
 
 test('a busy button says so and takes no second press', async () => {

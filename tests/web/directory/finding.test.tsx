@@ -1,5 +1,5 @@
 import { type FindAnswer, type FoundGym, parseFindQuery } from '@contract';
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FoundPage } from '@web/features/directory/finding/FoundPage';
 import { NearForm } from '@web/features/directory/finding/NearForm';
@@ -16,7 +16,6 @@ import { CARDS } from './fixtures';
 vi.mock('../../../web/src/lib/source');
 
 // A page of filters and cards is a long one to draw and to look through.
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const PLACE = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
@@ -212,7 +211,7 @@ describe('where nothing is found', () => {
     expect(await screen.findByText('The gyms did not load')).toBeTruthy();
     expect(box(/^Kids/).checked).toBe(true);
     answers = () => THREE;
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('3 gyms')).toBeTruthy();
   });
 });

@@ -1,10 +1,13 @@
-import { configure, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '../../../web/src/features/directory/GymPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { SIGNED_IN_FOR } from '../../../web/src/shell/signedInFor';
 import { Toasts } from '../../../web/src/shell/Toasts';
 import type { GymData } from '../../../web/src/stores/directory';
 import { useSavedGyms } from '../../../web/src/stores/savedGyms';
@@ -16,9 +19,6 @@ vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
-
-// Forms are fetched on their first use: on a busy machine that takes a while.
-configure({ asyncUtilTimeout: 5000 });
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const NEIGHBOR = {
@@ -58,7 +58,8 @@ beforeEach(() => {
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
   vi.mocked(documentOf).mockResolvedValue(undefined);
   vi.mocked(answerOf).mockResolvedValue({ gyms: [NEIGHBOR] });
-  useSavedGyms.setState({ saved: {} });
+  useSavedGyms.setState({ saved: {}, wishes: {} });
+  sessionStorage.clear();
 });
 
 test('names the nearest gyms with distance, fee and the next open mat', () => {
@@ -74,7 +75,7 @@ test('names the nearest gyms with distance, fee and the next open mat', () => {
 test('asks for the nearest gyms where the server sent none, and again where that fails', async () => {
   vi.mocked(answerOf).mockRejectedValueOnce(new Error('offline'));
   const { user } = open(PATH, BARTON_PAGE);
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'East Side Grappling Club' })).toBeTruthy();
 });
 
@@ -95,7 +96,7 @@ test('a closed gym says so, leads to open ones, and promises nothing', () => {
 
 test('a visitor who saves is asked to sign in, and comes back', () => {
   open();
-  expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(PATH)}`);
+  expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`${PATH}#save`)}`);
 });
 
 test('a user saves the gym, and takes it off again', async () => {
@@ -106,6 +107,20 @@ test('a user saves the gym, and takes it off again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Saved', pressed: true }));
   expect(invoke).toHaveBeenLastCalledWith('removeSavedGym', { gymId: 'g1' });
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+});
+
+test('a gym is said to be saved once that is stored; until then its button says what is under way', async () => {
+  signIn();
+  const stored = Promise.withResolvers<never>();
+  vi.mocked(invoke).mockReturnValue(stored.promise);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const busy = screen.getByRole('button', { name: 'Saving…', pressed: false });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  await user.click(busy);
+  await act(async () => stored.resolve({} as never));
+  expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
+  expect(invoke).toHaveBeenCalledOnce();
 });
 
 test('a gym that was saved before says so', async () => {
@@ -154,6 +169,46 @@ test('anyone reports a gym, and is told the reference', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+/** Arrives at the gym's page from the login. */
+function arriveToSave(state: unknown, before = () => {}) {
+  signIn();
+  before();
+  render(
+    <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#save', state }]}>
+      <StrictMode>
+        <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+        <Toasts />
+      </StrictMode>
+    </MemoryRouter>,
+  );
+}
+
+test('a gym that a visitor wanted to save is saved after signing in, once, whatever was known of it before', async () => {
+  let answer = (_stored: undefined) => {};
+  vi.mocked(documentOf).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  arriveToSave(SIGNED_IN_FOR);
+  expect(await screen.findByText(/is on your dashboard/)).toBeTruthy();
+  await act(async () => answer(undefined));
+  expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
+  expect(invoke).toHaveBeenCalledOnce();
+  expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
+});
+
+test('it waits until a new account is set up', async () => {
+  arriveToSave(SIGNED_IN_FOR, () => useSession.setState({ profile: null }));
+  expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+  act(() => signIn());
+  expect(await screen.findByText(/is on your dashboard/)).toBeTruthy();
+  expect(invoke).toHaveBeenCalledOnce();
+});
+
+test('a link from elsewhere saves nothing for whoever is signed in', async () => {
+  arriveToSave(null);
+  expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
 test('a report with wrong entries says so at each, and nothing is sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
@@ -178,6 +233,42 @@ test('a report that fails keeps what was typed, and is one report when sent agai
   expect(await screen.findByText('7B0C6A52')).toBeTruthy();
   const keys = vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('what was typed into a report is there again after Escape or the cross, until it is sent', async () => {
+  const { user } = open(`${PATH}#report`);
+  const dialog = async () => within(await screen.findByRole('dialog', { name: /^Report/ }));
+  await user.selectOptions((await dialog()).getByLabelText('What is wrong?'), 'It has moved');
+  await user.type((await dialog()).getByLabelText('What do you know about it?'), 'Across the road.');
+  await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
+  expect((await dialog()).getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('moved');
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('Across the road.');
+  await user.click((await dialog()).getByRole('button', { name: 'Send report' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the gym' }));
+  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('');
+});
+
+test('what was typed into a suggestion is there again, for the same gym and the same account alone', async () => {
+  signIn();
+  const { user } = open(`${PATH}#suggest`);
+  const comment = async () => within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('What should be changed?');
+  await user.type(await comment(), 'They have moved.');
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  await user.clear(phone);
+  cleanup();
+  open(`${PATH}#suggest`);
+  expect((await comment()).value).toBe('They have moved.');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('');
+  cleanup();
+  open(`${PATH}#suggest`, { ...BARTON_PAGE, id: 'g2', nearby: [] } as GymData);
+  expect((await comment()).value).toBe('');
+  cleanup();
+  useSession.setState({ account: { uid: 'u2', email: 'ben@example.com', emailVerified: true } });
+  open(`${PATH}#suggest`);
+  expect((await comment()).value).toBe('');
 });
 
 test('of a closed gym one can say that it is open again', async () => {

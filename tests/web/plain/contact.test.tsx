@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ vi.mock('../../../web/src/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();
+  sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
 });
 function open(address = '/contact') {
@@ -57,6 +58,19 @@ test('another message starts with an empty form', async () => {
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Write another message' }));
   expect(field('Message').value).toBe('');
+});
+
+test('what was typed and not sent is there again when the form is opened once more', async () => {
+  const user = open();
+  await fillIn(user);
+  await user.selectOptions(field('What is it about?'), 'My gym (ownership)');
+  await user.type(field('Page of the gym or city'), '/bjj/texas/austin');
+  cleanup();
+  open();
+  expect(field('Message').value).toBe('Is there a class at six?');
+  expect(field('Your e-mail address').value).toBe('ana@example.com');
+  expect(field('What is it about?').value).toBe('my-gym');
+  expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin');
 });
 
 test.each([

@@ -59,6 +59,11 @@ test('accents, case and punctuation do not count', () => {
   expect(placeKey("Coeur d'Alene")).toBe(placeKey('coeur-dalene'));
 });
 
+test('an old address that is cut within a character leads on all the same', async () => {
+  expect(await target(`?city=${encodeURIComponent('😀'.repeat(60))}x`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
+  expect(await target(`?city=x${encodeURIComponent('😀'.repeat(60))}`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
+});
+
 test('the 404 page suggests the state that an address names', () => {
   expect(suggestionsFor('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
 });

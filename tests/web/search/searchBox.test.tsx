@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '../../../web/src/components/search/SearchBox';
@@ -139,4 +139,21 @@ test('“Near me” says when the browser refuses, and where it is known searche
   expect(localStorage.getItem('halfmat:searches')).toBeNull();
   await user.type(await box(), 'gateway');
   expect(await screen.findByRole('option', { name: /Gateway Jiu-Jitsu.*St\. Louis, MO · 7[12]\d miles/ })).toBeTruthy();
+});
+
+test('where the list itself does not come, its place says so, Enter still searches, and trying again brings it', async () => {
+  vi.resetModules();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.doMock('../../../web/src/components/search/Suggestions', () => {
+    throw new Error('offline');
+  });
+  const { SearchBox: Box } = await import('../../../web/src/components/search/SearchBox');
+  const { container } = render(<Box id="box" label={LABEL} />);
+  act(() => screen.getByRole('textbox', { name: LABEL }).focus());
+  expect(await screen.findByText('Suggestions did not load. Press Enter to search.')).toBeTruthy();
+  expect(container.querySelector('form')?.getAttribute('action')).toBe('/bjj');
+  vi.doMock('../../../web/src/components/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Lines')).toBeTruthy();
+  vi.doUnmock('../../../web/src/components/search/Suggestions');
 });

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GlobalErrorBoundary } from '../../../web/src/shell/ErrorScreens';
 import { useReload } from '../../../web/src/shell/page';
 import { Pages } from '../../../web/src/shell/Pages';
-import { ChunkLoadError, type PageRoute, withinScriptTimeout } from '../../../web/src/shell/visit';
+import { ChunkLoadError, withinScriptTimeout } from '../../../web/src/lib/script';
+import type { PageRoute } from '../../../web/src/shell/visit';
 import { openAt } from '../routing';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -78,8 +79,10 @@ test('a script that cannot be fetched fails with a ChunkLoadError at once', asyn
 });
 
 test('when the frame itself fails, trying again is offered first, then reloading; home always', async () => {
+  // The very same each time, as a script that did not load is to React.
+  const error = new Error('broken');
   const Broken = vi.fn((): string => {
-    throw new Error(`broken ${Broken.mock.calls.length}`);
+    throw error;
   });
   const Failing = () => Broken();
   render(

@@ -6,8 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../../web/src/components/Link';
+import { PageContext } from '../../../web/src/shell/page';
 import { allParts, later } from '../../../web/src/shell/later';
 import { useLinks } from '../../../web/src/shell/useLinks';
+import { openAt } from '../routing';
 
 /** A part that answers, and says for which address. */
 function Counter() {
@@ -24,7 +26,9 @@ const page = (Part: ComponentType) => (
     <Link to="/?view=list">List</Link>
     <Links />
     <p>At {<Where />}</p>
-    <Part />
+    <PageContext value={{ data: null, params: {}, sent: true, reload: () => {} }}>
+      <Part />
+    </PageContext>
   </MemoryRouter>
 );
 const Links = () => {
@@ -55,13 +59,13 @@ afterEach(() => {
 });
 
 /** The page as the server renders it, whole, taken over by an app that has not fetched the part. */
-async function takeOver(load: () => Promise<typeof Counter>, options?: { lives: boolean }) {
-  const rendered = later(script);
+async function takeOver(load: () => Promise<typeof Counter>, options?: { lives?: boolean; unfinished?: boolean }) {
+  const rendered = later('The part', script);
   await allParts();
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: renderToString(page(rendered)) }));
   const fetched = vi.fn(load);
   const errors = vi.fn();
-  await act(async () => void (app = hydrateRoot(root, page(later(fetched, options)), { onRecoverableError: errors })));
+  await act(async () => void (app = hydrateRoot(root, page(later('The part', fetched, options)), { onRecoverableError: errors })));
   return { fetched, errors, user: userEvent.setup() };
 }
 const count = () => screen.getByRole('button').textContent;
@@ -97,4 +101,41 @@ test('a step on the page is shown by the part once it has come', async () => {
   await takeOver(script);
   await act(async () => screen.getByRole('link').click());
   expect(count()).toBe('?view=list 0');
+});
+
+test('one that does not come says so to whoever presses it, and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
+  const { user } = await takeOver(load);
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(screen.queryByText('The part did not load.')).toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByText('The part did not load.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.queryByText('The part did not load.')).toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(count()).toBe('plain 1');
+});
+
+test('one of which the server can render only a piece says at once that it did not come, above what stands, and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
+  const { user } = await takeOver(load, { unfinished: true });
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  const told = screen.getByText('The part did not load.');
+  const follows = told.compareDocumentPosition(screen.getByRole('button', { name: 'plain 0' })) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.queryByText('The part did not load.')).toBeNull();
+  expect(count()).toBe('plain 0');
+});
+
+test('where nothing of it stands, a part that does not come says so at once, and comes by itself with the next connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Part = later('The part', vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter));
+  openAt('/', <Part />);
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(screen.getByText('The part did not load.')).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(count()).toBe('plain 0');
 });

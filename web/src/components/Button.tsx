@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from './Link';
 import * as styles from './Button.module.css';
 
@@ -15,8 +15,31 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ kind = 'plain', busy = false, className, type = 'button', disabled, ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={classes(kind, className)} disabled={disabled || busy} aria-busy={busy || undefined} />;
+export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = busy, className, type = 'button', disabled, ...rest }: ButtonProps) {
+  return (
+    <>
+      <button {...rest} type={type} className={classes(kind, className)} disabled={disabled || busy} aria-busy={shownBusy || undefined} />
+      {shownBusy && <Slow />}
+    </>
+  );
+}
+
+/** From when on somebody who waits wonders whether it was heard. */
+const SLOW_MS = 8000;
+
+function Slow() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    slow && (
+      <span role="status" className={`muted small ${styles.slow}`}>
+        Still under way…
+      </span>
+    )
+  );
 }
 
 /** A link that looks like a button: it goes somewhere. Addresses of other sites are plain anchors. */

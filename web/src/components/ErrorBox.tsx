@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import * as styles from './ErrorBox.module.css';
 
-/** What failed, what still works, and a way to try again. Announced when it appears. */
+/** What failed, what still works, and a way to try again. Announced when it appears; a form that failed focuses it. */
 export function ErrorBox({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div role="alert" className={styles.box}>
+    <div role="alert" tabIndex={-1} className={styles.box}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" className={styles.mark}>
         <path d="M1 1h12v12H1zM1 1l12 12" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>

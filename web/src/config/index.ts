@@ -1,3 +1,5 @@
+import { LOCAL_PROJECT } from '@contract';
+
 /**
  * All configuration of the web app, typed: the `VITE_*` variables that its build was given (docs/operations.md). Constants
  * of their own rather than one object: the build writes each in where it is used, and no script is fetched for them.
@@ -7,7 +9,7 @@
  * The project that this build talks to. Without a configuration it is the local stack's: `demo-` projects exist on this
  * machine only, so a build without configuration can never reach a real one.
  */
-export const PROJECT_ID: string = import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-halfmat';
+export const PROJECT_ID: string = import.meta.env.VITE_FIREBASE_PROJECT_ID || LOCAL_PROJECT;
 
 /** Whether the project is one of this machine. */
 export const IS_LOCAL: boolean = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-');

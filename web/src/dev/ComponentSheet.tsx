@@ -92,7 +92,7 @@ export function ComponentSheet() {
         </Panel>
         <Panel title="Error and loading">
           <div className="stack">
-            <ErrorBox title="The list did not load." action={<Button>Try again</Button>}>
+            <ErrorBox title="The list did not load." action={<Button>Try Again</Button>}>
               The states are still there.
             </ErrorBox>
             <Skeleton />

@@ -1,9 +1,10 @@
 import type { PointsAnswer } from '@contract';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import * as styles from './GymMap.module.css';
 import { MapLegend } from './MapLegend';
 import type { Bounds, Place } from './projection';
 import { useNear } from '../../shell/attention';
+import { part } from '../../shell/part';
 
 export interface GymMapProps {
   /** Undefined while they are on their way. Gyms without coordinates are not among them; the list has them. */
@@ -28,12 +29,10 @@ export interface GymMapProps {
 }
 
 /** The map's script is some ten kilobytes; where it does not arrive, the page stays as useful without. */
-const Canvas = lazy(() =>
-  import('./GymMapCanvas').then(
-    ({ GymMapCanvas }) => ({ default: GymMapCanvas }),
-    () => ({ default: MapMissing }),
-  ),
-);
+const Canvas = part<GymMapProps>('The map', async () => (await import('./GymMapCanvas')).GymMapCanvas, {
+  waiting: <p className={styles.waiting}>The map is loading.</p>,
+  meanwhile: 'The list has every gym.',
+});
 
 /** Gyms on a map that is moved and zoomed: a box of the same size until it has come near the window. */
 export function GymMap(props: GymMapProps) {
@@ -43,9 +42,7 @@ export function GymMap(props: GymMapProps) {
     <figure className={`${styles.figure} no-print`}>
       <div ref={frame} className={styles.frame}>
         {near ? (
-          <Suspense fallback={<p className={styles.waiting}>The map is loading.</p>}>
-            <Canvas {...props} />
-          </Suspense>
+          <Canvas {...props} />
         ) : (
           <>
             <p className={`${styles.waiting} ${styles.kept}`}>Map: {props.label}</p>

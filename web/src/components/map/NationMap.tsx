@@ -1,4 +1,4 @@
-import { STATES, sitePaths } from '@contract';
+import { own, STATES, sitePaths } from '@contract';
 import { Link } from '../Link';
 import { nation } from '../../generated/nation';
 import * as styles from './NationMap.module.css';
@@ -10,12 +10,9 @@ const VIEW_BOX = '-60 6 1112 606';
 /** Too small to be hit or read in place: each has a square in the sea as well, those of the east coast from the north. */
 const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
 const SQUARE = { width: 62, height: 30 } as const;
-const SQUARES: Readonly<Record<string, Spot>> = {
-  ...Object.fromEntries(EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]])),
-  HI: [226, 566],
-};
+const SQUARES = new Map<string, Spot>([...EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]]), ['HI', [226, 566]]]);
 /** How far a name stands from the area's middle, where that lies at the shore or across a border. */
-const MOVED: Readonly<Record<string, Spot>> = { FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] };
+const MOVED = new Map<string, Spot>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
 type Spot = readonly [x: number, y: number];
 
 export interface NationMapProps {
@@ -54,10 +51,10 @@ export function NationMap({ gyms }: NationMapProps) {
 }
 
 function StateLink({ code, name, to, step }: { code: string; name: string; to: string; step: string }) {
-  const shape = nation[code];
+  const shape = own(nation, code);
   if (!shape) return null;
-  const square = SQUARES[code];
-  const [dx, dy] = MOVED[code] ?? [0, 0];
+  const square = SQUARES.get(code);
+  const [dx, dy] = MOVED.get(code) ?? [0, 0];
   return (
     <Link to={to} className={`${styles.state} ${step}`}>
       <title>{name}</title>

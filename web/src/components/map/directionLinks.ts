@@ -1,3 +1,5 @@
+import { inAddress } from '@contract';
+
 /** What is known of where a gym stands. */
 export interface Destination {
   readonly name: string;
@@ -29,6 +31,6 @@ export function directionLinks({ name, address, latitude, longitude }: Destinati
       // https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
       { app: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: goal })}` },
     ],
-    own: point ? `geo:${point}?q=${point}(${encodeURIComponent(name)})` : `geo:0,0?q=${encodeURIComponent(goal)}`,
+    own: point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:0,0?q=${inAddress(goal)}`,
   };
 }

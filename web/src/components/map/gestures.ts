@@ -102,18 +102,13 @@ function flingOf(gestures: Gestures, first: { at: Point; time: number }, last: {
 
 /** Pixels that an arrow key moves the map by. */
 const KEY_PIXELS = 80;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [1, 0],
-  ArrowRight: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
+const ARROWS = new Map(Object.entries({ ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] } as const));
 
 /** Arrow keys move the map and plus and minus zoom while it has the focus itself, and not one of its buttons. */
 export function listenToKeys(frame: HTMLElement, by: { pan(dx: number, dy: number): void; zoom(steps: number): void }): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== frame || event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
+    const arrow = ARROWS.get(event.key);
     if (arrow) by.pan(arrow[0] * KEY_PIXELS, arrow[1] * KEY_PIXELS);
     else if (event.key === '+' || event.key === '=') by.zoom(1);
     else if (event.key === '-' || event.key === '_') by.zoom(-1);

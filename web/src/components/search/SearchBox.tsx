@@ -1,5 +1,6 @@
-import { type ComponentProps, type ComponentType, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths';
+import { part } from '../../shell/part';
 import { Magnifier } from '../icons';
 import * as styles from './SearchBox.module.css';
 import type { SuggestionsProps } from './Suggestions';
@@ -21,22 +22,20 @@ interface SearchBoxProps {
   readonly inPanel?: boolean;
 }
 
+const Suggestions = part<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { meanwhile: 'Press Enter to search.' });
+
 /**
  * The search of the whole directory. A plain form, the browser's own until someone comes to it: only then is the list
  * of suggestions fetched, which takes the same field over. Without script, or without the list, Enter still searches.
  */
 export function SearchBox({ id, label, placeholder, defaultValue, className, inPanel = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const [wanted, setWanted] = useState(false);
   const [attached, setAttached] = useState<Attached>();
-  const fetchSuggestions = useCallback(() => {
-    // A failure is tried again when someone comes back to the field.
-    import('./Suggestions').then((module) => setSuggestions(() => module.Suggestions)).catch(() => {});
-  }, []);
   // The field may have been in use before the app came.
   useEffect(() => {
-    if (document.activeElement === input.current) fetchSuggestions();
-  }, [fetchSuggestions]);
+    if (document.activeElement === input.current) setWanted(true);
+  }, []);
   return (
     <search aria-label={label} className={className}>
       <form
@@ -44,7 +43,7 @@ export function SearchBox({ id, label, placeholder, defaultValue, className, inP
         method="get"
         className={styles.box}
         data-panel={inPanel || undefined}
-        onFocus={Suggestions ? undefined : fetchSuggestions}
+        onFocus={() => setWanted(true)}
         onSubmit={attached?.onSubmit}
       >
         <label id={`${id}-label`} htmlFor={id}>
@@ -67,7 +66,7 @@ export function SearchBox({ id, label, placeholder, defaultValue, className, inP
         <button type="submit" aria-label="Search">
           <Magnifier />
         </button>
-        {Suggestions && <Suggestions id={id} input={input} inPanel={inPanel} attach={setAttached} />}
+        {wanted && <Suggestions id={id} input={input} inPanel={inPanel} attach={setAttached} />}
       </form>
     </search>
   );

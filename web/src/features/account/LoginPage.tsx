@@ -1,8 +1,10 @@
 import { isSitePath } from '@contract';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
+import { SIGNED_IN_FOR } from '../../shell/signedInFor';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
 import { ResetForm } from './ResetForm';
@@ -25,7 +27,9 @@ export function LoginPage() {
   const to = query.get('to');
   const back = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
-  if (signedIn) return <Navigate to={back} replace />;
+  // Whoever was signed in already has asked for nothing here.
+  const [wasSignedIn] = useState(signedIn);
+  if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
   const { title, form: Form } = MODES[mode];
   const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;
   return (

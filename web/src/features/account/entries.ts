@@ -1,18 +1,14 @@
-import { emailSchema, PASSWORD_MAX, PASSWORD_MIN } from '@contract';
+import { emailSchema, newPasswordSchema, PASSWORD_MAX, PASSWORD_MIN } from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../shell/useSubmit';
 
-export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not your e-mail address, and not one of the most common passwords.`;
+export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not one of the most common passwords, and more than words from your e-mail address or this site.`;
 
 const credentialsSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')) });
 const newCredentialsSchema = v.pipe(
   v.object({
     email: emailSchema,
-    password: v.pipe(
-      v.string(),
-      v.minLength(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
-      v.maxLength(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`),
-    ),
+    password: newPasswordSchema,
   }),
   v.forward(
     v.check(({ email, password }) => password.trim().toLowerCase() !== email, 'Choose a password other than your e-mail address.'),

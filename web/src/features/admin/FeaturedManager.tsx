@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorBox } from '../../components/ErrorBox';
 import { Panel } from '../../components/Panel';
 import { useReload } from '../../shell/page';
+import { TryAgain } from '../../shell/TryAgain';
 import { loadFeatured, useFeatured, watchHomepage } from '../../stores/featured';
 import { AddCityForm } from './AddCityForm';
 import { AddGymForm } from './AddGymForm';
@@ -21,9 +22,9 @@ export function FeaturedManager() {
   }, []);
   useEffect(() => watchHomepage(reload), [reload]);
   return (
-    <section ref={section} className="container section" aria-labelledby="featured-content">
+    <section ref={section} className="section" aria-labelledby="featured-content">
       <h2 id="featured-content">Manage featured content</h2>
-      {status === 'failed' && <ErrorBox title="The featured content did not load.">Reload the page to try again.</ErrorBox>}
+      {status === 'failed' && <ErrorBox title="The featured content did not load." action={<TryAgain again={() => void loadFeatured()} />} />}
       <div className={styles.columns}>
         <Panel title="Add a featured city" level={3}>
           <AddCityForm />

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { CONTACT_TOPIC_NAMES, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../components/Link';
 import { Button } from '../../components/Button';
@@ -69,7 +69,7 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
   if (entry.kind === 'suggestion') return 'A signed-in user, who is told what you decide';
   const { name, email, topic } = entry;
   if (!email) return topic === 'report' ? 'A visitor who left no address' : name;
-  const subject = encodeURIComponent(`Your message ${referenceOf(entry.id)}`);
+  const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
   return (
     <>
       {name && `${name}, `}
@@ -100,6 +100,8 @@ function Changes({ changes }: { readonly changes: object }) {
   );
 }
 
+const ACCEPTED = 'Accepted. Its author is told that the listing will be changed: that is left to you.';
+
 function Actions({ entry }: { readonly entry: InboxEntry }) {
   const [busy, setBusy] = useState(false);
   const attempt = async (run: () => Promise<void>, said: string) => {
@@ -125,8 +127,8 @@ function Actions({ entry }: { readonly entry: InboxEntry }) {
       )}
       {entry.status === 'pending' && (
         <>
-          <Button kind="mat" busy={busy} onClick={() => attempt(() => decideSuggestion(entry, 'accepted'), 'Accepted. Its author is told.')}>
-            I have changed the listing
+          <Button kind="mat" busy={busy} onClick={() => attempt(() => decideSuggestion(entry, 'accepted'), ACCEPTED)}>
+            Accept
           </Button>
           <Button busy={busy} onClick={() => attempt(() => decideSuggestion(entry, 'rejected'), 'Declined. Its author is told.')}>
             Leave it as it is

@@ -60,7 +60,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
       )}
       {status === 'loading' && <Skeleton label="Loading the messages…" />}
       {status === 'failed' && (
-        <ErrorBox title="The messages did not load." action={<Button onClick={() => void readOn()}>Try again</Button>}>
+        <ErrorBox title="The messages did not load." action={<Button onClick={() => void readOn()}>Try Again</Button>}>
           Nothing is lost: they are kept by the backend.
         </ErrorBox>
       )}

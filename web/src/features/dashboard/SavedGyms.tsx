@@ -6,11 +6,10 @@ import { ErrorBox } from '../../components/ErrorBox';
 import { Phrase } from '../../components/Phrase';
 import { Skeleton } from '../../components/Skeleton';
 import { paths } from '../../paths';
-import { messageOf } from '../../stores/problem';
-import { setSaved } from '../../stores/savedGyms';
+import { TryAgain } from '../../shell/TryAgain';
+import { isSaved, setSaved, useSavedGyms, wishFor } from '../../stores/savedGyms';
 import { loadSavedGyms } from '../../stores/savedList';
 import { useSession } from '../../stores/session';
-import { showToast } from '../../stores/toasts';
 import * as styles from './dashboard.module.css';
 
 /** The user's saved gyms, the latest first, each to be taken off the list. */
@@ -22,54 +21,65 @@ export function SavedGyms() {
 function List({ uid }: { uid: string }) {
   const [gyms, setGyms] = useState<readonly SavedGym[] | 'loading' | 'failed'>('loading');
   const load = useCallback(() => {
-    setGyms('loading');
     loadSavedGyms(uid).then(setGyms, (error: unknown) => {
       console.error('The saved gyms did not load.', error);
       setGyms('failed');
     });
   }, [uid]);
-  useEffect(load, [load]);
+  const { saved, wishes } = useSavedGyms();
+  const adding = Object.values(wishes).filter((wish) => wish.uid === uid && wish.value);
+  // Once more when another has been stored.
+  useEffect(load, [load, adding.length]);
 
   if (gyms === 'loading') return <Skeleton label="Loading your saved gyms…" />;
   if (gyms === 'failed') {
     return (
-      <ErrorBox title="Your saved gyms did not load." action={<Button onClick={load}>Try again</Button>}>
+      <ErrorBox title="Your saved gyms did not load." action={<TryAgain again={load} />}>
         Nothing is lost: they are kept by the backend.
       </ErrorBox>
     );
   }
-  if (gyms.length === 0) {
-    return (
-      <p>
-        None yet. “Save” on a gym’s page keeps it here. <Link to={paths.states}>Find a gym</Link>
-      </p>
-    );
-  }
-  const remove = async ({ gymId, name }: SavedGym) => {
-    setGyms(gyms.filter((gym) => gym.gymId !== gymId));
-    try {
-      await setSaved(uid, gymId, false);
-      showToast('success', `${name} is no longer on your list.`);
-    } catch (error) {
-      setGyms(gyms);
-      showToast('error', messageOf(error));
-    }
-  };
+  const kept = gyms.filter(({ gymId }) => isSaved({ saved, wishes }, uid, gymId) !== false);
+  return (
+    <>
+      {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
+      {kept.length > 0 ? (
+        <Rows uid={uid} gyms={kept} />
+      ) : (
+        adding.length === 0 && (
+          <p>
+            None yet. “Save” on a gym’s page keeps it here. <Link to={paths.states}>Find a gym</Link>
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function Rows({ uid, gyms }: { uid: string; gyms: readonly SavedGym[] }) {
   return (
     <ul className={styles.saved}>
       {gyms.map((gym) => (
-        <li key={gym.gymId}>
-          <span>
-            <Link to={gym.path}>
-              <Phrase>{gym.name}</Phrase>
-            </Link>{' '}
-            <span className="muted small">{gym.place}</span>
-          </span>
-          <Button aria-label={`Remove ${gym.name}`} onClick={() => void remove(gym)}>
-            Remove
-          </Button>
-        </li>
+        <Row key={gym.gymId} uid={uid} gym={gym} />
       ))}
     </ul>
+  );
+}
+
+/** It stands until it is stored that it is off the list. */
+function Row({ uid, gym: { gymId, name, place, path } }: { uid: string; gym: SavedGym }) {
+  const busy = useSavedGyms((state) => wishFor(state, uid, gymId)?.value === false);
+  return (
+    <li>
+      <span>
+        <Link to={path}>
+          <Phrase>{name}</Phrase>
+        </Link>{' '}
+        <span className="muted small">{place}</span>
+      </span>
+      <Button busy={busy} aria-label={`Remove ${name}`} onClick={() => void setSaved({ uid, gymId, name, value: false })}>
+        {busy ? 'Removing…' : 'Remove'}
+      </Button>
+    </li>
   );
 }

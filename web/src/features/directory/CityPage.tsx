@@ -1,5 +1,5 @@
 import { SAMPLE_SOURCE, sitePaths } from '@contract';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../components/Link';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
@@ -11,6 +11,7 @@ import { PageMeta } from '../../shell/PageMeta';
 import { gymList } from '../../shell/structuredData';
 import { InPieces, later } from '../../shell/later';
 import { usePageData, usePageParams } from '../../shell/page';
+import { part } from '../../shell/part';
 import type { CityData } from '../../stores/directory';
 import * as styles from './CityPage.module.css';
 import * as finding from './finding/finding.module.css';
@@ -20,17 +21,16 @@ import { LinkedItem } from './finding/LinkedItem';
 import { QuickChoices } from './finding/QuickChoices';
 import { Attribution } from './parts/Attribution';
 import { PresentGymCard } from './parts/GymCard';
+import type { OpenMatBoardProps } from './parts/OpenMatBoard';
 import { countOf } from './words';
 import { CityMissing } from './parts/missingPages';
 import { withCommas } from '../../components/withCommas';
 
-const CityMap = later<CityMapProps>(async () => (await import('./finding/CityMap')).CityMap);
-const OpenMatBoard = lazy(() =>
-  import('./parts/OpenMatBoard').then(
-    (loaded) => ({ default: loaded.OpenMatBoard }),
-    () => ({ default: WithEachGym }),
-  ),
-);
+const CityMap = later<CityMapProps>('The map', async () => (await import('./finding/CityMap')).CityMap, { unfinished: true });
+const OpenMatBoard = part<OpenMatBoardProps>('The board', async () => (await import('./parts/OpenMatBoard')).OpenMatBoard, {
+  waiting: <WithEachGym />,
+  meanwhile: 'Open mats are listed with each gym.',
+});
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
 export function CityPage() {
@@ -121,9 +121,7 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
               <Link to={paths.openMats(data.stateSlug, data.citySlug)}>{countOf(data.summary.openMats, 'open mat')} by day and time</Link>
             </p>
           ) : now ? (
-            <Suspense fallback={<WithEachGym />}>
-              <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
-            </Suspense>
+            <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
           ) : (
             <WithEachGym />
           )}
@@ -164,7 +162,7 @@ function CardList({ city: { gyms, stateSlug, citySlug, name }, order }: CardsPro
   );
 }
 
-/** What the board of open mats says besides: until the hour is known, and where it does not come. */
+/** Stands until the hour is known and the board of open mats has come. */
 function WithEachGym() {
   return <p className="muted">Listed with each gym.</p>;
 }

@@ -17,11 +17,14 @@ import { Attribution } from './parts/Attribution';
 import { GymHead } from './parts/GymHead';
 import { GymMissing } from './parts/missingPages';
 
-const VisitorLabel = later<VisitorLabelProps>(async () => (await import('./parts/VisitorLabel')).VisitorLabel);
-const Timetable = later<GymProps>(async () => (await import('./gym/Timetable')).Timetable, { lives: true });
-const Details = later<GymProps>(async () => (await import('./gym/Details')).Details, { lives: true });
-const Surroundings = later<GymProps>(async () => (await import('./gym/Surroundings')).Surroundings, { lives: true });
-const Corrections = later<GymProps>(async () => (await import('./gym/Corrections')).Corrections);
+const VisitorLabel = later<VisitorLabelProps>('What a visitor must know', async () => (await import('./parts/VisitorLabel')).VisitorLabel);
+const Timetable = later<GymProps>('The schedule', async () => (await import('./gym/Timetable')).Timetable, { lives: true });
+const Details = later<GymProps>('More about the gym', async () => (await import('./gym/Details')).Details, { lives: true });
+const Surroundings = later<GymProps>('The map with the gyms nearby', async () => (await import('./gym/Surroundings')).Surroundings, {
+  lives: true,
+  unfinished: true,
+});
+const Corrections = later<GymProps>('The ways to correct this listing', async () => (await import('./gym/Corrections')).Corrections);
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export function GymPage() {

@@ -1,10 +1,12 @@
 import { sortedByName } from '@contract';
+import { useEffect } from 'react';
 import { Link } from '../../components/Link';
 import { SampleNotice } from '../../components/SampleNotice';
 import { paths } from '../../paths';
 import { PageMeta } from '../../shell/PageMeta';
 import { InPieces, later } from '../../shell/later';
-import { usePageData } from '../../shell/page';
+import { usePageData, useReload } from '../../shell/page';
+import { untilBack } from '../../shell/whenBack';
 import type { HomeData } from '../../stores/directory';
 import { faqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
@@ -14,15 +16,19 @@ import { PopularCities } from './parts/PopularCities';
 import { StateList } from './parts/StateList';
 import { StateTiles } from './parts/StateTiles';
 
-const Guide = later(async () => (await import('./guide/Guide')).Guide);
-const Faq = later(async () => (await import('./guide/Faq')).Faq);
+const Guide = later('The guide', async () => (await import('./guide/Guide')).Guide);
+const Faq = later('These questions', async () => (await import('./guide/Faq')).Faq);
 
 const DESCRIPTION =
   'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and what visitors must know, by state and city.';
 
-/** `/`: one document and the statistics. */
+/** `/`: one document and the statistics, which appear by themselves where they did not come at first. */
 export function HomePage() {
-  return <HomeView data={usePageData<HomeData>()} />;
+  const data = usePageData<HomeData>();
+  const reload = useReload();
+  const isAmiss = data.stats.kind === 'unavailable';
+  useEffect(() => (isAmiss ? untilBack(reload) : undefined), [isAmiss, reload]);
+  return <HomeView data={data} />;
 }
 
 export function HomeView({ data }: { data: HomeData }) {

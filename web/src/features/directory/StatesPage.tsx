@@ -1,4 +1,4 @@
-import { STATES, STATES_COUNTED, type StateEntry } from '@contract';
+import { own, STATES, STATES_COUNTED, type StateEntry } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import type { NationMapProps } from '../../components/map/NationMap';
@@ -13,7 +13,7 @@ import { StateList, type StateRow } from './parts/StateList';
 import * as styles from './StatesPage.module.css';
 import { countOf } from './words';
 
-const NationMap = later<NationMapProps>(async () => (await import('../../components/map/NationMap')).NationMap);
+const NationMap = later<NationMapProps>('The map', async () => (await import('../../components/map/NationMap')).NationMap);
 
 const EVERYWHERE = {};
 
@@ -26,7 +26,7 @@ type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
 
 /** All states and DC, and the territories that have gyms. */
 const rowsOf = ({ states }: StatesData): readonly Row[] =>
-  STATES.filter((state) => !state.territory || states[state.slug]).map((state) => ({ ...state, gyms: states[state.slug]?.gyms ?? 0 }));
+  STATES.filter((state) => !state.territory || own(states, state.slug)).map((state) => ({ ...state, gyms: own(states, state.slug)?.gyms ?? 0 }));
 
 export function StatesView({ data }: { data: StatesData }) {
   const rows = useMemo(() => rowsOf(data), [data]);

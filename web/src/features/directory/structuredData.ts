@@ -1,5 +1,6 @@
 import { AMENITY_NAMES, type Hours, type Pricing, type PublicGym, type Span, stateByCode, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
-import { absolute, type Thing } from '../../shell/structuredData';
+import { absolute } from '../../shell/origin';
+import type { Thing } from '../../shell/structuredData';
 import { feeLabel } from './words';
 
 /** A gym for search engines: what its page shows, with the fields that the specification names. */

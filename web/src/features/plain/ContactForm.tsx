@@ -6,6 +6,7 @@ import { ErrorBox } from '../../components/ErrorBox';
 import { Field, Select, TextArea } from '../../components/Field';
 import { useNow } from '../../components/useNow';
 import { useSubmit } from '../../shell/useSubmit';
+import { useTyped } from '../../shell/useTyped';
 import { sendMessage } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { MessageSent, type Sent } from './MessageSent';
@@ -20,10 +21,12 @@ export function ContactForm() {
   const asked = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
   const [topic, setTopic] = useState<string>(asked ?? '');
   const [sent, setSent] = useState<Sent | null>(null);
+  const { typed, forget } = useTyped(`contact ${query}`, topic);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { enteredMessage } = await import('./contactEntries');
     const message = enteredMessage(entries);
     const { reference } = await sendMessage(message);
+    forget();
     setSent({ reference, email: message.email });
   });
   // Sent before the app is there, the text would be lost: a browser alone can't send it anywhere.
@@ -31,7 +34,7 @@ export function ContactForm() {
   const email = useOwnAddress();
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
   return (
-    <form {...form} method="post" className={styles.form}>
+    <form {...form} {...typed} method="post" className={styles.form}>
       <noscript>
         <p className={styles.notice}>Sending this form needs JavaScript, which is turned off in your browser.</p>
       </noscript>

@@ -30,10 +30,13 @@ export function PrivacyPage() {
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
+        <li>What you typed into a form on a gym’s page or to us: until you send it or close the tab.</li>
+        <li>A gym that you saved or took off your list: until that is stored, or you close the tab.</li>
         <li>
           Pages you have visited, so that they open without a network: until newer ones take their place. What they asked the site for, the place you searched
           near among it, is kept for up to seven days.
         </li>
+        <li>While you edit a gym: changes that you have not saved, for thirty days, or until you save or discard them.</li>
         <li>While you are signed in: your session, and a mark that there is one. Logging out removes both.</li>
       </ul>
       <p>All of it stays on your device. Clearing this site’s data in your browser removes it.</p>
@@ -66,12 +69,12 @@ export function PrivacyPage() {
           <tr>
             <td>Corrections you suggest, with your account’s id</td>
             <td>An admin decides them</td>
-            <td>{MESSAGE_KEPT_MONTHS} months</td>
+            <td>{MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier</td>
           </tr>
           <tr>
             <td>Which account id changed a listing, and what</td>
             <td>Undoing mistakes and abuse</td>
-            <td>As long as the directory</td>
+            <td>The id until you delete the account, the change as long as the directory</td>
           </tr>
         </tbody>
       </table>
@@ -79,21 +82,23 @@ export function PrivacyPage() {
 
       <h2>When you write to us</h2>
       <p>
-        A message keeps what you enter: topic, name, e-mail address, text, and the page it is about. A report on a gym keeps your comment, and your address only
-        if you give it. Admins read them. They are deleted {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
+        A message keeps what you enter: topic, name, e-mail address, text, and the page it is about; if you are signed in, your account’s id too, so that the
+        message goes when the account does. A report on a gym keeps your comment, and your address only if you give it. Admins read them. They are deleted{' '}
+        {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
       </p>
 
       <h2>Limits on requests</h2>
       <p>
-        So that nobody floods the site, calls are counted by account or by network address. The address itself is not stored, only a hash of it together with
+        So that nobody floods the site, calls are counted by account and by network address. The address itself is not stored, only a hash of it together with
         the time; a count by the minute is marked for deletion after two minutes, one by the day after two days.
       </p>
 
       <h2>Deleting it</h2>
       <p>
-        “Delete account” on <Link to={paths.dashboard}>your dashboard</Link> removes the account, its profile, its saved gyms and its notifications at once.
-        Corrections that wait are withdrawn. The account’s id, which then leads to nobody, stays with the changes it made. Backups may hold the rest for a while
-        longer.
+        “Delete account” on <Link to={paths.dashboard}>your dashboard</Link> removes the account, its profile, its saved gyms, its notifications and the
+        messages you sent while signed in, and those you sent signed out from the same address if you had proved that it is yours. Corrections that wait are
+        withdrawn, and all lose your words and your account’s id. Changes you made to listings stay, without saying who made them. It begins at once and has
+        ended within the hour. Backups may hold the rest for a while longer.
       </p>
       <p>
         To see what we hold of you, to have it corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s

@@ -1,4 +1,4 @@
-import { STATES, type State } from '@contract';
+import { outOfAddress, STATES, type State } from '@contract';
 import { closest } from '@contract/search';
 import { paths } from '../../paths';
 
@@ -34,7 +34,7 @@ const SEGMENTS = 5;
 
 /** Pages that an address may have meant, best first: a state it names, pages whose words it holds, what it may misspell, then the usual ones. */
 export function suggestionsFor(pathname: string): Suggestion[] {
-  const address = safeDecode(pathname).toLowerCase();
+  const address = outOfAddress(pathname).toLowerCase();
   const words = address.split(/[^a-z]+/).filter(Boolean);
   const text = ` ${words.join(' ')} `;
   const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(stateLink);
@@ -47,12 +47,4 @@ export function suggestionsFor(pathname: string): Suggestion[] {
   const usual = [{ to: paths.home, text: 'Home' }, PAGES[0] as Suggestion];
   const unique = new Map([...states, ...pages, ...alike, ...usual].map((page) => [page.to, { to: page.to, text: page.text }]));
   return [...unique.values()].slice(0, 5);
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,4 +1,4 @@
-import { type ChoiceCounts, choicesIn } from '@contract';
+import { type ChoiceCounts, choicesIn, own } from '@contract';
 import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../components/icons';
 import * as styles from './finding.module.css';
@@ -39,7 +39,7 @@ export function MoreChoices({ name, open, children }: { name: string; open: bool
 
 /** A choice that is made or not, with the gyms that it would leave. One that leaves none can still be made: then the page says what to drop. */
 export function ChoiceBox({ asking: { asked, choose }, counts, choice, children }: ChoiceParts & { readonly choice: string; readonly children: string }) {
-  return <Box choice={choice} label={children} count={counts?.[choice]} checked={choicesIn(asked).includes(choice)} choose={choose} />;
+  return <Box choice={choice} label={children} count={counts && own(counts, choice)} checked={choicesIn(asked).includes(choice)} choose={choose} />;
 }
 
 interface BoxProps {

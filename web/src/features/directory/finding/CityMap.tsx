@@ -1,13 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { own } from '@contract';
+import { useCallback, useEffect, useRef } from 'react';
 import { GymMap } from '../../../components/map/GymMap';
 import { useWanted } from '../../../shell/attention';
+import { part } from '../../../shell/part';
 import type { CityData } from '../../../stores/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../../stores/map';
 import * as styles from './finding.module.css';
 import { MapNote } from './MapNote';
+import type { SelectedGymProps } from './SelectedGym';
 import { usePoints } from './usePoints';
 
-const SelectedGym = lazy(async () => ({ default: (await import('./SelectedGym')).SelectedGym }));
+const SelectedGym = part<SelectedGymProps>('The gym that you chose', async () => (await import('./SelectedGym')).SelectedGym);
 
 export interface CityMapProps {
   /** The city with the gyms that the list shows. */
@@ -21,8 +24,8 @@ export function CityMap({ city }: CityMapProps) {
   const wanted = useWanted(frame);
   const { points, failed, retry } = usePoints(`city=${citySlug}&state=${stateSlug}`, wanted);
   const { hoveredId, selectedId } = useMapLink();
-  const labelOf = useCallback((id: string) => gyms[id]?.name, [gyms]);
-  const listed = selectedId === undefined ? undefined : gyms[selectedId];
+  const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
+  const listed = selectedId === undefined ? undefined : own(gyms, selectedId);
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className={`${styles.cityMap} no-print`}>
@@ -37,11 +40,7 @@ export function CityMap({ city }: CityMapProps) {
         waits={!wanted}
       />
       <MapNote points={points} failed={failed} retry={retry} />
-      {selectedId !== undefined && (
-        <Suspense fallback={null}>
-          <SelectedGym id={selectedId} listed={listed && { stateSlug, stateCode, citySlug, cityName, card: listed }} />
-        </Suspense>
-      )}
+      {selectedId !== undefined && <SelectedGym id={selectedId} listed={listed && { stateSlug, stateCode, citySlug, cityName, card: listed }} />}
     </div>
   );
 }

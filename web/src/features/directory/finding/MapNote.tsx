@@ -1,5 +1,5 @@
 import type { PointsAnswer } from '@contract';
-import { Button } from '../../../components/Button';
+import { TryAgain } from '../../../shell/TryAgain';
 import * as styles from './finding.module.css';
 import { withCommas } from '../../../components/withCommas';
 
@@ -8,7 +8,7 @@ export function MapNote({ points, failed, retry }: { points: PointsAnswer | unde
   if (failed) {
     return (
       <p role="alert" className={styles.note}>
-        The gyms did not come onto the map. The list has them. <Button onClick={retry}>Try again</Button>
+        The gyms did not come onto the map. The list has them. <TryAgain again={retry} />
       </p>
     );
   }

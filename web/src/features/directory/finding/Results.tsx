@@ -1,8 +1,8 @@
 import type { AskedAt } from '@contract';
-import { Button } from '../../../components/Button';
 import { ErrorBox } from '../../../components/ErrorBox';
 import { InPieces } from '../../../shell/later';
 import { useReload } from '../../../shell/page';
+import { TryAgain } from '../../../shell/TryAgain';
 import type { Finding } from '../../../stores/finder';
 import { Applied } from './Applied';
 import { FilterForm } from './FilterForm';
@@ -31,7 +31,7 @@ export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {
         <Applied spoken={spoken} asking={asking} />
         <div className={styles.found} aria-busy={asking.waiting}>
           {!answer ? (
-            <ErrorBox title="The gyms did not load" action={<Button onClick={reload}>Try again</Button>}>
+            <ErrorBox title="The gyms did not load" action={<TryAgain again={reload} />}>
               <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
             </ErrorBox>
           ) : answer.unknownPlace ? (

@@ -9,14 +9,14 @@ import * as styles from './finding.module.css';
 /** The card names its city. */
 const NOWHERE = {};
 
-interface Props {
+export interface SelectedGymProps {
   readonly id: string;
   /** The gym where the list shows it too. */
   readonly listed: FoundGym | undefined;
 }
 
 /** The gym chosen on the map, below it: on a phone always, beside a list only where the list does not show it. */
-export function SelectedGym({ id, listed }: Props) {
+export function SelectedGym({ id, listed }: SelectedGymProps) {
   const found = useGym(id, listed);
   if (!found) return null;
   return (

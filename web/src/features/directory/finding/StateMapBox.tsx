@@ -1,15 +1,13 @@
 import type { CityEntry } from '@contract';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useWanted } from '../../../shell/attention';
+import { part } from '../../../shell/part';
 import * as styles from './finding.module.css';
+import type { StateMapProps } from './StateMapDrawn';
 
-/** The list of cities has all that the map shows: where it does not come, nothing is said. */
-const StateMapDrawn = lazy(() =>
-  import('./StateMapDrawn').then(
-    ({ StateMapDrawn: drawn }) => ({ default: drawn }),
-    () => ({ default: () => null }),
-  ),
-);
+const StateMapDrawn = part<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {
+  meanwhile: 'The list has every city.',
+});
 
 interface Props {
   readonly state: { readonly slug: string; readonly name: string; readonly code: string };
@@ -23,13 +21,7 @@ export function StateMapBox({ state, cities }: Props) {
   const kept = <p className={styles.keptPlace}>Map of {state.name}</p>;
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>
-      {wanted ? (
-        <Suspense fallback={kept}>
-          <StateMapDrawn state={state} cities={cities} kept={kept} />
-        </Suspense>
-      ) : (
-        kept
-      )}
+      {wanted ? <StateMapDrawn state={state} cities={cities} kept={kept} /> : kept}
     </section>
   );
 }

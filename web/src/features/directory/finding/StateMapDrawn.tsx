@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { StateMap } from '../../../components/map/StateMap';
 import { loadStateFile, type StateFile } from '../../../stores/shapes';
 
-interface Props {
+export interface StateMapProps {
   readonly state: { readonly slug: string; readonly name: string; readonly code: string };
   readonly cities: readonly CityEntry[];
   /** Stands where the map will. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A state's map, once its shape has come. */
-export function StateMapDrawn({ state, cities, kept }: Props) {
+export function StateMapDrawn({ state, cities, kept }: StateMapProps) {
   const [file, setFile] = useState<StateFile>();
   useEffect(() => {
     loadStateFile(state.code).then(setFile, () => undefined);

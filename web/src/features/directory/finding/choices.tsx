@@ -6,6 +6,7 @@ import {
   clockLabel,
   FEE_CEILINGS,
   localClock,
+  own,
   type Program,
   PROGRAMS,
   WEEKDAY_NAMES,
@@ -58,7 +59,7 @@ export function Visits(parts: ChoiceParts) {
         <option value="">Any fee</option>
         {[...new Set([...FEE_CEILINGS, ...(fee === undefined ? [] : [fee])])].map((dollars) => (
           <option key={dollars} value={dollars}>
-            {withCount(feeName(dollars, openMat), counts?.[`fee:${dollars}`])}
+            {withCount(feeName(dollars, openMat), counts && own(counts, `fee:${dollars}`))}
           </option>
         ))}
       </Select>
@@ -114,7 +115,7 @@ export function GymChoices(parts: ChoiceParts) {
         <option value="">Any affiliation</option>
         {Object.entries({ ...(affiliation && { [affiliation]: affiliation }), ...affiliations }).map(([slug, name]) => (
           <option key={slug} value={slug}>
-            {withCount(name, counts?.[`affiliation:${slug}`])}
+            {withCount(name, counts && own(counts, `affiliation:${slug}`))}
           </option>
         ))}
       </Select>

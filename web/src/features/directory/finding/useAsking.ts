@@ -34,7 +34,8 @@ export function useAsking({ query }: Finding): Asking {
   useEffect(() => {
     latest.current = { asked, view, setNext, navigate };
   });
-  return useMemo(() => {
+  // Never others: a choice that stays as it is need not be drawn again for them.
+  const actions = useMemo(() => {
     const ask = (next: FindQuery) => {
       const now = latest.current;
       if (askedParams(next) === askedParams(now.asked)) return;
@@ -43,9 +44,10 @@ export function useAsking({ query }: Finding): Asking {
       afterPaint(() => void now.navigate(findingPath(next, now.view), { state: KEEP_SCROLL }));
     };
     const choose = (choice: string, isOn: boolean) => ask((isOn ? withChoice : withoutChoice)(latest.current.asked, choice));
-    return { asked, view, waiting, ask, choose };
-    // `asked` is what `present` spells.
-  }, [present, view, waiting]);
+    return { ask, choose };
+  }, []);
+  // `asked` is what `present` spells.
+  return useMemo(() => ({ asked, view, waiting, ...actions }), [present, view, waiting, actions]);
 }
 
 /** What was chosen is shown as chosen before its gyms are drawn, which are on their way by then. */

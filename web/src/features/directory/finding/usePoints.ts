@@ -10,9 +10,12 @@ export function usePoints(params: string, wanted = true): { points: PointsAnswer
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    setFailed(false);
     loadPoints(params).then(
-      (loaded) => current && setPoints(loaded),
+      (loaded) => {
+        if (!current) return;
+        setPoints(loaded);
+        setFailed(false);
+      },
       () => current && setFailed(true),
     );
     return () => {

@@ -1,4 +1,4 @@
-import { AMENITY_NAMES, clockLabel, type FindQuery, type NearPlace, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { AMENITY_NAMES, clockLabel, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { beltName } from '../../../components/beltWords';
 import { feeLabel } from '../words';
 
@@ -36,7 +36,7 @@ export function choiceName(choice: string, { query, place, affiliations }: Spoke
     case 'fee':
       return feeName(Number(value), query.openMat);
     case 'affiliation':
-      return affiliations[value] ?? value;
+      return own(affiliations, value) ?? value;
     case 'rank':
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
@@ -46,14 +46,14 @@ export function choiceName(choice: string, { query, place, affiliations }: Spoke
     case 'attire':
       return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'In the gi' : 'Without gi';
     default:
-      return FLAG_NAMES[kind] ?? choice;
+      return own(FLAG_NAMES, kind) ?? choice;
   }
 }
 
 /** Who begins looks for that word. */
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameIn(PROGRAM_NAMES, program));
 
-const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => names[value] ?? value;
+const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
 const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${near}”`;
 

@@ -5,13 +5,13 @@ import type { GymProps } from './found';
 import { ReportForm } from './ReportForm';
 import { SuggestForm } from './SuggestForm';
 
-interface Props extends GymProps {
+export interface CorrectionDialogProps extends GymProps {
   readonly form: 'suggest' | 'report';
   readonly onClose: () => void;
 }
 
 /** The form that was asked for, and after it what became of it. */
-export function CorrectionDialog({ form, page, onClose }: Props) {
+export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
   const [reference, setReference] = useState<string>();
   const title = form === 'report' ? `Report ${page.gym.name}` : `Suggest a change of ${page.gym.name}`;
   return (

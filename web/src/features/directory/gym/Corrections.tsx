@@ -1,22 +1,29 @@
 import { sitePaths } from '@contract';
-import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../../components/Link';
-import { ErrorBox } from '../../../components/ErrorBox';
 import { useNow } from '../../../components/useNow';
 import { paths } from '../../../paths';
+import { part } from '../../../shell/part';
 import { KEEP_SCROLL } from '../../../shell/useScroll';
 import { isAdmin, useSession } from '../../../stores/session';
+import type { CorrectionDialogProps } from './CorrectionDialog';
 import { FORMS, FormLink } from './FormLink';
 import type { GymProps } from './found';
 import * as styles from './Corrections.module.css';
 
-const CorrectionDialog = lazy(() =>
-  import('./CorrectionDialog').then(
-    ({ CorrectionDialog: loaded }) => ({ default: loaded }),
-    () => ({ default: FormMissing }),
+const CorrectionDialog = part<CorrectionDialogProps>('The form', async () => (await import('./CorrectionDialog')).CorrectionDialog, {
+  waiting: (
+    <p role="status" className="muted small">
+      The form is on its way…
+    </p>
   ),
-);
+  floats: true,
+  meanwhile: (
+    <>
+      You can also write to us by <Link to={paths.contact}>the contact form</Link>.
+    </>
+  ),
+});
 
 /** How a listing is put right: by anyone's report, by a user's suggestion, by the gym's owner. */
 export function Corrections({ page }: GymProps) {
@@ -43,17 +50,7 @@ export function Corrections({ page }: GymProps) {
       <noscript>
         <p className="muted small">The two forms need JavaScript, which is turned off in your browser.</p>
       </noscript>
-      {form && (
-        <Suspense
-          fallback={
-            <p role="status" className="muted small">
-              The form is on its way…
-            </p>
-          }
-        >
-          <CorrectionDialog form={form} page={page} onClose={close} />
-        </Suspense>
-      )}
+      {form && <CorrectionDialog form={form} page={page} onClose={close} />}
     </section>
   );
 }
@@ -66,9 +63,3 @@ function OwnersLink({ page: { id, gym } }: GymProps) {
   if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;
   return <Link to={paths.contactAbout('my-gym', sitePaths.gym(gym))}>Is this your gym?</Link>;
 }
-
-const FormMissing = () => (
-  <ErrorBox title="The form did not load.">
-    Check your connection and reload the page, or write to us by <Link to={paths.contact}>the contact form</Link>.
-  </ErrorBox>
-);

@@ -1,11 +1,11 @@
 import type { NearbyGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../../components/Link';
-import { Button } from '../../../components/Button';
 import { Phrase } from '../../../components/Phrase';
 import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
 import { whenNear } from '../../../shell/attention';
+import { TryAgain } from '../../../shell/TryAgain';
 import { loadNearby } from '../../../stores/nearby';
 import { openMatLabel } from '../classWords';
 import { feeLabel, milesLabel } from '../words';
@@ -24,7 +24,7 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current;
-    if (!element || (attempt === 0 && known !== 'loading')) return;
+    if (!element || (sent && attempt === 0)) return;
     let wanted = true;
     const load = () =>
       loadNearby(id).then(
@@ -36,11 +36,8 @@ export function useNearby({ id, nearby: sent }: GymProps['page']) {
       wanted = false;
       stop();
     };
-  }, [id, attempt, known]);
-  const retry = () => {
-    setKnown('loading');
-    setAttempt((count) => count + 1);
-  };
+  }, [id, attempt, sent]);
+  const retry = () => setAttempt((count) => count + 1);
   return { nearby: known, ref, retry };
 }
 
@@ -50,7 +47,7 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
   if (nearby === 'failed') {
     return (
       <p className={styles.waiting} role="status">
-        The nearest gyms did not load. <Button onClick={retry}>Try again</Button>
+        The nearest gyms did not load. <TryAgain again={retry} />
       </p>
     );
   }

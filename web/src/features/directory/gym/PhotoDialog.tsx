@@ -3,14 +3,14 @@ import { Button } from '../../../components/Button';
 import { Dialog } from '../../../components/Dialog';
 import * as styles from './Photos.module.css';
 
-interface Props {
+export interface PhotoDialogProps {
   readonly photos: readonly { url: string; alt: string }[];
   readonly first: number;
   readonly onClose: () => void;
 }
 
 /** A photo as large as the window allows; arrow keys and two buttons turn to the next, round and round. */
-export function PhotoDialog({ photos, first, onClose }: Props) {
+export function PhotoDialog({ photos, first, onClose }: PhotoDialogProps) {
   const [at, setAt] = useState(first);
   const photo = photos[at];
   const turn = (by: number) => setAt((now) => (now + by + photos.length) % photos.length);

@@ -1,8 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { part } from '../../../shell/part';
 import type { GymProps } from './found';
+import type { PhotoDialogProps } from './PhotoDialog';
 import * as styles from './Photos.module.css';
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog')).PhotoDialog }));
+const PhotoDialog = part<PhotoDialogProps>('The large photo', async () => (await import('./PhotoDialog')).PhotoDialog, { floats: true });
 
 /** All photos as squares; a press shows one large. Nothing where the page's head shows the only one. */
 export function Photos({ page: { gym } }: GymProps) {
@@ -34,10 +36,6 @@ export function usePhotoViewer(photos: readonly { url: string; alt: string }[]) 
     event.preventDefault();
     setShown(index);
   };
-  const dialog = shown !== undefined && (
-    <Suspense fallback={null}>
-      <PhotoDialog photos={photos} first={shown} onClose={() => setShown(undefined)} />
-    </Suspense>
-  );
+  const dialog = shown !== undefined && <PhotoDialog photos={photos} first={shown} onClose={() => setShown(undefined)} />;
   return { opener, dialog };
 }

@@ -2,6 +2,7 @@ import { REPORT_KIND_NAMES, REPORT_KINDS, type ReportKind } from '@contract';
 import { Button } from '../../../components/Button';
 import { Field, Select, TextArea } from '../../../components/Field';
 import { useSubmit } from '../../../shell/useSubmit';
+import { useTyped } from '../../../shell/useTyped';
 import { reportGym } from '../../../stores/messages';
 import { enteredReport } from './correctionEntries';
 import type { GymProps } from './found';
@@ -15,13 +16,15 @@ const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
 
 /** Anyone's word that a listing is no longer right; no account is needed. */
 export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly onSent: (reference: string) => void }) {
+  const { typed, forget } = useTyped(`report ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { reference } = await reportGym(enteredReport(entries, id));
+    forget();
     onSent(reference);
   });
   const kinds = KINDS[gym.status === 'closed' ? 'closed' : 'published'];
   return (
-    <form {...form} className="stack">
+    <form {...form} {...typed} className="stack">
       <Problem text={problem} fields={fields} />
       <Select label="What is wrong?" name="kind" defaultValue={gym.status === 'closed' ? 'reopened' : ''} error={fields.kind} required>
         <option value="">Choose…</option>

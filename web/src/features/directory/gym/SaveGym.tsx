@@ -1,23 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { Button, LinkButton } from '../../../components/Button';
 import { paths } from '../../../paths';
+import { part } from '../../../shell/part';
 import { useSession } from '../../../stores/session';
 import type { GymProps } from './found';
+import type { SaveButtonProps } from './SaveButton';
 
-const SaveButton = lazy(async () => ({ default: (await import('./SaveButton')).SaveButton }));
+const SaveButton = part<SaveButtonProps>('The button that saves', async () => (await import('./SaveButton')).SaveButton, {
+  waiting: <Button disabled>Save</Button>,
+});
 
-/** Keeps the gym on a user's list; a visitor is asked to sign in, and comes back here. */
+/** Keeps the gym on a user's list; a visitor is asked to sign in, and comes back here with the gym saved. */
 export function SaveGym({ page }: GymProps) {
   const uid = useSession(({ account }) => account?.uid);
-  if (uid) {
-    return (
-      <Suspense fallback={<Button disabled>Save</Button>}>
-        <SaveButton page={page} uid={uid} />
-      </Suspense>
-    );
-  }
+  if (uid) return <SaveButton page={page} uid={uid} />;
   return (
-    <LinkButton to={paths.loginFor(page.path)} className="no-print" title="Log in to save this gym">
+    <LinkButton to={paths.loginToSave(page.path)} className="no-print" title="Log in to save this gym">
       Save
     </LinkButton>
   );

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '../../../components/Button';
 import { Field, TextArea } from '../../../components/Field';
 import { paths } from '../../../paths';
 import { useSubmit } from '../../../shell/useSubmit';
+import { useTyped } from '../../../shell/useTyped';
 import { suggestChange } from '../../../stores/messages';
 import { useSession } from '../../../stores/session';
 import { phoneLabel } from '../words';
@@ -39,12 +40,14 @@ function SignInFirst({ page }: GymProps) {
 const LABELS: Record<(typeof SUGGESTED)[number], string> = { name: 'Name', full_address: 'Address', phone: 'Phone', site: 'Website' };
 
 function Form({ page: { id, gym }, onSent }: Props) {
+  const { typed, forget } = useTyped(`suggest ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { reference } = await suggestChange(enteredSuggestion(entries, id, gym));
+    forget();
     onSent(reference);
   });
   return (
-    <form {...form} className="stack">
+    <form {...form} {...typed} className="stack">
       <Problem text={problem} fields={fields} />
       <TextArea
         label="What should be changed?"

@@ -1,7 +1,6 @@
 import { choicesIn, type FindQuery, type OpenMatsAnswer, stateBySlug } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
-import { Button } from '../../../components/Button';
 import { ErrorBox } from '../../../components/ErrorBox';
 import { SampleNotice } from '../../../components/SampleNotice';
 import { useNow } from '../../../components/useNow';
@@ -10,6 +9,7 @@ import { PageMeta } from '../../../shell/PageMeta';
 import { gymList } from '../../../shell/structuredData';
 import { later } from '../../../shell/later';
 import { useAddress, usePageData, useReload, usePageParams } from '../../../shell/page';
+import { TryAgain } from '../../../shell/TryAgain';
 import type { OpenMats, OpenMatsData } from '../../../stores/openMats';
 import { countOf, titleOfSlug } from '../words';
 import { Board } from './Board';
@@ -21,7 +21,10 @@ import { WhereForm } from './WhereForm';
 import { whenInWords, whereInWords } from './words';
 import { withCommas } from '../../../components/withCommas';
 
-const OpenMatsMissing = later<{ stateSlug: string; citySlug: string | undefined }>(async () => (await import('./OpenMatsMissing')).OpenMatsMissing);
+const OpenMatsMissing = later<{ stateSlug: string; citySlug: string | undefined }>(
+  'This page',
+  async () => (await import('./OpenMatsMissing')).OpenMatsMissing,
+);
 
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: which are on, when, where, for whom, at what fee. */
 export function OpenMatsPage() {
@@ -84,7 +87,7 @@ function Summary({ query, answer: { total, counts, place } }: { readonly query: 
 function Failure() {
   const reload = useReload();
   return (
-    <ErrorBox title="The open mats did not load" action={<Button onClick={reload}>Try again</Button>}>
+    <ErrorBox title="The open mats did not load" action={<TryAgain again={reload} />}>
       <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
     </ErrorBox>
   );

@@ -12,8 +12,15 @@ interface Stop {
   readonly session: Upcoming;
 }
 
+export interface OpenMatBoardProps {
+  readonly cards: readonly GymCard[];
+  readonly stateSlug: string;
+  readonly citySlug: string;
+  readonly now: Date;
+}
+
 /** The coming seven days' open mats of a city, as a line with its stops; the one that is on is yellow. */
-export function OpenMatBoard({ cards, stateSlug, citySlug, now }: { cards: readonly GymCard[]; stateSlug: string; citySlug: string; now: Date }) {
+export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardProps) {
   const stops = cards
     .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session));

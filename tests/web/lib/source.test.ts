@@ -1,0 +1,54 @@
+import { READ_DEADLINE_MS } from '@contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { get } from '../../../web/src/lib/lite';
+import { answerOf, AnswerError, documentOf } from '../../../web/src/lib/source';
+import { answered, Unreachable } from '../../../web/src/lib/unreachable';
+
+vi.mock('../../../web/src/lib/lite');
+
+const SENTENCE = 'Unable to connect to server. Please check your internet connection.';
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('fetch', fetched);
+});
+
+test('what is not answered within the deadline is out of reach', async () => {
+  vi.useFakeTimers();
+  const outcome = vi.fn();
+  void answered(new Promise(() => {})).catch(outcome);
+  await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS - 1);
+  expect(outcome).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome).toHaveBeenCalledWith(expect.any(Unreachable));
+  expect(outcome.mock.calls[0]?.[0].message).toBe(SENTENCE);
+});
+
+test.each(['unavailable', 'deadline-exceeded', 'unknown'])('a database that fails with %s is out of reach', async (code) => {
+  vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
+  await expect(documentOf('cities/austin')).rejects.toBeInstanceOf(Unreachable);
+});
+
+test('a document that may not be read fails as what it is', async () => {
+  const refused = Object.assign(new Error('refused'), { code: 'permission-denied' });
+  vi.mocked(get).mockRejectedValue(refused);
+  await expect(documentOf('users/ana')).rejects.toBe(refused);
+});
+
+test.each([502, 503, 504])('a site that answers with %s is out of reach', async (status) => {
+  fetched.mockResolvedValue(new Response('', { status }));
+  await expect(answerOf('/api/find')).rejects.toBeInstanceOf(Unreachable);
+});
+
+test('so is one that does not answer, or breaks off; the request is given up after the deadline', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(answerOf('/api/find')).rejects.toBeInstanceOf(Unreachable);
+  fetched.mockResolvedValueOnce(new Response('{"gyms":['));
+  await expect(answerOf('/api/find')).rejects.toBeInstanceOf(Unreachable);
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
+});
+
+test('an answer that refuses is told by its status', async () => {
+  fetched.mockResolvedValue(new Response('', { status: 404 }));
+  await expect(answerOf('/api/find')).rejects.toEqual(new AnswerError(404));
+});
