@@ -4,6 +4,9 @@ import { plainNames } from './web/class-names.ts';
 /** No test is about time: this only ends one that hangs, also on a machine with other work. */
 const PATIENCE_MS = 60_000;
 
+/** A site's configuration: what names an address names this one, wherever it is asked. */
+const env = { SITE_ORIGIN: 'https://gyms.example.org' };
+
 /** One project a kind of test; `npm test` runs them in turn. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           environment: 'node',
+          env,
           testTimeout: PATIENCE_MS,
         },
       },
@@ -22,6 +26,7 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           environment: 'node',
+          env,
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

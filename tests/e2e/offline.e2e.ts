@@ -10,7 +10,7 @@ async function kept(page: Page): Promise<void> {
   await takenOver(page);
   await page.mouse.move(100, 200);
   await page.mouse.move(120, 220);
-  await expect.poll(() => keptPages(page), { timeout: 30_000 }).toContain(new URL(page.url()).pathname);
+  await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname);
 }
 
 test('a visited gym opens without network, with the word that it is a copy; another page says what can be seen', async ({ page, context, problems }) => {

@@ -1,8 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** The path of an absolute address: the site runs under another origin here. */
-const pathOf = (address: string): string => new URL(address).pathname;
+/** The path of an absolute address, which is the stack's own. */
+function pathOf(address: string): string {
+  expect(address).toMatch(new RegExp(`^${process.env.HALFMAT_ADDRESS ?? 'http://127.0.0.1:5000'}/`));
+  return new URL(address).pathname;
+}
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {

@@ -1,8 +1,5 @@
 import { expect, expectAccessible, takenOver, test } from './support/test';
 
-// Ten pages with a check of accessibility each take a while on a busy machine.
-test.setTimeout(150_000);
-
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
 test('a visitor sees the navigation of the specification, with Login', async ({ page }) => {

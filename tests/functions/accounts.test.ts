@@ -1,16 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '../../functions/src/accounts/callables';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { becomeFirstAdmin } from '../../functions/src/accounts/callables';
 import { mirrorRoles } from '../../functions/src/accounts/claims';
-import { createProfile } from '../../functions/src/accounts/store-profile';
-import { releaseAdmin, removeAccountData } from '../../functions/src/accounts/store-removal';
+import { removeAccountData } from '../../functions/src/accounts/store-removal';
 import { handleUserCreated } from '../../functions/src/accounts/triggers';
 import type { UserProfile } from '../../functions/src/contract';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { call, givenAdmin, givenUser } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { shuffled } from '../support/random';
 
-const deleteUser = vi.hoisted(() => vi.fn<(uid: string) => Promise<void>>());
-vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser }) }));
+const { deleteUser, getUser } = vi.hoisted(() => ({
+  deleteUser: vi.fn<(uid: string) => Promise<void>>(),
+  getUser: vi.fn<() => Promise<{ email: string; emailVerified: boolean }>>(),
+}));
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser, getUser }) }));
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const account = (uid: string, email = `${uid}@example.com`) => ({ uid, email, createdAt: NOW.toISOString() });
@@ -23,6 +25,7 @@ const admins = async () =>
 beforeEach(async () => {
   await clearFirestore();
   deleteUser.mockReset().mockResolvedValue();
+  getUser.mockReset();
 });
 
 describe('the first account', () => {
@@ -42,11 +45,19 @@ describe('the first account', () => {
     expect(Object.keys(await contentsOf('audit'))).toHaveLength(1);
   });
 
-  it('becomes admin only with the named e-mail address, where a deployment names one', async () => {
-    await createProfile(account('stranger'), 'boss@example.com');
-    await createProfile(account('boss', 'Boss@Example.com'), 'boss@example.com');
-    await createProfile(account('late', 'late@example.com'), 'boss@example.com');
-    expect(await admins()).toEqual(['boss']);
+  it('becomes no admin without an address, and is taken back', async () => {
+    await handleUserCreated(account('anonymous', ''));
+    await handleUserCreated(account('first'));
+    expect(deleteUser).toHaveBeenCalledExactlyOnceWith('anonymous');
+    expect(Object.keys(await profiles())).toEqual(['first']);
+    expect(await admins()).toEqual(['first']);
+  });
+
+  it('that was deleted is not brought back by a creation that is delivered after it', async () => {
+    await removeAccountData({ uid: 'leaver' }, NOW);
+    await handleUserCreated(account('leaver'));
+    await Promise.all([handleUserCreated(account('both')), removeAccountData({ uid: 'both' }, NOW)]);
+    expect(await profiles()).toEqual({});
   });
 
   it('keeps its roles when its creation is delivered again later', async () => {
@@ -57,72 +68,66 @@ describe('the first account', () => {
   });
 });
 
-describe('the deletion of an account', () => {
-  const givenBelongings = async (count: number) => {
-    await givenUser('leaver');
-    const writer = db.bulkWriter();
-    for (let index = 0; index < count; index++) {
-      void writer.set(db.doc(`users/leaver/savedGyms/g${index}`), { gymId: `g${index}` });
-      void writer.set(db.doc(`notifications/n${index}`), { userId: 'leaver', read: false });
-    }
-    void writer.set(db.doc('notifications/other'), { userId: 'other' });
-    void writer.set(db.doc('claims/c1'), { userId: 'leaver', status: 'pending' });
-    void writer.set(db.doc('claims/c2'), { userId: 'leaver', status: 'accepted' });
-    void writer.set(db.doc('claims/c3'), { userId: 'other', status: 'pending' });
-    void writer.set(db.doc('suggestions/s1'), { userId: 'leaver', status: 'pending' });
-    await writer.close();
-  };
+describe('where somebody is admin already, and nothing tells of a first one', () => {
+  it('the next account does not become admin', async () => {
+    await givenAdmin('made-by-hand');
+    await handleUserCreated(account('next'));
+    expect(await admins()).toEqual(['made-by-hand']);
+  });
+});
 
-  it('removes the profile, saved gyms and notifications, any number, and withdraws what is pending', async () => {
-    await givenBelongings(900);
-    await removeAccountData('leaver', NOW);
-    expect(await profiles()).toEqual({});
-    expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
-    expect(Object.keys(await contentsOf('notifications'))).toEqual(['other']);
-    expect(await contentsOf('claims')).toMatchObject({ c1: { status: 'withdrawn' }, c2: { status: 'accepted' }, c3: { status: 'pending' } });
-    expect(await contentsOf('suggestions')).toMatchObject({ s1: { status: 'withdrawn' } });
+describe('where a deployment names its admin’s address', () => {
+  const BOSS = 'boss@example.com';
+  const proves = (email: string, emailVerified: boolean) => getUser.mockResolvedValue({ email, emailVerified });
+  const ask = (uid: string) => call(becomeFirstAdmin, {}, uid);
+  beforeEach(async () => {
+    vi.stubEnv('BOOTSTRAP_EMAIL', 'Boss@Example.com');
+    for (const uid of ['stranger', 'boss']) await handleUserCreated(account(uid));
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('nobody becomes admin by signing up, also not with that address: anyone can type it', async () => {
+    expect(await admins()).toEqual([]);
+    proves(BOSS, false);
+    expect(await ask('boss')).toEqual({ isAdmin: false });
+    expect(await admins()).toEqual([]);
   });
 
-  it('delivered three times at once leaves one audit entry and no personal data in it', async () => {
-    await givenBelongings(5);
-    await Promise.all([1, 2, 3].map(() => removeAccountData('leaver', NOW)));
-    const entries = Object.values(await contentsOf('audit'));
-    expect(entries).toEqual([{ at: NOW.toISOString(), by: 'onUserDeleted', action: 'deleteAccount', target: 'users/leaver' }]);
+  it('it becomes admin once it is verified, and nobody else does', async () => {
+    proves('stranger@example.com', true);
+    expect(await ask('stranger')).toEqual({ isAdmin: false });
+    proves('Boss@example.com', true);
+    expect(await Promise.all([ask('boss'), ask('boss')].map((asked) => asked.catch(() => undefined)))).toContainEqual({ isAdmin: true });
+    expect(await ask('boss')).toEqual({ isAdmin: true });
+    expect(await admins()).toEqual(['boss']);
+    expect(Object.values(await contentsOf('audit'))).toHaveLength(1);
   });
 
-  it('is not undone by a creation that is delivered after it', async () => {
-    await removeAccountData('leaver', NOW);
-    await handleUserCreated(account('leaver'));
-    await Promise.all([handleUserCreated(account('both')), removeAccountData('both', NOW)]);
-    expect(await profiles()).toEqual({});
+  it('an account that was given another address since does not', async () => {
+    proves('other@example.com', true);
+    expect(await ask('boss')).toEqual({ isAdmin: false });
   });
 
-  it('takes the account itself from the authentication service', async () => {
-    await givenUser('leaver');
-    expect(await call(deleteAccount, {}, 'leaver')).toEqual({});
-    expect(deleteUser).toHaveBeenCalledWith('leaver');
+  it('it becomes admin again where none is left, and not where one is', async () => {
+    proves(BOSS, true);
+    await ask('boss');
+    await db.doc('users/stranger').update({ isAdmin: true });
+    await db.doc('users/boss').update({ isAdmin: false });
+    expect(await ask('boss')).toEqual({ isAdmin: false });
+    await removeAccountData({ uid: 'stranger' }, NOW);
+    expect(await ask('boss')).toEqual({ isAdmin: true });
+    expect(await admins()).toEqual(['boss']);
   });
 
-  it('counts as done where the authentication service has no such account any more', async () => {
-    await givenUser('leaver');
-    deleteUser.mockRejectedValue(Object.assign(new Error('gone'), { code: 'auth/user-not-found' }));
-    expect(await call(deleteAccount, {}, 'leaver')).toEqual({});
-  });
-
-  it('is refused to the last admin', async () => {
-    await givenAdmin();
-    expect(await refusal(call(deleteAccount, {}, 'admin'))).toMatchObject({ code: 'failed-precondition', reason: 'last-admin' });
-    expect(deleteUser).not.toHaveBeenCalled();
-  });
-
-  it('of two admins at once leaves one admin', async () => {
-    for (let round = 0; round < 2; round++) {
-      await Promise.all([givenAdmin('a'), givenAdmin('b')]);
-      const attempts = await Promise.allSettled([releaseAdmin('a', NOW), releaseAdmin('b', NOW)]);
-      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await admins()).toHaveLength(1);
-      expect(Object.keys(await contentsOf('audit'))).toHaveLength(round + 1);
-    }
+  it('no account that is made later becomes admin where the address is no longer named, also when no admin is left', async () => {
+    proves(BOSS, true);
+    await ask('boss');
+    vi.stubEnv('BOOTSTRAP_EMAIL', '');
+    await handleUserCreated(account('next'));
+    expect(await admins()).toEqual(['boss']);
+    await removeAccountData({ uid: 'boss' }, NOW);
+    await handleUserCreated(account('last'));
+    expect(await admins()).toEqual([]);
   });
 });
 

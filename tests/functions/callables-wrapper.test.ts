@@ -1,10 +1,11 @@
 import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallableName } from '../../functions/src/contract';
+import { type CallableName, callables, NETWORK_SHARE } from '../../functions/src/contract';
 import { type Handler, serve } from '../../functions/src/platform/callable';
 import { isConflict } from '../../functions/src/platform/firestore';
 import { visitorAddress } from '../../functions/src/platform/rate';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { tombstoneOf } from '../../functions/src/platform/tombstones';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
 /** Calls `deleteGym` as the admin, with this in place of its handler. */
@@ -16,6 +17,7 @@ beforeEach(async () => {
   await givenAdmin();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -33,6 +35,10 @@ describe('a call', () => {
   it('that fails for a reason of ours tells the caller nothing of it', async () => {
     const secret = await failing(new Error('password of the database is hunter2'));
     expect(secret).toEqual({ code: 'internal', reason: 'internal', message: 'Something went wrong on our side. Try again.' });
+  });
+
+  it.each([4, 14])('that finds the database out of reach (gRPC %i) reads as such', async (code) => {
+    expect(await failing(Object.assign(new Error('No connection established'), { code }))).toMatchObject({ code: 'unavailable', reason: 'unavailable' });
   });
 
   it('that lost a race is aborted, to be tried again', async () => {
@@ -64,11 +70,34 @@ describe('a call', () => {
   });
 
   it('counts against the account that makes it, also when it is refused for its input', async () => {
+    holdClock();
     await givenUser('user');
     const mark = serve('deleteAccount' satisfies CallableName, async () => ({}));
     for (let index = 0; index < 5; index++) await refusal(call(mark, { wrong: true }, 'user'));
     expect(await refusal(call(mark, {}, 'user'))).toMatchObject({ reason: 'rate-limited' });
     expect(await call(mark, {}, 'admin')).toEqual({});
+  });
+
+  it('counts against the network too, so that many accounts of one person are not as many callers', async () => {
+    holdClock();
+    const anyone = serve('deleteAccount', async () => ({}));
+    const uids = Array.from({ length: NETWORK_SHARE + 1 }, (_, index) => `account-${index}`);
+    await Promise.all(uids.map((uid) => givenUser(uid)));
+    const { perMinute } = callables.deleteAccount;
+    const answers = await Promise.allSettled(uids.flatMap((uid) => Array.from({ length: perMinute }, () => call(anyone, {}, uid))));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(perMinute * NETWORK_SHARE);
+  });
+
+  it('for anyone is refused to an account that is gone while its token still lives', async () => {
+    const message = serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: new Date().toISOString() }));
+    await tombstoneOf('gone').set({ state: 'done', at: new Date().toISOString() });
+    expect(await refusal(call(message, {}, 'gone'))).toMatchObject({ reason: 'signed-out' });
+    expect(await call(message, {}, 'new')).toMatchObject({ totalGyms: 0 });
+  });
+
+  it('of a role that nobody can give themselves is counted by its account alone', async () => {
+    await calling(async () => ({}));
+    expect(Object.keys(await contentsOf('rateLimits'))).toHaveLength(1);
   });
 
   it('leaves no network address in the database, only its digest', async () => {
@@ -77,7 +106,10 @@ describe('a call', () => {
       {},
     );
     const counters = await contentsOf('rateLimits');
-    expect(Object.values(counters)).toEqual([{ count: 1, expiresAt: expect.anything() }]);
+    expect(Object.values(counters)).toEqual([
+      { calls: [expect.any(String)], expiresAt: expect.anything() },
+      { calls: [expect.any(String)], expiresAt: expect.anything() },
+    ]);
     expect(JSON.stringify(counters)).not.toContain('203.0.113.7');
   });
 });

@@ -7,7 +7,11 @@ import * as deployed from '../../functions/src/index';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
-const accounts = { createUser: async () => ({ uid: 'new-uid' }), deleteUser: async () => {} };
+const accounts = {
+  createUser: async () => ({ uid: 'new-uid' }),
+  getUser: async () => ({ email: 'ana@example.com', emailVerified: false }),
+  deleteUser: async () => {},
+};
 vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
 vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 
@@ -18,6 +22,7 @@ const handlerOf = (name: CallableName) =>
 /** Input that each callable takes. */
 const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createAccount: { email: 'new@example.com', password: 'correct horse battery' },
+  becomeFirstAdmin: {},
   deleteAccount: {},
   markNotificationsRead: { ids: ['n1'] },
   addSavedGym: { gymId: 'g1' },

@@ -121,6 +121,80 @@ describe('an edit', () => {
     expect(await stored(id)).toMatchObject({ version: 2 });
   });
 
+  it('made from an older version is stored beside what others have changed since', async () => {
+    const { id } = await created({ pricing: { dropIn: 20, monthly: 150 } });
+    await edit(id, 1, { pricing: { monthly: 170 } });
+    const late = { id, version: 1, changes: { pricing: { dropIn: 25 } }, seen: { 'pricing.dropIn': 20 } };
+    expect(await call(updateGym, late, 'admin')).toMatchObject({ version: 3 });
+    expect(await stored(id)).toMatchObject({ pricing: { dropIn: 25, monthly: 170 } });
+  });
+
+  it('that only sets the order of a list is stored, and once', async () => {
+    const { id } = await created({ languages: ['English', 'Portuguese'] });
+    const save = { id, version: 1, changes: {}, order: { languages: ['Portuguese', 'English'] }, seen: { languages: ['English', 'Portuguese'] } };
+    expect(await call(updateGym, save, 'admin')).toMatchObject({ version: 2 });
+    expect(await call(updateGym, save, 'admin')).toMatchObject({ version: 2 });
+    expect(await stored(id)).toMatchObject({ languages: ['Portuguese', 'English'] });
+  });
+
+  it('of a field each, ten saved at once are all stored', async () => {
+    const { id } = await created({ hours: {} });
+    const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+    const facts = [...days.map((day) => ({ hours: { [day]: [] } })), { programs: [{ is: 'gi' }] }, { programs: [{ is: 'kids' }] }, { pricing: { dropIn: 5 } }];
+    const saves = facts.map((changes) => ({
+      id,
+      version: 1,
+      changes,
+      seen: { 'pricing.dropIn': null, ...Object.fromEntries(days.map((day) => [`hours.${day}`, null])) },
+    }));
+    await Promise.all(saves.map((save) => call(updateGym, save, 'admin')));
+    const { version, hours, programs, pricing } = (await stored(id)) ?? {};
+    expect({ version, hours, pricing }).toEqual({ version: 11, hours: Object.fromEntries(days.map((day) => [day, []])), pricing: { dropIn: 5 } });
+    expect([...programs].sort()).toEqual(['gi', 'kids']);
+  });
+
+  it('sent again, after an answer that was lost, is a success and changes nothing', async () => {
+    const { id } = await created();
+    const save = { id, version: 1, changes: { name: 'Barton Springs BJJ', zip: '78701', schedule: [{ is: { day: 'mon', start: '18:00', program: 'gi' } }] } };
+    const first = await call(updateGym, save, 'admin');
+    expect(await call(updateGym, save, 'admin')).toEqual(first);
+    expect((await audits()).filter(({ action }) => action === 'updateGym')).toHaveLength(1);
+    expect((await stored(id))?.schedule).toHaveLength(1);
+  });
+
+  it.each([
+    ['a fact that no gym has', { isAdmin: true }],
+    ['bookkeeping', { version: 9 }],
+    ['who has confirmed it', { confirmed: { pricing: { by: 'owner' } } }],
+    ['a part that no fact has', { pricing: { 'dropIn.x': 1 } }],
+    ['a path in place of parts', { 'pricing.dropIn': 1 }],
+    ['a prototype', JSON.parse('{"__proto__": {"phone": null}, "pricing": {"__proto__": {"dropIn": 1}}}')],
+    ['a constructor', { constructor: { prototype: {} } }],
+    ['a list in place of its changes', { programs: ['gi'] }],
+    ['a class of twelve hours', { schedule: [{ is: { day: 'mon', start: '19:00', end: '07:00', program: 'gi' } }] }],
+    ['a ninth stripe', { instructors: [{ is: { name: 'Zed', beltRank: 'purple', degree: 9 } }] }],
+    ['a change of nothing', { programs: [{}] }],
+    ['401 changes of a list', { schedule: Array.from({ length: 401 }, () => ({ was: 1 })) }],
+    ['a text that is too long', { name: 'x'.repeat(121) }],
+    ['a class at 25 o’clock', { schedule: [{ is: { day: 'mon', start: '25:00', program: 'gi' } }] }],
+    ['a status of its own', { status: 'merged' }],
+  ])('with %s is refused, and nothing is written', async (_what, changes) => {
+    const { id } = await created();
+    const before = await stored(id);
+    expect(await refusal(edit(id, 1, changes))).toMatchObject({ reason: 'invalid' });
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it('with `__proto__` among what was seen, or deep junk, overwrites nothing', async () => {
+    const { id } = await created();
+    await edit(id, 1, { site: 'https://one.example.com' });
+    const seen = JSON.parse('{"__proto__": {"phone": "x"}, "constructor": null, "phone": {"a": {"b": [1]}}}');
+    expect(await refusal(call(updateGym, { id, version: 1, changes: { phone: null }, seen }, 'admin'))).toMatchObject({
+      code: expect.stringMatching(/aborted|invalid/),
+    });
+    expect(await stored(id)).toMatchObject({ phone: AUSTIN.phone });
+  });
+
   it('that changes nothing writes nothing', async () => {
     const { id } = await created();
     expect(await edit(id, 1, { phone: AUSTIN.phone })).toMatchObject({ version: 1 });

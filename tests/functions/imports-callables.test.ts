@@ -106,14 +106,3 @@ it('an import that failed on our side is resumed by starting it again', async ()
   expect(await run(importId)).toBe('done');
   expect((await stored(importId)).problem).toBeUndefined();
 });
-
-it('an upload that nobody has gone on with for a day is ended when the next one begins, and its file deleted', async () => {
-  const [old, fresh] = [await begun(FILE.length), await begun(FILE.length)];
-  for (const importId of [old, fresh]) await call(addImportChunk, { importId, index: 0, data: base64(FILE) }, 'admin');
-  await db.doc(`imports/${old}`).update({ updatedAt: new Date(Date.now() - 25 * 3_600_000).toISOString() });
-  await begun(FILE.length);
-  expect(await stored(old)).toMatchObject({ state: 'cancelled' });
-  expect((await db.collection(`imports/${old}/chunks`).get()).size).toBe(0);
-  expect(await stored(fresh)).toMatchObject({ state: 'uploading' });
-  expect((await db.collection(`imports/${fresh}/chunks`).get()).size).toBe(1);
-});

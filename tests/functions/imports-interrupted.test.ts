@@ -1,11 +1,16 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
-import { endImport, queueImport } from '../../functions/src/imports/store-uploads';
-import { LEASE_MS } from '../../functions/src/imports/store';
+import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
+import { KnownGyms } from '../../functions/src/imports/known';
+import type { RowReading } from '../../functions/src/imports/row';
+import { SliceWriter } from '../../functions/src/imports/slice';
+import { Hold, isLeased, LEASE_MS, LostHold } from '../../functions/src/imports/store';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import { Surroundings } from '../../functions/src/imports/surroundings';
+import { sweep } from '../../functions/src/sweep';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
-import { author, clock, csv, directoryAfter, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
+import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
 
 /** Rows that are new, repeat a key, are one gym by likeness, are rejected, and guessed; more than two slices. */
 function manyRows(): string {
@@ -150,19 +155,153 @@ describe('a task that is delivered twice', () => {
   });
 });
 
+describe('an import that nobody is at', () => {
+  const sweepOnce = () => sweep({ enqueue, now });
+  const asked = () => left.filter(({ name }) => name === 'runImport').map(({ data }) => data.importId);
+
+  it('is put back to work once it has given no sign for half a minute, and only then', async () => {
+    const id = await uploaded(manyRows());
+    await sweepOnce();
+    expect(asked()).toEqual([]);
+    dieAt(4, true);
+    await run(id).catch(() => undefined);
+    vi.restoreAllMocks();
+    await sweepOnce();
+    expect(asked()).toEqual([]);
+    clock.time += LEASE_MS + 1;
+    await sweepOnce();
+    expect(asked()).toEqual([id]);
+    expect(await run(id)).toBe('done');
+    expect(await importMarks()).toEqual([]);
+  });
+
+  it('is left alone while another one runs', async () => {
+    const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
+    const hold = await Hold.take(first, 'worker', now());
+    expect(hold).toBeInstanceOf(Hold);
+    clock.time += LEASE_MS - 1;
+    await sweepOnce();
+    expect(asked()).toEqual([]);
+    clock.time += 2;
+    await sweepOnce();
+    expect(asked().sort()).toEqual([first, second].sort());
+  });
+
+  it.each([
+    ['of which the last task was lost after it was cancelled', () => uploaded(manyRows())],
+    ['that was cancelled while its file went up', () => begun(manyRows())],
+  ])('%s leaves no file behind', async (_what, given) => {
+    const id = await given();
+    await endImport(id, author());
+    await sweepOnce();
+    expect(asked()).toEqual([id]);
+    await run(id);
+    expect(await chunksOf(id)).toBe(0);
+    expect(await importMarks()).toEqual([]);
+  });
+
+  it('and that has failed waits for a person, a day long', async () => {
+    const id = await uploaded(manyRows());
+    await failImport(id, 'It was killed.', now());
+    clock.time += DAY_MS - 1;
+    await sweepOnce();
+    expect(asked()).toEqual([]);
+    expect((await outcomeOf(id)).import.state).toBe('failed');
+    await queueImport(id, author());
+    expect(await importMarks()).toEqual([`imports/${id}`]);
+    expect(await run(id)).toBe('done');
+  });
+
+  it.each([
+    ['whose upload', () => begun(manyRows())],
+    ['whose failure', async () => failed(await uploaded(manyRows()))],
+  ])('%s nobody has gone on with for a day is ended, and its file deleted', async (_what, given) => {
+    const id = await given();
+    clock.time += DAY_MS - 1;
+    await sweepOnce();
+    expect((await outcomeOf(id)).import.state).not.toBe('cancelled');
+    clock.time += 1;
+    await sweepOnce();
+    expect((await outcomeOf(id)).import.state).toBe('cancelled');
+    // Its task is lost: the next sweep asks again.
+    await sweepOnce();
+    expect(asked()).toEqual([id, id]);
+    await run(id);
+    expect(await chunksOf(id)).toBe(0);
+    expect(await importMarks()).toEqual([]);
+  });
+});
+
+describe('a worker that lives', () => {
+  it('keeps its lease while it reads for longer than that lasts', async () => {
+    const hold = (await Hold.take(await uploaded(manyRows()), 'worker', now())) as Hold;
+    for (let half = 0; half < 4; half++) {
+      clock.time += LEASE_MS / 2 + 1;
+      await Promise.all([hold.keep(now()), hold.keep(now()), hold.commit({}, now())]);
+      expect(await isLeased(new Date(clock.time + LEASE_MS / 2))).toBe(true);
+    }
+  });
+
+  it('that sleeps through it learns that another one has taken over', async () => {
+    const id = await uploaded(manyRows());
+    const hold = (await Hold.take(id, 'worker', now())) as Hold;
+    clock.time += LEASE_MS + 1;
+    await Hold.take(id, 'other', now());
+    await expect(hold.keep(now())).rejects.toThrow(LostHold);
+  });
+
+  it('writes no slice behind a row that was not written', async () => {
+    const hold = (await Hold.take(await uploaded(manyRows()), 'worker', now())) as Hold;
+    const known = new KnownGyms();
+    const writer = new SliceWriter(hold, known, new Surroundings(known), new Map(), now(), now);
+    const row: RowReading = { kind: 'rejected', number: 201, findings: [] };
+    await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next/);
+    expect((await outcomeOf(hold.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
+    await writer.write({ start: 0, rows: [{ ...row, number: 1 }] });
+    expect((await outcomeOf(hold.importId)).import).toMatchObject({ nextRow: 1 });
+    await expect(writer.write({ start: 0, rows: [{ ...row, number: 1 }] })).rejects.toThrow(/row 1 is the next/);
+  });
+});
+
+/** An import whose file has gone up as far as `sent` bytes, and that nobody has started. */
+async function begun(text: string, sent = text.length): Promise<string> {
+  const bytes = Buffer.from(text);
+  const importId = await openImport({ fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, bytes: bytes.length }, author());
+  await storeChunk(importId, 0, bytes.subarray(0, sent).toString('base64'), now());
+  return importId;
+}
+async function failed(importId: string): Promise<string> {
+  await failImport(importId, 'It was killed.', now());
+  return importId;
+}
+
+const chunksOf = async (importId: string) => (await db.collection(`imports/${importId}/chunks`).get()).size;
+const importMarks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).filter((of) => of.startsWith('imports/'));
+
 describe('two imports at once', () => {
   it('run one after the other: the second leaves a task to try again', async () => {
     const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
     const outcomes = await Promise.all([run(first), run(second)]);
     expect(outcomes.sort()).toEqual(['done', 'waiting']);
-    expect(left).toHaveLength(1);
-    expect(await run(left[0]?.data.importId as string)).toBe('done');
+    const again = left.filter(({ name }) => name === 'runImport');
+    expect(again).toHaveLength(1);
+    expect(await run(again[0]?.data.importId as string)).toBe('done');
     expect((await outcomeOf(first)).import.state).toBe('done');
     expect((await outcomeOf(second)).import.state).toBe('done');
   });
 });
 
 describe('a cancelled import', () => {
+  it('takes no part of the file that was under way', async () => {
+    const id = await begun('x'.repeat(IMPORT_CHUNK_BYTES + 3), IMPORT_CHUNK_BYTES);
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (this: WriteBatch) {
+      await endImport(id, author());
+      return commit.call(this);
+    });
+    await expect(storeChunk(id, 1, Buffer.from('xxx').toString('base64'), now())).rejects.toMatchObject({ reason: 'import-ended' });
+    expect(await chunksOf(id)).toBe(1);
+  });
+
   it('stops at its next slice and keeps what was written, but not the file', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
@@ -178,7 +317,7 @@ describe('a cancelled import', () => {
     const { import: ended } = await outcomeOf(id);
     expect(ended).toMatchObject({ state: 'cancelled', nextRow: 200 });
     expect(Object.keys(await contentsOf('gyms')).length).toBeGreaterThan(150);
-    expect((await db.collection(`imports/${id}/chunks`).get()).size).toBe(0);
+    expect(await chunksOf(id)).toBe(0);
     await expect(queueImport(id, author())).rejects.toMatchObject({ reason: 'import-ended' });
   });
 });

@@ -1,63 +1,88 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym, Import } from '../../functions/src/contract';
-import { cityTasks } from '../../functions/src/directory/requests';
-import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
-import { handleImportWritten } from '../../functions/src/directory/triggers';
+import type { Gym } from '../../functions/src/contract';
+import { concernsOf } from '../../functions/src/directory/requests';
 import { runImport } from '../../functions/src/imports/engine';
-import { openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import { sweep } from '../../functions/src/sweep';
 import { clearFirestore, db } from '../support/firestore';
+import { changeGym } from '../support/gyms';
 
 const header = 'id,name,address,city,state,latitude,longitude';
 const rows = ['a,Alpha Grappling,1 Congress Ave,Austin,TX,30.2672,-97.7431', 'b,Bravo Combat,9 Lamar Blvd,Austin,TX,30.3001,-97.7501'];
 
-async function imported(lines: readonly string[]): Promise<Import> {
+/** Tasks that imports have asked for. */
+const asked: string[] = [];
+
+async function uploaded(lines: readonly string[]): Promise<string> {
   const author = { by: 'admin', now: new Date() };
   const bytes = Buffer.from([header, ...lines].join('\n'));
   const id = await openImport({ fileName: 'gyms.csv', bytes: bytes.length, source: { name: 'List' }, dryRun: false, sample: false }, author);
   await storeChunk(id, 0, bytes.toString('base64'), new Date());
   await queueImport(id, author);
-  await runImport(id, { enqueue: async () => undefined, now: () => new Date() });
-  return (await db.collection('imports').doc(id).get()).data() as Import;
+  return id;
+}
+
+async function imported(lines: readonly string[]): Promise<void> {
+  asked.length = 0;
+  await runImport(await uploaded(lines), { enqueue: async (name) => void asked.push(name), now: () => new Date() });
 }
 
 async function gyms(): Promise<[string, Gym][]> {
   return (await db.collection('gyms').get()).docs.map((document) => [document.id, document.data() as Gym]);
 }
 
-async function askedFor(before: Import | undefined, after: Import | undefined): Promise<string[]> {
-  const asked: string[] = [];
-  await handleImportWritten('i1', before, after, async (name) => void asked.push(name));
-  return asked;
-}
+const marks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).sort();
+const sweepAll = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
 
 describe('an import into an empty directory', () => {
   beforeEach(clearFirestore);
 
   it('is followed by one rebuild instead of upkeep gym by gym', async () => {
-    const ended = await imported(rows);
-    for (const [id, gym] of await gyms()) expect(cityTasks(id, undefined, gym, 0)).toEqual([]);
-    expect(await askedFor({ ...ended, state: 'running' }, ended)).toEqual(['rebuild']);
-    await rebuildDirectory({ checkPages: false });
+    await imported(rows);
+    for (const [, gym] of await gyms()) expect(concernsOf(undefined, gym)).toEqual([]);
+    expect(await marks()).toEqual(['directory']);
+    expect(asked).toEqual(['rebuild']);
+    await sweepAll();
     expect((await db.doc('directoryStates/texas').get()).get('gyms')).toBe(2);
+    expect(await marks()).toEqual([]);
   });
 
-  it('asks for the rebuild also when it is cancelled or fails, and only once', async () => {
-    const ended = await imported(rows);
-    for (const state of ['cancelled', 'failed'] as const) expect(await askedFor({ ...ended, state: 'running' }, { ...ended, state })).toEqual(['rebuild']);
-    expect(await askedFor(ended, ended)).toEqual([]);
-    expect(await askedFor({ ...ended, state: 'running' }, { ...ended, state: 'running' })).toEqual([]);
+  it('is followed by it also when it is cancelled or fails', async () => {
+    const id = await uploaded(rows);
+    await db.doc(`imports/${id}`).update({ state: 'running', initial: true });
+    await failImport(id, 'It was killed.', new Date());
+    expect(await marks()).toEqual(['directory', `imports/${id}`]);
+    await endImport(id, { by: 'admin', now: new Date() });
+    expect(await marks()).toEqual(['directory', 'directory', `imports/${id}`]);
   });
 
   it('leaves later edits of its gyms to upkeep', async () => {
     await imported(rows);
-    for (const [id, gym] of await gyms()) expect(cityTasks(id, gym, { ...gym, name: 'Renamed' }, 0)).toEqual([{ cityKey: 'texas~austin' }]);
+    await sweepAll();
+    const [id = ''] = (await gyms())[0] ?? [];
+    await changeGym(id, (gym) => ({ ...gym, affiliation: 'Northside' }));
+    expect(await marks()).toEqual(['directoryCities/texas~austin']);
   });
 
-  it('is not what a second import is: its gyms ask for upkeep themselves', async () => {
+  it('is not what a second import is: its gyms ask for upkeep themselves, once a city', async () => {
     await imported(rows);
-    const second = await imported(['c,Charlie Grappling,5 Main St,Round Rock,TX,30.5083,-97.6789']);
-    const [id, gym] = (await gyms()).find(([, { name }]) => name === 'Charlie Grappling') ?? [];
-    expect(cityTasks(id ?? '', undefined, gym, 0)).toEqual([{ cityKey: 'texas~round-rock', bulk: true }]);
-    expect(await askedFor({ ...second, state: 'running' }, second)).toEqual([]);
+    await sweepAll();
+    await imported(['c,Charlie Grappling,5 Main St,Round Rock,TX,30.5083,-97.6789', 'd,Delta Grappling,77 Hill Rd,Round Rock,TX,30.5183,-97.7789']);
+    expect(await marks()).toEqual(['directoryCities/texas~round-rock']);
+  });
+});
+
+describe('a rebuild that is marked', () => {
+  beforeEach(clearFirestore);
+
+  it('is left to the one that is at it, and done where that one has died', async () => {
+    await imported(rows);
+    await db.doc('system/rebuild').set({ until: Date.now() + 20_000 });
+    await sweepAll();
+    expect(await marks()).toEqual(['directory']);
+    await db.doc('system/rebuild').set({ until: Date.now() - 1 });
+    await sweepAll();
+    expect(await marks()).toEqual([]);
+    expect((await db.doc('system/rebuild').get()).exists).toBe(false);
   });
 });

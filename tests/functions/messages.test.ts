@@ -1,7 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOTICES_AN_HOUR } from '../../functions/src/contract';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
-import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { newMessage, noticeOfMessage } from '../../functions/src/messages/domain';
+import { messages, storeOnce } from '../../functions/src/messages/store';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
@@ -31,6 +34,8 @@ beforeEach(async () => {
   ]);
 });
 
+afterEach(() => void vi.useRealTimers());
+
 describe('a contact message', () => {
   it('is stored for two years, and every admin is told, nobody else', async () => {
     expect(await send()).toEqual({ reference: '7B0C6A52' });
@@ -47,11 +52,11 @@ describe('a contact message', () => {
 
   it('sent twice is stored once, with the same reference, and tells nobody twice', async () => {
     const first = await send();
-    await db.doc(`notifications/${KEY}-admin`).update({ read: true });
+    await db.doc(`notifications/contactMessages-${KEY}-admin`).update({ read: true });
     expect(await send()).toEqual(first);
     expect(Object.keys(await contentsOf('contactMessages'))).toEqual([KEY]);
     expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
-    expect(await stored(`notifications/${KEY}-admin`)).toMatchObject({ read: true });
+    expect(await stored(`notifications/contactMessages-${KEY}-admin`)).toMatchObject({ read: true });
   });
 
   it('sent ten times at once is stored once', async () => {
@@ -60,9 +65,10 @@ describe('a contact message', () => {
     expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
   });
 
-  it('can’t overwrite another’s, also not with its key', async () => {
+  it('can’t overwrite another’s, also not with its key, and is told that it was not stored', async () => {
     await send();
-    await send({ message: 'Something else' });
+    expect(await refusal(send({ message: 'Something else' }))).toMatchObject({ code: 'already-exists', reason: 'already-exists' });
+    expect(await refusal(report())).toMatchObject({ reason: 'already-exists' });
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ message: MESSAGE.message });
   });
 
@@ -87,11 +93,13 @@ describe('a contact message', () => {
   });
 
   it('is refused past five a minute from one address', async () => {
+    holdClock();
     for (let index = 0; index < 5; index++) await send();
     expect(await refusal(send())).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
   });
 
   it('is refused past twenty a day from one address; what was refused for its entries does not count', async () => {
+    holdClock();
     const forgetMinute = async () => {
       const soon = await db
         .collection('rateLimits')
@@ -107,6 +115,33 @@ describe('a contact message', () => {
     await refusal(send({ email: 'ana' }));
     expect(await refusal(send())).toMatchObject({ code: 'resource-exhausted', reason: 'too-many-today' });
     expect(await send({ key: OTHER_KEY }, 'ana')).toEqual({ reference: '1C9D7B11' });
+  });
+});
+
+describe('what admins are told in one hour', () => {
+  const keys = (count: number) => Array.from({ length: count }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+  const at = new Date('2026-03-01T10:30:00Z');
+  const arrive = (key: string, now = at) => {
+    const message = newMessage({ ...MESSAGE, key, topic: 'other' }, undefined, now);
+    return storeOnce(messages().doc(key), message, noticeOfMessage(key, message), now);
+  };
+
+  it('is no more than the limit one by one, and once that more is waiting; every message is stored', async () => {
+    for (const key of keys(NOTICES_AN_HOUR)) await arrive(key);
+    await Promise.all(keys(NOTICES_AN_HOUR + 10).map((key) => arrive(key)));
+    expect(Object.keys(await contentsOf('contactMessages'))).toHaveLength(NOTICES_AN_HOUR + 10);
+    for (const uid of ['admin', 'second-admin']) {
+      const titles = (await notificationsOf(uid)).map((each) => (each as { title: string }).title);
+      expect(titles).toHaveLength(NOTICES_AN_HOUR + 1);
+      expect(titles.filter((title) => title === 'More messages are waiting')).toHaveLength(1);
+    }
+  });
+
+  it('begins anew with the next hour', async () => {
+    for (const key of keys(NOTICES_AN_HOUR + 2)) await arrive(key);
+    const [next = ''] = keys(NOTICES_AN_HOUR + 3).slice(-1);
+    await arrive(next, new Date('2026-03-01T11:00:00Z'));
+    expect(await stored(`notifications/contactMessages-${next}-admin`)).toMatchObject({ title: 'A new message: Something else' });
   });
 });
 
@@ -155,6 +190,47 @@ describe('a suggestion', () => {
   it('with facts that no gym can have is refused', async () => {
     expect(await refusal(suggest({ changes: { latitude: 91 } }))).toMatchObject({ reason: 'invalid' });
     expect(await refusal(suggest({ changes: { isAdmin: true } }))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('under the key of a message is stored beside it, and admins are told of both', async () => {
+    await send();
+    await suggest();
+    expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ message: MESSAGE.message });
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({ comment: 'It opens at six.' });
+    expect(await notificationsOf('admin')).toHaveLength(2);
+  });
+
+  it('sent twice by its author is stored once, also after the gym was renamed and it was decided', async () => {
+    const first = await suggest({ changes: { phone: null } });
+    await decide('accepted');
+    await db.doc('gyms/g1').update({ name: 'Full Guard Hall' });
+    expect(await suggest({ changes: { phone: null } })).toEqual(first);
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({ status: 'accepted', gymName: 'Half Guard Hall' });
+    expect(await notificationsOf('admin')).toHaveLength(1);
+  });
+
+  it.each([
+    ['another person’s', {}, 'ben'],
+    ['with other words', { comment: 'It opens at seven.' }, 'ana'],
+    ['with other facts', { changes: { phone: null } }, 'ana'],
+    ['on another gym', { gymId: 'g2' }, 'ana'],
+  ])('under a key that is taken, %s, is refused', async (_what, change, uid) => {
+    await givenUser('ben');
+    await db.doc('gyms/g2').set({ name: 'Mount Hall', status: 'published', ...ADDRESS });
+    await suggest();
+    expect(await refusal(suggest(change, uid))).toMatchObject({ reason: 'already-exists' });
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({ userId: 'ana', gymId: 'g1', comment: 'It opens at six.', changes: {} });
+  });
+
+  it('that was deleted and comes again is stored, told and decided as a new one', async () => {
+    for (const _again of [1, 2]) {
+      await suggest();
+      await decide('accepted');
+      await call(deleteMessage, { kind: 'suggestion', id: KEY }, 'admin');
+    }
+    await suggest();
+    expect(await stored(`suggestions/${KEY}`)).toMatchObject({ status: 'pending' });
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ read: false })]);
   });
 
   it.each(['accepted', 'rejected'] as const)('is %s once, and its author is told once', async (decision) => {

@@ -8,6 +8,7 @@ import { gymOf, storeGym } from '../support/gyms';
 import { visit } from '../support/site';
 import { Platform } from '../support/upkeep';
 import { type Said, vocabularyProblems } from '../support/vocabulary';
+import { ORIGIN } from '../support/origin';
 
 const GYM = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 /** Ends a script, opens a comment, and breaks a line where a script has none. */
@@ -93,7 +94,7 @@ describe.each([...PAGES, ...TEXTS])('%s', (path) => {
     const description = meta(document, 'description');
     expect(description.length, description).toBeGreaterThanOrEqual(50);
     expect(description.length, description).toBeLessThanOrEqual(160);
-    const address = new URL(path, SITE.origin).href;
+    const address = new URL(path, ORIGIN).href;
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address);
     expect(meta(document, 'og:url')).toBe(address);
     expect(meta(document, 'og:title')).toBe(document.title);
@@ -139,9 +140,9 @@ describe('structured data', () => {
   }, 60_000);
 
   test('of home name the site, how to search it, and its questions', async () => {
-    expect(await thing('/', 'Organization')).toMatchObject({ name: SITE.name, url: SITE.origin, logo: expect.stringMatching(/^https:/) });
+    expect(await thing('/', 'Organization')).toMatchObject({ name: SITE.name, url: ORIGIN, logo: `${ORIGIN}/mark.svg` });
     expect(await thing('/', 'WebSite')).toMatchObject({
-      potentialAction: { target: { urlTemplate: `${SITE.origin}/bjj?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+      potentialAction: { target: { urlTemplate: `${ORIGIN}/bjj?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
     });
     const { mainEntity } = (await thing('/', 'FAQPage')) as unknown as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
     const text = (await show('/')).document.body.textContent?.replaceAll(/\s+/g, ' ') ?? '';
@@ -156,7 +157,7 @@ describe('structured data', () => {
   test('of a gym have what Google requires and recommends, as far as it is known', async () => {
     const gym = await thing(GYM, 'SportsActivityLocation');
     expect(gym).toMatchObject({
-      '@id': `${SITE.origin}${GYM}#gym`,
+      '@id': `${ORIGIN}${GYM}#gym`,
       name: 'Barton Springs Jiu-Jitsu',
       description: NASTY,
       address: {
@@ -195,8 +196,8 @@ describe('structured data', () => {
     expect(await thing('/bjj/texas/austin', 'ItemList')).toMatchObject({
       numberOfItems: 2,
       itemListElement: [
-        { position: 1, url: `${SITE.origin}${GYM}` },
-        { position: 2, url: `${SITE.origin}/bjj/texas/austin/plain` },
+        { position: 1, url: `${ORIGIN}${GYM}` },
+        { position: 2, url: `${ORIGIN}/bjj/texas/austin/plain` },
       ],
     });
   });

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
 import { regenerateStats } from '../../functions/src/directory/callables';
@@ -18,7 +19,7 @@ async function givenDirectory(): Promise<void> {
   await platform.write('d', () => storeGym('d', gymOf({ name: 'Delta', city: 'Austin', state: 'TX' }, { status: 'draft' })));
   await platform.write('c', () => changeGym('c', (gym) => relocated(gym, { name: 'Gamma Reno' })));
   await db.doc('featuredCities/tx-austin').set({ id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' });
-  await platform.enqueue('refreshNation', { featured: true });
+  await db.collection('upkeep').add({ of: 'directory/home', at: Timestamp.now() });
   await platform.settle();
 }
 

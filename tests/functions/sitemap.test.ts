@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { SITE } from '../../functions/src/contract';
 import { listings } from '../../functions/src/listings/store';
 import { answer } from '../../functions/src/sitemap/answers';
 import { clearFirestore } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';
+import { ORIGIN } from '../support/origin';
 
 beforeEach(clearFirestore);
 
@@ -17,15 +17,15 @@ test('the sitemap follows the directory: a gym appears once it is published, a d
   await platform.write('b', () => storeGym('b', gymOf({ name: 'Draft', city: 'Austin', state: 'TX' }, { status: 'draft' })));
   await platform.settle();
   await listings(0);
-  expect(await addressesIn('/sitemap.xml')).toContain(`${SITE.origin}/sitemaps/gyms-texas.xml`);
-  expect(await addressesIn('/sitemaps/gyms-texas.xml')).toEqual([`${SITE.origin}/bjj/texas/austin/alpha`]);
+  expect(await addressesIn('/sitemap.xml')).toContain(`${ORIGIN}/sitemaps/gyms-texas.xml`);
+  expect(await addressesIn('/sitemaps/gyms-texas.xml')).toEqual([`${ORIGIN}/bjj/texas/austin/alpha`]);
   expect((await ask('/sitemaps/gyms-texas.xml'))?.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
 });
 
 test('of an empty directory the sitemap has the site’s own pages', async () => {
   await listings(0);
-  expect(await addressesIn('/sitemap.xml')).toEqual(['pages', 'places', 'open-mats'].map((name) => `${SITE.origin}/sitemaps/${name}.xml`));
-  expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${SITE.origin}/`);
+  expect(await addressesIn('/sitemap.xml')).toEqual(['pages', 'places', 'open-mats'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`));
+  expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${ORIGIN}/`);
 });
 
 test('a file that the sitemap does not have is not found, and other addresses are left to others', async () => {

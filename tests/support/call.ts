@@ -1,5 +1,6 @@
 import functionsTest from 'firebase-functions-test';
 import type { CallableFunction } from 'firebase-functions/v2/https';
+import { vi } from 'vitest';
 import type { UserProfile } from '../../functions/src/contract';
 import { db, PROJECT } from './firestore';
 
@@ -35,3 +36,6 @@ export async function givenUser(uid: string, profile: Partial<UserProfile> = {})
   await db.collection('users').doc(uid).set(full);
 }
 export const givenAdmin = (uid = 'admin') => givenUser(uid, { isAdmin: true });
+
+/** Holds the clock, so that what a test calls falls into one minute however long it takes. Undone by `vi.useRealTimers`. */
+export const holdClock = () => vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,33 +1,33 @@
-import { site } from '../../functions/src/site';
+import { request } from 'node:http';
+import { serveSite } from '../../bench/support/site';
 
-/** What the site's function answers, its body unpacked. */
+/** What the site's function answers. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
+export interface Asking {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
 
-type FunctionRequest = Parameters<typeof site>[0];
-type FunctionResponse = Parameters<typeof site>[1];
+let site: ReturnType<typeof serveSite> | undefined;
 
-/** Asks the function itself, as Hosting does. */
-export function visit(path: string): Promise<Answered> {
+/** Asks the function behind HTTP, as Hosting does. `target` goes out as it is written, whatever it is. */
+export async function visit(target: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Answered> {
+  site ??= serveSite();
+  const { port } = new URL((await site).address);
   return new Promise((resolve, reject) => {
-    let status = 0;
-    const headers: Record<string, string> = {};
-    const response = {
-      on: () => response,
-      status: (code: number) => {
-        status = code;
-        return response;
-      },
-      set: (name: string | Record<string, string>, value = '') => {
-        Object.assign(headers, typeof name === 'string' ? { [name]: value } : name);
-        return response;
-      },
-      send: (body: string | Buffer) => resolve({ status, headers, body: body.toString() }),
-    };
-    const request = { method: 'GET', url: path, originalUrl: path, headers: {}, header: () => undefined };
-    Promise.resolve(site(request as unknown as FunctionRequest, response as unknown as FunctionResponse)).catch(reject);
+    const asked = request({ host: '127.0.0.1', port, path: target, method, headers, agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        const told = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)]));
+        resolve({ status: response.statusCode ?? 0, headers: told, body: Buffer.concat(pieces).toString() });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
   });
 }

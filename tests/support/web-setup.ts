@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCached } from '../../web/src/stores/cache';
 import { SATURDAY_NOON } from '../web/directory/fixtures';
+
+// No test is about time: a part that is fetched on its first use takes a while on a machine with other work.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom draws no dialogs: it knows the element, not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { demoAccount, type DemoAccount } from './support/accounts';
+import { expect as soon, expectAccessible, takenOver, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 45_000 });
+test.setTimeout(180_000);
+test.beforeEach(({ problems }) =>
+  problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED|ERR_INTERNET|did not load|Unable to|Firestore|ChunkLoadError|not be read|Unreachable/),
+);
+
+const block = (page: Page, script: string) => page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+const allow = (page: Page, script: string) => page.unroute(`**/assets/${script}-*.js`);
+
+async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
+  const { email, password } = demoAccount(role);
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+test('without the bell’s script the page stands and says so; the first time another try is offered, then a reload', async ({ page }) => {
+  await block(page, 'Bell');
+  await signIn(page, 'user');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Your notifications did not load.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
+  await expectAccessible(page);
+  await header.getByRole('button', { name: 'Try Again' }).click();
+  await expect(header.getByText('Still Having Trouble.')).toBeVisible();
+  await allow(page, 'Bell');
+  await header.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+});
+
+test('without the bell’s style sheet it is not shown in disorder: trying again fetches the sheet too', async ({ page }) => {
+  await page.route('**/assets/Bell-*.css', (route) => route.abort());
+  await signIn(page, 'user');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Your notifications did not load.')).toBeVisible();
+  await page.unroute('**/assets/Bell-*.css');
+  await header.getByRole('button', { name: 'Try Again' }).click();
+  await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/Bell-')))).toBe(true);
+});
+
+test('without the script of the section for featured content an admin still has the homepage', async ({ page }) => {
+  await block(page, 'FeaturedManager');
+  await signIn(page, 'admin');
+  await page.goto('/');
+  await expect(page.getByText('The section for featured content did not load.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await allow(page, 'FeaturedManager');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('The section for featured content did not load.')).toBeHidden();
+});
+
+test('gyms chosen to be compared are chosen also where the bar does not load, and trying again shows it', async ({ page }) => {
+  await block(page, 'CompareBar');
+  await page.goto('/bjj/texas?view=list');
+  await takenOver(page);
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click();
+  await expect(page.getByText('The bar of gyms to compare did not load.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await allow(page, 'CompareBar');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('region', { name: 'Gyms to compare' })).toContainText('1 gym chosen');
+});
+
+test('a gym’s page and a city’s say that the map did not load as soon as somebody is there, and trying again shows it', async ({ page }) => {
+  await page.goto('/bjj/texas');
+  const city = (await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().getAttribute('href')) ?? '';
+  await page.goto(city);
+  const gym = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  for (const path of [city, gym]) {
+    await block(page, 'GymMap');
+    await page.goto(path);
+    await takenOver(page);
+    await page.mouse.move(40, 300);
+    await expect(page.getByText(/^The map.* did not load\./)).toBeVisible();
+    await allow(page, 'GymMap');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Several gyms').scrollIntoViewIfNeeded();
+    // The map of a city is drawn for somebody who is there.
+    await page.mouse.move(60, 320);
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  }
+});
+
+test('a page whose own script does not load stands as it was sent, and its frame answers', async ({ page }) => {
+  await block(page, 'HomePage');
+  await block(page, 'home');
+  await page.goto('/');
+  await takenOver(page);
+  await expect(page.getByText('What this page needs besides its text did not load.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+});
+
+test('where the app itself does not load, whoever presses something is told, and it is done once the app has come', async ({ page }) => {
+  const told = page.getByText('What answers presses on this page did not load.');
+  await block(page, 'main');
+  await page.goto('/login');
+  await expect(told).toBeVisible();
+  await page.goto('/about');
+  await page.getByLabel('Colors').selectOption('Dark');
+  await expect(told).toBeVisible();
+  await allow(page, 'main');
+  await page.getByRole('heading', { level: 1 }).click();
+  await takenOver(page);
+  await expect(told).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('where the database does not answer a page says so in the end, and comes by itself when it does', async ({ page }) => {
+  await page.goto('/bjj/texas');
+  await takenOver(page);
+  // Answers to nothing, as a line that swallows all does.
+  await page.route(/google\.firestore|\/documents[:/]/, () => {});
+  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
+  await expect(page.getByText('Unable to connect to server.')).toBeVisible();
+  await expect(page.getByText('Loading page...')).toBeHidden();
+  await page.unroute(/google\.firestore|\/documents[:/]/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in /);
+});
+
+test('Back without network shows the visited page, and it is put right with the next connection', async ({ page, context }) => {
+  await page.goto('/bjj/texas');
+  await takenOver(page);
+  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');
+  await context.setOffline(false);
+  await expect(page.getByText('This copy is from')).toBeHidden();
+});
+
+test('a page that could not be had without network comes by itself with the connection', async ({ page, context }) => {
+  await page.goto('/bjj/texas');
+  await takenOver(page);
+  await context.setOffline(true);
+  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
+});

@@ -1,0 +1,155 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoAccount } from './support/accounts';
+import { expect as soon, expectAccessible, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 45_000 });
+test.setTimeout(150_000);
+
+async function signIn(page: Page): Promise<void> {
+  const { email, password } = demoAccount('admin');
+  await page.goto('/login');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** A new gym of its own, open in the editor; answers with the editor's address. */
+async function newGym(page: Page, what: string): Promise<string> {
+  await signIn(page);
+  await page.goto('/admin/gyms/new');
+  await page.getByLabel('Gym name').fill(`${what} ${Date.now()}`);
+  await page.getByLabel('City', { exact: true }).fill('Austin');
+  await page.getByLabel('State', { exact: true }).selectOption('TX');
+  await page.getByLabel('Drop-in fee').fill('20');
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.getByRole('button', { name: 'Add gym' }).click();
+  await expect(page).toHaveURL(/\/admin\/gyms\/(?!new)/);
+  // The form for a new gym stands until the editor is there.
+  await expect(saveButton(page)).toBeVisible();
+  await expect(fee(page)).toHaveValue('20');
+  return new URL(page.url()).pathname;
+}
+const fee = (page: Page) => page.getByLabel('Drop-in fee');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' });
+async function save(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes('updateGym') && response.request().method() === 'POST');
+  await saveButton(page).click();
+  expect((await answered).status()).toBe(200);
+  await expect(saveButton(page)).toBeEnabled();
+}
+/** The same gym open in another browser. */
+async function alsoOpen(browser: Browser, baseURL: string | undefined, editor: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(editor);
+  await expect(fee(page)).toHaveValue('20');
+  return page;
+}
+
+test('unsaved changes ask before they are left by a link or Back, and are offered again', async ({ page }) => {
+  const editor = await newGym(page, 'Leaving');
+  await fee(page).fill('25');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Leave without saving?');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(editor);
+  await expect(fee(page)).toHaveValue('25');
+
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(editor);
+  await expect(fee(page)).toHaveValue('25');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).press('Enter');
+  await expect(page).toHaveURL('/privacy');
+
+  await page.goto(editor);
+  await expect(fee(page)).toHaveValue('20');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore them' }).press('Enter');
+  await expect(fee(page)).toHaveValue('25');
+  await save(page);
+  await page.reload();
+  await expect(fee(page)).toHaveValue('25');
+  await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
+});
+
+test('what is typed while a slow save is under way stays, and is saved by the next', async ({ page }) => {
+  await newGym(page, 'Slow');
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/updateGym', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await fee(page).fill('80');
+  await saveButton(page).click();
+  await expect(saveButton(page)).toBeDisabled();
+  await fee(page).fill('95');
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.getByLabel('Day of class 2').selectOption('Saturday');
+  answer();
+  await expect(saveButton(page)).toBeEnabled();
+  await expect(fee(page)).toHaveValue('95');
+  await expect(page.getByLabel('Day of class 2')).toHaveValue('sat');
+  await save(page);
+  await page.reload();
+  await expect(fee(page)).toHaveValue('95');
+  await expect(page.getByLabel('Day of class 2')).toHaveValue('sat');
+});
+
+test('two who change different fields are both stored, and neither is asked', async ({ page, browser, baseURL }) => {
+  const editor = await newGym(page, 'Beside');
+  const other = await alsoOpen(browser, baseURL, editor);
+  await other.getByLabel('Monthly fee').fill('150');
+  await other.getByLabel('Monday').fill('6-13');
+  await other.getByLabel('Kids').check();
+  await save(other);
+  await fee(page).fill('25');
+  await page.getByLabel('Tuesday').fill('closed');
+  await save(page);
+  await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
+  await expect(page.getByLabel('Monday')).toHaveValue('06:00-13:00');
+  await expect(page.getByLabel('Kids')).toBeChecked();
+  await expect(fee(page)).toHaveValue('25');
+  await other.context().close();
+});
+
+test('of two who change one field, the second sees both values, chooses, and loses nothing else', async ({ page, browser, baseURL, problems }) => {
+  problems.expect(/status of 409/);
+  const editor = await newGym(page, 'Same');
+  const other = await alsoOpen(browser, baseURL, editor);
+  await fee(other).fill('30');
+  await other.getByLabel('Monthly fee').fill('150');
+  await other.getByLabel('Start of class 1').fill('17:30');
+  await save(other);
+
+  await fee(page).fill('25');
+  await page.getByLabel('Affiliation').fill('Ours');
+  await page.getByLabel('Start of class 1').fill('18:30');
+  await saveButton(page).click();
+  await expect(page.getByText('Someone else has changed this gym while you were editing.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
+  await saveButton(page).click();
+  await expect(page.getByRole('button', { name: 'Keep mine: 25' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Take theirs: No longer there/ }).press('Enter');
+  await save(page);
+
+  await page.reload();
+  await expect(fee(page)).toHaveValue('25');
+  await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
+  await expect(page.getByLabel('Affiliation')).toHaveValue('Ours');
+  await expect(page.getByLabel('Start of class 1')).toHaveValue('17:30');
+  await expect(page.getByLabel('Start of class 2')).toHaveCount(0);
+  await other.context().close();
+});

@@ -1,0 +1,241 @@
+import { DocumentReference } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '../../functions/src/accounts/callables';
+import { finishRemovals } from '../../functions/src/accounts/schedules';
+import { beginRemoval, releaseAdmin, removeAccountData } from '../../functions/src/accounts/store-removal';
+import { DELETED_ACCOUNT, MINUTE_MS } from '../../functions/src/contract';
+import { reportGym, sendMessage, suggestChange } from '../../functions/src/messages/callables';
+import { addSavedGym } from '../../functions/src/saved/callables';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { everything } from '../support/everything';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const { deleteUser, getUser } = vi.hoisted(() => ({
+  deleteUser: vi.fn<(uid: string) => Promise<void>>(),
+  getUser: vi.fn<() => Promise<{ email: string; emailVerified: boolean }>>(),
+}));
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ deleteUser, getUser }) }));
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
+const UID = 'LeaverLeaverLeaverLeaver0001';
+const LEAVER = { uid: UID, email: 'lena.leaver@example.com' };
+const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
+const admins = async () => (await db.collection('users').where('isAdmin', '==', true).get()).docs.map(({ id }) => id);
+/** Documents that name the leaver in any way, by path. */
+const traces = async () => (await everything(db)).filter((document) => /LeaverLeaver|lena/i.test(JSON.stringify(document))).map(({ path }) => path);
+
+beforeEach(async () => {
+  await clearFirestore();
+  deleteUser.mockReset().mockResolvedValue();
+  getUser.mockReset().mockResolvedValue({ email: 'Lena.Leaver@example.com', emailVerified: true });
+  await Promise.all([givenUser(UID, { email: LEAVER.email }), givenUser('other'), givenAdmin(), db.doc('gyms/g1').set(gymWith({ slug: 'g1' }))]);
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the data of a deleted account', () => {
+  /** One of each document that names a person, of the leaver and of someone else. */
+  const givenBelongings = async () => {
+    const writer = db.bulkWriter();
+    for (const uid of [UID, 'other']) {
+      const set = (path: string, fields: object) => void writer.set(db.doc(path.replace('*', uid)), fields);
+      set('users/*/savedGyms/g1', { gymId: 'g1' });
+      set('notifications/n-*', { userId: uid });
+      set(`claims/waits-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'pending', evidence: `${uid} owns it` });
+      set(`claims/decided-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'accepted', evidence: `${uid} owns it` });
+      set(`suggestions/waits-${uid === UID ? 'a' : 'b'}`, {
+        userId: uid,
+        status: 'pending',
+        comment: `${uid} says so`,
+        changes: { email: `${uid}@example.org`, post_description: `${uid} teaches here.` },
+      });
+      set(`suggestions/decided-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'accepted', decidedBy: uid });
+      set(`contactMessages/sent-${uid === UID ? 'a' : 'b'}`, { sentBy: uid, name: uid, email: 'x@example.com', status: 'open' });
+      set(`contactMessages/settled-${uid === UID ? 'a' : 'b'}`, { name: 'Ana', status: 'done', settledBy: uid });
+      set(`gyms/of-${uid === UID ? 'a' : 'b'}`, { name: 'A', createdBy: uid, updatedBy: uid });
+      set(`imports/of-${uid === UID ? 'a' : 'b'}`, { createdBy: uid });
+      set(`audit/by-${uid === UID ? 'a' : 'b'}`, { by: uid, action: 'updateGym', target: 'gyms/g1', at: NOW.toISOString() });
+      set(`audit/of-${uid === UID ? 'a' : 'b'}`, { by: 'onUserCreated', action: 'firstAdmin', target: `users/${uid}`, at: NOW.toISOString() });
+    }
+    // Not signed in, but from an address that was proved to be the leaver's.
+    void writer.set(db.doc('contactMessages/signed-out'), { name: 'Lena', email: LEAVER.email, status: 'open' });
+    await writer.close();
+  };
+
+  it('are gone wherever they name them, and nobody else’s change', async () => {
+    await givenBelongings();
+    const others = (await everything(db)).filter((document) => !/LeaverLeaver|lena/i.test(JSON.stringify(document)));
+    await removeAccountData(LEAVER, NOW);
+    await finishRemovals(later(20));
+    expect(await traces()).toEqual([]);
+    const after = await everything(db);
+    for (const document of others) expect(after).toContainEqual(document);
+  });
+
+  it('keep what happened to the directory, under a name that is nobody’s', async () => {
+    await givenBelongings();
+    await removeAccountData(LEAVER, NOW);
+    expect(await contentsOf('suggestions')).toMatchObject({
+      'waits-a': { status: 'withdrawn', userId: DELETED_ACCOUNT },
+      'decided-a': { status: 'accepted', decidedBy: DELETED_ACCOUNT },
+      'waits-b': { status: 'pending', userId: 'other' },
+    });
+    expect((await contentsOf('suggestions'))['waits-a']).toMatchObject({ changes: {} });
+    expect(JSON.stringify(await contentsOf('suggestions'))).not.toContain(`${UID} teaches`);
+    expect(await contentsOf('claims')).toMatchObject({ 'waits-a': { status: 'withdrawn' }, 'decided-a': { status: 'accepted', userId: DELETED_ACCOUNT } });
+    expect(await contentsOf('gyms')).toMatchObject({ 'of-a': { createdBy: DELETED_ACCOUNT, updatedBy: DELETED_ACCOUNT }, 'of-b': { createdBy: 'other' } });
+    expect(await contentsOf('audit')).toMatchObject({
+      'by-a': { by: DELETED_ACCOUNT, action: 'updateGym', target: 'gyms/g1' },
+      'of-a': { target: `users/${DELETED_ACCOUNT}` },
+    });
+  });
+
+  it('are gone in any number', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 900; index++) void writer.set(db.doc(`notifications/n${index}`), { userId: UID, read: false });
+    await writer.close();
+    await removeAccountData(LEAVER, NOW);
+    expect(await contentsOf('notifications')).toEqual({});
+  });
+
+  it('leave a message that names an address which the account never proved to be its own', async () => {
+    await db.doc('contactMessages/of-lena').set({ name: 'Lena', email: LEAVER.email, status: 'open' });
+    await removeAccountData({ uid: UID }, NOW);
+    await finishRemovals(later(20));
+    expect(await contentsOf('contactMessages')).toHaveProperty('of-lena');
+  });
+
+  it('delivered three times at once leaves one audit entry, which names nobody', async () => {
+    await Promise.all([1, 2, 3].map(() => removeAccountData(LEAVER, NOW)));
+    expect(Object.values(await contentsOf('audit'))).toEqual([
+      { at: NOW.toISOString(), by: 'onUserDeleted', action: 'deleteAccount', target: `users/${DELETED_ACCOUNT}` },
+    ]);
+  });
+});
+
+describe('what is written while an account is deleted', () => {
+  it('a gym saved behind the sweep is refused: the account is gone', async () => {
+    await beginRemoval(LEAVER, NOW);
+    expect(await refusal(call(addSavedGym, { gymId: 'g1' }, UID))).toMatchObject({ reason: 'signed-out' });
+  });
+
+  it('saves at the same moment leave nothing', async () => {
+    const saves = Array.from({ length: 5 }, () => call(addSavedGym, { gymId: 'g1' }, UID).catch(() => undefined));
+    await Promise.all([...saves, removeAccountData(LEAVER, NOW)]);
+    expect((await db.collectionGroup('savedGyms').get()).size).toBe(0);
+  });
+
+  it('messages, reports and suggestions at the same moment are swept up once nothing of them can run', async () => {
+    const writes = [1, 2, 3].flatMap((index) => [
+      call(sendMessage, { key: key(index), topic: 'other', name: 'Lena', email: LEAVER.email, message: 'Lena here.' }, UID),
+      call(reportGym, { key: key(index + 10), gymId: 'g1', kind: 'closed', email: LEAVER.email }, UID),
+      call(suggestChange, { key: key(index), gymId: 'g1', comment: 'Lena says so.' }, UID),
+    ]);
+    await Promise.allSettled([...writes, removeAccountData(LEAVER, NOW)]);
+    await finishRemovals(later(20));
+    expect(await traces()).toEqual([]);
+  });
+
+  it('a notification that arrives behind the sweep goes with the next one', async () => {
+    await removeAccountData(LEAVER, NOW);
+    await db.doc(`notifications/late-${UID}`).set({ userId: UID });
+    await finishRemovals(later(20));
+    expect(await traces()).toEqual([]);
+  });
+});
+
+describe('a removal that was stopped midway', () => {
+  it('is ended by the sweeper, at the authentication service too', async () => {
+    await db.doc(`users/${UID}/savedGyms/g1`).set({ gymId: 'g1' });
+    await beginRemoval(LEAVER, NOW);
+    await finishRemovals(later(1));
+    expect(deleteUser).toHaveBeenCalledWith(UID);
+    expect((await db.doc(`users/${UID}`).get()).exists).toBe(false);
+    expect(await finishRemovals(later(20))).toBe(1);
+    expect(await traces()).toEqual([]);
+  });
+
+  it('keeps its tombstone’s name until a grace is over in which its last calls end, and no longer', async () => {
+    await removeAccountData(LEAVER, NOW);
+    expect(await finishRemovals(later(14))).toBe(0);
+    expect(await traces()).toHaveLength(1);
+    expect(await finishRemovals(later(16))).toBe(1);
+    expect(await finishRemovals(later(17))).toBe(0);
+    expect(Object.values(await contentsOf('ledger'))).toEqual([{ state: 'done', at: NOW.toISOString(), expiresAt: expect.anything() }]);
+  });
+});
+
+describe('a removal that fails each time', () => {
+  it('keeps none of the others from ending, and stays to be tried again', async () => {
+    for (const uid of ['a', 'b', 'c', 'd', 'e']) await beginRemoval({ uid }, NOW);
+    deleteUser.mockImplementation(async (uid) => {
+      if (uid === 'c') throw new Error('The service refuses.');
+    });
+    await finishRemovals(later(1));
+    expect(await finishRemovals(later(20))).toBe(4);
+    expect(Object.values(await contentsOf('ledger')).filter((tombstone) => (tombstone as { uid?: string }).uid)).toMatchObject([
+      { uid: 'c', state: 'removing' },
+    ]);
+  });
+});
+
+describe('deleting one’s account', () => {
+  it('takes the account itself from the authentication service, after it was noted that it goes', async () => {
+    deleteUser.mockImplementation(async () => expect(Object.values(await contentsOf('ledger'))).toMatchObject([{ state: 'removing', uid: UID }]));
+    expect(await call(deleteAccount, {}, UID)).toEqual({});
+    expect(deleteUser).toHaveBeenCalledWith(UID);
+  });
+
+  it('removes what was sent signed out from its proved address, also where the event of its deletion is lost', async () => {
+    await db.doc('contactMessages/signed-out').set({ name: 'Lena', email: LEAVER.email, status: 'open' });
+    await call(deleteAccount, {}, UID);
+    await finishRemovals(new Date());
+    await finishRemovals(new Date(Date.now() + 20 * MINUTE_MS));
+    expect(await traces()).toEqual([]);
+  });
+
+  it('leaves what was sent from an address that it never proved, also where that event is lost', async () => {
+    getUser.mockResolvedValue({ email: LEAVER.email, emailVerified: false });
+    await db.doc('contactMessages/of-lena').set({ name: 'Lena', email: LEAVER.email, status: 'open' });
+    await call(deleteAccount, {}, UID);
+    await finishRemovals(new Date());
+    await finishRemovals(new Date(Date.now() + 20 * MINUTE_MS));
+    expect(await contentsOf('contactMessages')).toHaveProperty('of-lena');
+  });
+
+  it('of an admin is ended by the sweeper where it was killed once the role was released', async () => {
+    await givenAdmin(UID);
+    vi.spyOn(DocumentReference.prototype, 'set').mockRejectedValue(new Error('killed'));
+    deleteUser.mockRejectedValueOnce(new Error('killed'));
+    await expect(call(deleteAccount, {}, UID)).rejects.toThrow();
+    expect(await admins()).toEqual(['admin']);
+    vi.restoreAllMocks();
+    await finishRemovals(new Date());
+    expect((await db.doc(`users/${UID}`).get()).exists).toBe(false);
+  });
+
+  it('counts as done where the authentication service has no such account any more', async () => {
+    const gone = Object.assign(new Error('gone'), { code: 'auth/user-not-found' });
+    deleteUser.mockRejectedValue(gone);
+    getUser.mockRejectedValue(gone);
+    expect(await call(deleteAccount, {}, UID)).toEqual({});
+  });
+
+  it('is refused to the last admin, and nothing of the account goes', async () => {
+    expect(await refusal(call(deleteAccount, {}, 'admin'))).toMatchObject({ code: 'failed-precondition', reason: 'last-admin' });
+    expect(deleteUser).not.toHaveBeenCalled();
+    expect(await contentsOf('ledger')).toEqual({});
+  });
+
+  it('of two admins at once leaves one admin', async () => {
+    for (let round = 0; round < 2; round++) {
+      await Promise.all([givenAdmin('admin'), givenAdmin('b')]);
+      const attempts = await Promise.allSettled([releaseAdmin({ uid: 'admin' }, NOW), releaseAdmin({ uid: 'b' }, NOW)]);
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await admins()).toHaveLength(1);
+      expect(Object.keys(await contentsOf('audit'))).toHaveLength(round + 1);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Away } from '../../bench/support/proxy';
+import { until } from '../../bench/support/until';
+import { READ_DEADLINE_MS } from '../../functions/src/contract';
+import { ensureStats } from '../../functions/src/index';
+import { refusal, call } from '../support/call';
+import { clearFirestore } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { visit } from '../support/site';
+import { Platform } from '../support/upkeep';
+
+/** A machine with other work takes a while for what it does in a moment. */
+const PATIENCE_MS = 45_000;
+
+/** In front of the local Firestore, before anything connects to it. */
+const proxy = await vi.hoisted(async () => {
+  const { Proxy } = await import('../../bench/support/proxy');
+  const before = await Proxy.before(process.env.FIRESTORE_EMULATOR_HOST ?? '');
+  process.env.FIRESTORE_EMULATOR_HOST = before.host;
+  return before;
+});
+
+beforeAll(async () => {
+  await clearFirestore();
+  const platform = new Platform();
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon']) {
+    await platform.write(name, () => storeGym(name, gymOf({ name, city: 'Austin', state: 'TX' })));
+  }
+  await platform.settle();
+});
+afterEach(() => proxy.back('silent'));
+afterAll(() => proxy.end());
+
+const statusOf = async (path: string) => (await visit(path)).status;
+const gym = (name: string) => `/bjj/texas/austin/${name}`;
+
+describe.each<[Away, held: string, unseen: string]>([
+  ['refused', gym('alpha'), gym('beta')],
+  ['silent', gym('gamma'), gym('delta')],
+])('while the database is out of reach (%s)', (how, held, unseen) => {
+  test(
+    'pages say so within the deadline, what is held is still shown, and all is as before once it is back',
+    async () => {
+      expect(await statusOf(held)).toBe(200);
+      await proxy.cutOff(how);
+      const [page, about] = await Promise.all([visit(unseen), visit('/about')]);
+      expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } });
+      expect(page.body).toContain('Unable to connect to server.');
+      expect(about.status).toBe(200);
+      expect(await statusOf(held)).toBe(200);
+      // Known by now: nobody waits for it any more.
+      await until(
+        'an answer at once',
+        async () => {
+          const begun = performance.now();
+          const { status } = await visit(unseen);
+          return status === 503 && performance.now() - begun < READ_DEADLINE_MS / 2 ? true : undefined;
+        },
+        PATIENCE_MS,
+      );
+      await proxy.back('silent');
+      await until('the page', async () => ((await statusOf(unseen)) === 200 ? true : undefined), PATIENCE_MS);
+    },
+    3 * PATIENCE_MS,
+  );
+});
+
+test(
+  'a call says that the database is out of reach',
+  async () => {
+    await proxy.cutOff('silent');
+    expect(await refusal(call(ensureStats, {}))).toMatchObject({ code: 'unavailable', reason: 'unavailable' });
+  },
+  3 * PATIENCE_MS,
+);

@@ -1,0 +1,146 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ALLOWANCE, COST } from '../../functions/src/platform/limits';
+import { listings } from '../../functions/src/listings/store';
+import { holdClock } from '../support/call';
+import { clearFirestore } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { visit } from '../support/site';
+import { Platform } from '../support/upkeep';
+
+const GYM = '/bjj/texas/austin/alpha';
+
+beforeAll(async () => {
+  await clearFirestore();
+  const platform = new Platform();
+  const gym = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX', phone: '+15125550142', schedule: [{ day: 'sat', start: '10:00', program: 'gi' }] });
+  await platform.write('a', () => storeGym('a', gym));
+  await platform.settle();
+  await listings(0);
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** One address of each kind, and what it answers with. */
+const EVERY: readonly (readonly [address: string, status: number])[] = [
+  ['/', 200],
+  [GYM, 200],
+  ['/bjj?q=78704', 302],
+  ['/bjj/texas?program=gi', 200],
+  ['/dashboard', 200],
+  ['/nothing', 404],
+  ['/bjj/Texas/', 301],
+  ['/about?utm_source=mail', 301],
+  ['/api/find?program=gi', 200],
+  ['/api/search/index', 200],
+  ['/api/search/fuzzy?q=alhpa', 200],
+  ['/api/search/shard?of=', 400],
+  ['/api/nothing', 404],
+  ['/assets/gone.js', 404],
+  ['/sitemap.xml', 200],
+  ['/sitemaps/nothing.xml', 404],
+  ['/manifest.webmanifest', 200],
+  [`${GYM}/schedule.ics`, 200],
+  [`${GYM}/contact.vcf`, 200],
+  ['/share/home.png', 200],
+  ['/share/nothing.png', 404],
+];
+
+describe.each(EVERY)('%s', (address, status) => {
+  test(`answers with ${status}, guessed by nobody to be another type, and does not say what serves it`, async () => {
+    const { headers, ...answered } = await visit(address);
+    expect(answered.status).toBe(status);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['cache-control']).toBeDefined();
+  });
+
+  test('answers HEAD as GET, without the body', async () => {
+    const [got, asked] = [await visit(address), await visit(address, { method: 'HEAD' })];
+    const told = ({ date: _date, ...headers }: Readonly<Record<string, string>>) => headers;
+    expect(asked.status).toBe(got.status);
+    expect(told(asked.headers)).toEqual(told(got.headers));
+    expect(asked.body).toBe('');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+    const answered = await visit(address, { method });
+    expect(answered).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' } });
+    expect(answered.headers['x-powered-by']).toBeUndefined();
+  });
+});
+
+describe('any address gets an answer', () => {
+  test.each([
+    ['//', 301],
+    ['///x', 301],
+    ['/\\example.com', 301],
+    ['/.//example.com', 301],
+    ['/a/..//example.com', 301],
+    ['http://example.com/bjj', 200],
+    ['/%', 404],
+    ['/%00', 404],
+    ['/bjj/%00', 404],
+    ['/bjj/texas/%e0%a4%a', 404],
+    ['/bjj/texas/a%2fb/c', 404],
+    ['/bjj/__proto__', 404],
+    ['/bjj/constructor/prototype', 404],
+    ['/api/find?near=%E0%A4%A&bounds=1,2', 200],
+    ['/api/nearby?gym=__proto__', 200],
+    ['/api/missing?state=texas&city=%00', 200],
+    ['/api/gyms?ids=..,/,%00', 200],
+    ['/share/%2e%2e.png', 404],
+    [`/${'x'.repeat(8000)}`, 400],
+    [`/bjj?q=${'x'.repeat(3000)}`, 301],
+    [`/bjj?q=${encodeURIComponent('道'.repeat(500))}`, 301],
+  ])('%s: %d', async (target, status) => {
+    const answered = await visit(target);
+    expect(answered.status).toBe(status);
+    expect(answered.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+});
+
+describe('an address with what it does not know', () => {
+  test.each([
+    ['/about?x=1', '/about'],
+    ['/bjj/texas?x=1&program=gi', '/bjj/texas?program=gi'],
+    [`${GYM}?x=1`, GYM],
+    ['/share/home.png?x=1', '/share/home.png'],
+    ['//bjj/texas', '/bjj/texas'],
+    ['/bjj/./texas', '/bjj/texas'],
+  ])('%s leads to %s', async (address, to) => expect(await visit(address)).toMatchObject({ status: 301, headers: { location: to } }));
+
+  test('is the same as without for the app, which keeps no second answer of it', async () => {
+    const [plain, other] = [await visit('/api/find?program=gi'), await visit('/api/find?x=1&program=gi&program=gi')];
+    expect(other).toMatchObject({ status: 200, body: plain.body });
+  });
+});
+
+describe('a network that asks for more than its share', () => {
+  const asking = (address: string, client: string) => visit(address, { headers: { 'x-forwarded-for': client } });
+
+  test('is told to wait, in words and in seconds, and others are not', async () => {
+    holdClock();
+    const client = '203.0.113.9';
+    const answers = await Promise.all(Array.from({ length: ALLOWANCE.burst / COST.page + 20 }, (_, n) => asking(`/bjj/texas/austin/${n}`, client)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers, body } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-type': 'text/html; charset=utf-8' });
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(body).toContain('Too many requests from your network.');
+    }
+    expect((await asking(GYM, '203.0.113.10')).status).toBe(200);
+  });
+
+  test('gets data’s refusal as data', async () => {
+    holdClock();
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => asking(`/api/search/fuzzy?q=gym+${n}`, '203.0.113.11')));
+    const [refused] = answers.filter(({ status }) => status === 429);
+    expect(JSON.parse(refused?.body ?? '{}')).toMatchObject({ reason: 'rate-limited' });
+  });
+});
+
+test('a file of the build that is gone is kept by nobody', async () => {
+  for (const file of ['/assets/gone.js', '/fonts/gone.woff2', '/icons/gone.png']) expect((await visit(file)).headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refreshCity } from '../../functions/src/directory/store-city';
+import { refreshState } from '../../functions/src/directory/store-state';
+import { deleteGym } from '../../functions/src/gyms/store-edits';
+import { markedPaths } from '../../functions/src/gyms/store-marks';
+import type { Enqueue } from '../../functions/src/platform/tasks';
+import { clearFirestore, db } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { EARLY } from '../support/queue';
+import { Platform } from '../support/upkeep';
+
+beforeEach(clearFirestore);
+
+const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
+const city = async () => Object.keys(((await db.doc('directoryCities/texas~austin').get()).get('gyms') as object | undefined) ?? {}).sort();
+const total = async () => (await db.doc('stats/summary').get()).get('totalGyms') as number;
+const marks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).sort();
+/** Requests for one city that are made within such a window have one id (functions/src/directory/requests.ts). */
+const WINDOW_MS = 3000;
+const CITIES = ['Austin', 'Waco', 'Dallas', 'Houston', 'El Paso', 'Laredo'];
+const nowhere: Enqueue = async () => undefined;
+
+describe('a queue that runs tasks at once and refuses their ids from then on', () => {
+  it('loses nothing of pairs of gyms made 0.2 to 2 s apart in a city, after one sweep', async () => {
+    const platform = new Platform();
+    await pause(WINDOW_MS - (Date.now() % WINDOW_MS));
+    await Promise.all(
+      [0.2, 0.5, 0.8, 1.2, 1.6, 2].map(async (seconds, pair) => {
+        for (const id of [`${pair}-first`, `${pair}-second`]) {
+          await platform.write(id, () => storeGym(id, gymOf({ name: `Gym ${id}`, city: CITIES[pair] ?? '', state: 'TX' })));
+          await platform.deliver();
+          if (id.endsWith('first')) await pause(seconds * 1000);
+        }
+      }),
+    );
+    expect(platform.runs.refreshCity).toBeGreaterThanOrEqual(6);
+    await platform.sweep();
+    const cities = await db.collection('directoryCities').get();
+    expect(cities.docs.map((document) => document.get('summary.gyms') as number)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(await total()).toBe(12);
+    expect(await marks()).toEqual([]);
+  });
+
+  it('or drops them all', async () => {
+    const platform = new Platform({ ...EARLY, dropped: 1, failing: 0 });
+    await platform.write('a', () => storeGym('a', alpha));
+    await platform.deliver();
+    expect(await city()).toEqual([]);
+    await platform.sweep();
+    expect(await city()).toEqual(['a']);
+    expect(await total()).toBe(1);
+  });
+});
+
+describe('work that is cut off', () => {
+  it('between an event and its handling is done by the sweep', async () => {
+    await storeGym('a', alpha);
+    await new Platform().sweep();
+    expect(await total()).toBe(1);
+  });
+
+  it('after a refresh of the city, before the state was asked for, is marked', async () => {
+    await storeGym('a', alpha);
+    await refreshCity('texas~austin', { enqueue: nowhere });
+    expect(await marks()).toEqual(['directoryStates/texas']);
+    await refreshState('texas', { enqueue: nowhere });
+    expect(await marks()).toEqual(['directory/states']);
+    await new Platform().sweep();
+    expect(await marks()).toEqual([]);
+    expect(await total()).toBe(1);
+  });
+
+  it('also where a city and its state are gone by then', async () => {
+    const platform = new Platform();
+    await storeGym('a', alpha);
+    await platform.sweep();
+    await deleteGym('a', { by: 'admin', now: new Date() });
+    await refreshCity('texas~austin', { enqueue: nowhere });
+    await platform.sweep();
+    expect((await db.doc('directoryStates/texas').get()).exists).toBe(false);
+    expect((await db.doc('directoryPages/texas~austin~alpha').get()).exists).toBe(false);
+    expect(await total()).toBe(0);
+  });
+
+  it('of a gym that has moved leaves it in neither city twice', async () => {
+    const platform = new Platform();
+    await storeGym('a', alpha);
+    await platform.sweep();
+    await changeGym('a', (gym) => relocated(gym, { city: 'Reno', state: 'NV' }));
+    await platform.sweep();
+    expect(await city()).toEqual([]);
+    expect((await db.doc('directoryCities/nevada~reno').get()).get('gyms.a.name')).toBe('Alpha');
+  });
+
+  it('is done once by sweeps that run at once', async () => {
+    const platform = new Platform();
+    for (let n = 0; n < 12; n++) await storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: `City ${n % 4}`, state: n % 2 === 0 ? 'TX' : 'NV' }));
+    await Promise.all([platform.sweep(), platform.sweep(), platform.sweep()]);
+    expect(await marks()).toEqual([]);
+    expect(await total()).toBe(12);
+  });
+});
+
+describe('marks', () => {
+  it('are written and deleted with what they are about: none is left where nothing waits', async () => {
+    await storeGym('a', alpha);
+    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+    await new Platform().sweep();
+    expect((await markedPaths()).paths.size).toBe(0);
+  });
+
+  it('of what nobody knows stop nothing, and stay for someone to look at', async () => {
+    await db.collection('upkeep').add({ of: 'no/such/thing' });
+    await storeGym('a', alpha);
+    await new Platform().sweep();
+    expect(await total()).toBe(1);
+    expect(await marks()).toEqual(['no/such/thing']);
+  });
+
+  it('that name no path, as one made by hand may, stop nothing either', async () => {
+    for (const mark of [{}, { of: 7 }, { of: null }, { of: ['directory'] }, { of: '' }]) await db.collection('upkeep').add(mark);
+    await storeGym('a', alpha);
+    await new Platform().sweep();
+    expect(await total()).toBe(1);
+    expect(await marks()).toHaveLength(5);
+  });
+
+  it('made by hand have their document made anew', async () => {
+    const platform = new Platform();
+    await storeGym('a', alpha);
+    await platform.sweep();
+    await db.doc('directoryCities/texas~austin').update({ 'gyms.a.name': 'Wrong', 'gyms.ghost': { id: 'ghost' } });
+    await db.collection('upkeep').add({ of: 'directoryCities/texas~austin' });
+    await platform.sweep();
+    expect(await city()).toEqual(['a']);
+    expect((await db.doc('directoryCities/texas~austin').get()).get('gyms.a.name')).toBe('Alpha');
+  });
+});

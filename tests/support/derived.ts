@@ -1,0 +1,37 @@
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
+import { stableJson } from '../../functions/src/gyms/views';
+
+const COLLECTIONS = ['directoryCities', 'directoryStates', 'directorySearch', 'directoryPages', 'directory', 'stats'];
+
+/** Every document that follows from the gyms, by path, without the stamps of when it was written. */
+export async function derivedIn(db: Firestore): Promise<Map<string, DocumentData>> {
+  const found = await Promise.all([...COLLECTIONS.map((name) => db.collection(name)), db.collectionGroup('parts')].map((query) => query.get()));
+  const documents = found
+    .flatMap(({ docs }) => docs)
+    .map((document): [string, DocumentData] => {
+      const { writtenAt: _w, asOf: _a, lastUpdated: _l, ...content } = document.data();
+      return [document.ref.path, content];
+    });
+  return new Map(documents.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What was found kept, and the paths of what a rebuild from nothing makes otherwise. */
+export interface Compared {
+  readonly kept: ReadonlyMap<string, DocumentData>;
+  readonly differing: readonly string[];
+}
+
+/** Deletes what is kept, rebuilds it from `gyms`, and compares. */
+export async function comparedToRebuild(db: Firestore): Promise<Compared> {
+  const kept = await derivedIn(db);
+  const writer = db.bulkWriter();
+  for (const path of kept.keys()) void writer.delete(db.doc(path));
+  await writer.close();
+  await rebuildDirectory();
+  const rebuilt = await derivedIn(db);
+  const paths = [...new Set([...kept.keys(), ...rebuilt.keys()])];
+  // A redirect from an old address is history: it can be kept, and not be made from what is there now.
+  const isSame = (path: string) => kept.get(path)?.kind === 'moved' || stableJson(kept.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
+  return { kept, differing: paths.filter((path) => !isSame(path)) };
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { cityTaskSchema, stateTaskSchema } from '../../functions/src/directory/requests';
+import { refreshCity } from '../../functions/src/directory/store-city';
+import { rebuildMarked } from '../../functions/src/directory/store-marked';
+import { refreshNation } from '../../functions/src/directory/store-nation';
+import { refreshState } from '../../functions/src/directory/store-state';
+import type { Enqueue } from '../../functions/src/platform/tasks';
+import { shuffled } from './random';
+
+/** What a queue does to its tasks. The real ones: the local one runs all early, and forgets what waits when it is stopped. */
+export interface Manners {
+  readonly random: () => number;
+  /** Tasks run as soon as they can, whatever delay they ask for. */
+  readonly early: boolean;
+  /** Share of tasks that are left for another time when their turn comes. */
+  readonly late: number;
+  /** Times a task is run at most. */
+  readonly copies: number;
+  /** Share of tasks that are never run. */
+  readonly dropped: number;
+}
+/** As Cloud Tasks promises it. */
+export const PUNCTUAL: Manners = { random: () => 0.5, early: false, late: 0, copies: 1, dropped: 0 };
+/** As the local queue does it. */
+export const EARLY: Manners = { ...PUNCTUAL, early: true };
+
+interface Waiting {
+  readonly name: string;
+  readonly data: Record<string, unknown>;
+  readonly due: number;
+}
+/** Tasks that run side by side, as the queues' own limit has it. */
+const AT_ONCE = 8;
+const ATTEMPTS = 10;
+
+/** Stands in for the task queues of upkeep, in this process. An id is known for good: a second task of it is refused. */
+export class TaskQueue {
+  private readonly known = new Set<string>();
+  private waiting: Waiting[] = [];
+  /** Runs, by function. */
+  readonly ran: Record<string, number> = {};
+  /** Runs that failed and were repeated. */
+  retries = 0;
+
+  constructor(private readonly manners: Manners) {}
+
+  readonly enqueue: Enqueue = async (name, data, { id, delaySeconds = 0 } = {}) => {
+    if (id && this.known.has(`${name}/${id}`)) return;
+    if (id) this.known.add(`${name}/${id}`);
+    const { random, early, copies, dropped } = this.manners;
+    if (random() < dropped) return;
+    // Over the wire there is only JSON.
+    const task = { name, data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, due: early ? 0 : Date.now() + delaySeconds * 1000 };
+    for (let copy = Math.floor(random() * copies); copy >= 0; copy--) this.waiting.push(task);
+  };
+
+  get isEmpty(): boolean {
+    return this.waiting.length === 0;
+  }
+
+  /** Runs what is due by now, but for what comes late; what that asks for waits for its own turn. */
+  async runDue(now = Date.now()): Promise<void> {
+    const { random, late } = this.manners;
+    const chosen = this.waiting.filter(({ due }) => due <= now && random() >= late);
+    this.waiting = this.waiting.filter((task) => !chosen.includes(task));
+    const inTurn = shuffled(chosen, Math.floor(random() * 2 ** 32));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let task = inTurn.shift(); task; task = inTurn.shift()) await this.run(task);
+      }),
+    );
+  }
+
+  /** Runs everything, and what that asks for, without waiting for windows to end. */
+  async drain(): Promise<void> {
+    while (!this.isEmpty) await this.runDue(Number.POSITIVE_INFINITY);
+  }
+
+  private async run({ name, data }: Waiting): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      this.ran[name] = (this.ran[name] ?? 0) + 1;
+      try {
+        return await this.perform(name, data);
+      } catch (error) {
+        // A task that a queue loses may have been run, too, and have died midway.
+        if (this.manners.random() < this.manners.dropped) return;
+        if (attempt === ATTEMPTS) throw error;
+        this.retries++;
+      }
+    }
+  }
+
+  private async perform(name: string, data: Record<string, unknown>): Promise<void> {
+    const { enqueue } = this;
+    if (name === 'refreshCity') {
+      const { cityKey, bulk } = v.parse(cityTaskSchema, data);
+      await refreshCity(cityKey, { enqueue, bulk });
+    } else if (name === 'refreshState') await refreshState(v.parse(stateTaskSchema, data).stateSlug, { enqueue });
+    else if (name === 'refreshNation') await refreshNation();
+    else if (name === 'rebuild') await rebuildMarked();
+    else throw new Error(`Upkeep has no task "${name}".`);
+  }
+}
