@@ -1,49 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { Browser } from '@playwright/test';
 import { violations } from './browser/accessibility';
 import { worstInteraction } from './browser/interaction';
-import { lighthouseOf } from './browser/lighthouse';
-import { browsedPages } from './browser/pages';
+import { BY_LIGHTHOUSE, lighthouseOf } from './browser/lighthouse';
+import { type BrowsedPages, browsedPages, measuredPages } from './browser/pages';
 import { publicScripts, usualScripts } from './browser/weight';
-import type { Measured } from './record';
-import { LocalStack } from './support/local-stack';
-import { say } from './support/say';
+import type { Measured, Size } from './record';
+import { attempt } from './support/attempt';
+import { type LocalStack, withStack } from './support/local-stack';
 import { openBrowser } from './support/visitor';
 
-const BY_LIGHTHOUSE = ['lh-score', 'lh-lowest', 'lh-other', 'lcp-text', 'lcp-photo', 'lcp-limit', 'tbt', 'cls'];
+type Part = readonly [ids: readonly string[], work: () => Promise<Record<string, Measured>>];
 
 /** What a visitor's browser makes of the product as `npm start` runs it. */
-export async function measureBrowser(ids: readonly string[]): Promise<Record<string, Measured>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-browser-'));
-  say('starting, with the sample');
-  const stack = LocalStack.start(folder, ['--demo']);
-  try {
-    await stack.announced();
-    const pages = await browsedPages(stack, folder);
-    const asked = (...some: string[]) => some.some((id) => ids.includes(id));
-    const measured: Record<string, Measured> = {};
-    if (asked(...BY_LIGHTHOUSE)) Object.assign(measured, await lighthouseOf(stack.address, pages));
+export function measureBrowser(ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+  return withStack(async (stack) => {
+    const pages = await browsedPages(stack, size);
     const browser = await openBrowser();
+    const measured: Record<string, Measured> = {};
     try {
-      if (asked('js-public', 'js-usual')) {
-        const weight = await publicScripts(browser, stack.address, pages);
-        const usual = (await usualScripts()) / 1000;
-        measured['js-public'] = weight;
-        measured['js-usual'] = {
-          value: weight.value / usual,
-          note: `${weight.value.toFixed(1)} kB over ${usual.toFixed(1)} kB of react, its data router, Firestore and sign-in.`,
-        };
+      for (const [figures, work] of partsOf(stack, browser, pages, size)) {
+        const asked = figures.filter((id) => ids.includes(id));
+        if (asked.length > 0) Object.assign(measured, await attempt(asked, work));
       }
-      if (asked('inp')) measured.inp = await worstInteraction(browser, stack.address, pages);
-      if (asked('axe')) measured.axe = await violations(browser, stack.address, Object.values(pages), `${folder}.demo.json`);
     } finally {
       await browser.close();
     }
     return measured;
-  } finally {
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
-    await rm(`${folder}.demo.json`, { force: true });
-  }
+  });
+}
+
+function partsOf(stack: LocalStack, browser: Browser, all: BrowsedPages, size: Size): Part[] {
+  const pages = measuredPages(all, size);
+  return [
+    [BY_LIGHTHOUSE, () => lighthouseOf(stack.address, pages, size)],
+    [['js-public', 'js-usual'], () => weights(browser, stack.address, pages)],
+    [['inp'], async () => ({ inp: await worstInteraction(browser, stack.address, all, size) })],
+    [['axe'], async () => ({ axe: await violations(browser, stack, Object.values(pages), size) })],
+  ];
+}
+
+async function weights(browser: Browser, address: string, pages: Partial<BrowsedPages>): Promise<Record<string, Measured>> {
+  const ours = await publicScripts(browser, address, pages);
+  const usual = (await usualScripts()) / 1000;
+  const note = `${ours.value.toFixed(1)} kB over ${usual.toFixed(1)} kB of react, its data router, Firestore and sign-in.`;
+  return { 'js-public': ours, 'js-usual': { value: ours.value / usual, note } };
 }

@@ -3,14 +3,15 @@ import { type Gym, type GymCard, parseFindQuery } from '../functions/src/contrac
 import { type CardReader, findAmong } from '../functions/src/finder/find';
 import { cardOf, searchLineOf } from '../functions/src/gyms/views';
 import { Listings, listedState, type StateLines } from '../functions/src/listings/listed';
-import type { Measured } from './record';
+import type { Measured, Size } from './record';
 import { inventedGyms } from './support/load';
 import { MIB } from './support/memory';
 import { servePage } from './support/page-site';
 import { say } from './support/say';
 import { openBrowser } from './support/visitor';
 
-const GYMS = 100_000;
+/** Visits of each place that count: what a page has been given it keeps for a minute. */
+const SCALES = { full: { gyms: 100_000, places: 4, rounds: 3 }, small: { gyms: 3500, places: 1, rounds: 1 } } as const;
 /** Saturday morning in the US. */
 const NOW = new Date('2026-11-07T15:00:00Z');
 
@@ -18,12 +19,12 @@ const NOW = new Date('2026-11-07T15:00:00Z');
 const PLACES = ['/bjj?view=list', '/bjj/texas?view=list', '/bjj?near=90012&radius=10&view=list', '/bjj?near=78704&radius=100&view=list'];
 /** The boxes that are ticked one after another and taken back again, by their words. */
 const CHOICES = ['No-gi', 'Open mat', 'Drop-ins welcome', 'Kids', 'Free trial', 'Open now'];
-/** Visits of each place that count: what a page has been given it keeps for a minute. */
-const ROUNDS = 3;
 
 /** Milliseconds from the click on a filter to the end of the first frame with the list as asked, 95 of 100 clicks. */
-export async function measureFinder(): Promise<Record<string, Measured>> {
-  const { directory, cards } = inventedDirectory();
+export async function measureFinder(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+  const { gyms, places: count, rounds } = SCALES[size];
+  const places = PLACES.slice(0, count);
+  const { directory, cards } = inventedDirectory(gyms);
   const reader: CardReader = async (gyms) =>
     new Map(gyms.flatMap(({ id }): [string, GymCard][] => (cards.has(id) ? [[id, cardOf(id, cards.get(id) as Gym)]] : [])));
   const answering: number[] = [];
@@ -37,13 +38,13 @@ export async function measureFinder(): Promise<Record<string, Measured>> {
   const browser = await openBrowser();
   try {
     const clicks: number[] = [];
-    for (const place of PLACES) {
+    for (const place of places) {
       // Before it counts, the functions' part is warmed up.
       await clicksAt(browser, site.url + place);
-      for (let round = 0; round < ROUNDS; round++) clicks.push(...(await clicksAt(browser, site.url + place)));
+      for (let round = 0; round < rounds; round++) clicks.push(...(await clicksAt(browser, site.url + place)));
     }
     const at = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-    const note = `${clicks.length} clicks in ${PLACES.length} places, half of them within ${at(clicks, 0.5).toFixed(0)} ms; the functions' part of it, cards included, 95 of 100 within ${at(answering, 0.95).toFixed(0)} ms.`;
+    const note = `${clicks.length} clicks in ${places.length} places, half of them within ${at(clicks, 0.5).toFixed(0)} ms; the functions' part of it, cards included, 95 of 100 within ${at(answering, 0.95).toFixed(0)} ms.`;
     say(note);
     return { 'filter-100000': { value: at(clicks, 0.95), note } };
   } finally {
@@ -100,12 +101,12 @@ function watchClicks(list: string): void {
 }
 
 /** The directory as an instance of the functions holds it, from lines as the search documents hold them, and its gyms for their cards. */
-function inventedDirectory(): { directory: Listings; cards: ReadonlyMap<string, Gym> } {
+function inventedDirectory(count: number): { directory: Listings; cards: ReadonlyMap<string, Gym> } {
   const cards = new Map<string, Gym>();
-  say(`making ${GYMS} gyms up`);
+  say(`making ${count} gyms up`);
   const states = new Map<string, { lines: Record<string, Record<string, string>>; cities: Record<string, StateLines['cities'][string]> }>();
   let bytes = 0;
-  for (const { id, gym } of inventedGyms({ gyms: GYMS, seed: 5 })) {
+  for (const { id, gym } of inventedGyms({ gyms: count, seed: 5 })) {
     const state = states.get(gym.stateSlug) ?? { lines: {}, cities: {} };
     states.set(gym.stateSlug, state);
     cards.set(id, gym);

@@ -1,25 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS } from '../functions/src/contract';
-import { handleImportWritten } from '../functions/src/directory/triggers';
 import { firestore } from '../functions/src/platform/firestore';
+import { sweep } from '../functions/src/sweep';
 import { citiesFor } from '../scripts/sample/cities';
 import { type SampleOptions, writeSample } from '../scripts/sample/generate';
-import type { Measured } from './record';
+import { PUNCTUAL, TaskQueue } from '../tests/support/queue';
+import type { Measured, Size } from './record';
 import { inChild } from './support/child';
 import { clear, connect, median } from './support/firestore';
+import { withFolder } from './support/folder';
 import { MIB, memoryOf } from './support/memory';
 import { billOf } from './support/meter';
-import { deliverGymWrites, UpkeepQueue } from './support/queue';
+import { deliverGymWrites } from './support/events';
 import { say, secondsOf } from './support/say';
 import { finish, upload } from './support/upload';
 
-const GYMS = 10_000;
 /** Documents are counted over fewer gyms, as many to a city: the local Firestore's queries slow down with the collection. */
-const COUNTED = { gyms: 4000, cities: Math.round(4000 * (citiesFor(GYMS) / GYMS)), seed: 3 };
-const ROUNDS = 3;
+const SCALES = { full: { gyms: 10_000, counted: 4000, rounds: 3 }, small: { gyms: 300, counted: 120, rounds: 1 } } as const;
 /**
  * The collector leaves garbage while there is room, and by default there are gigabytes: memory is measured in a small
  * heap (old space, MiB). An import that needed more would die of it. Without the limit about 390 MiB were seen.
@@ -27,37 +25,36 @@ const ROUNDS = 3;
 const HEAP_MIB = 160;
 
 /** Imports invented gyms from a JSON file into an empty directory, once for each figure. */
-export async function measureImport(ids: readonly string[]): Promise<Record<string, Measured>> {
+export async function measureImport(ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+  const { gyms, counted, rounds } = SCALES[size];
   connect();
   const wants = (...any: string[]) => any.some((id) => ids.includes(id));
-  const all = { gyms: GYMS, seed: 3 };
+  const all = { gyms, seed: 3 };
+  const part = { gyms: counted, cities: Math.round(counted * (citiesFor(gyms) / gyms)), seed: 3 };
   return {
-    ...(wants('import-reads-per-gym', 'import-writes-per-gym') && (await withFile(COUNTED, documentsPerGym))),
-    ...(wants('import-throughput') && (await withFile(all, throughput))),
+    ...(wants('import-reads-per-gym', 'import-writes-per-gym') && (await withFile(part, (file) => documentsPerGym(file, part)))),
+    ...(wants('import-throughput') && (await withFile(all, (file) => throughput(file, rounds)))),
     ...(wants('import-memory') && (await withFile(all, memory))),
   };
 }
 
 async function withFile<Result>(options: SampleOptions, work: (file: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-'));
-  const file = path.join(folder, 'gyms.json');
-  try {
+  return withFolder(async (folder) => {
+    const file = path.join(folder, 'gyms.json');
     await writeSample(file, options);
-    return await work(file);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    return work(file);
+  });
 }
 
 /** How often the queue looks for refreshes that are due. */
 const TICK_MS = 200;
 
 /** Import and upkeep side by side, in real time, with the windows that upkeep has. */
-async function documentsPerGym(file: string): Promise<Record<string, Measured>> {
+async function documentsPerGym(file: string, { gyms, cities }: { readonly gyms: number; readonly cities: number }): Promise<Record<string, Measured>> {
   await clear();
   const importId = await upload(file);
-  const queue = new UpkeepQueue();
-  const stop = await deliverGymWrites(queue);
+  const queue = new TaskQueue(PUNCTUAL);
+  const stop = await deliverGymWrites(queue.enqueue);
   let seconds = 0;
   const bill = await billOf(async () => {
     let running = true;
@@ -67,39 +64,38 @@ async function documentsPerGym(file: string): Promise<Record<string, Measured>> 
         await pause(TICK_MS);
       }
     })();
-    seconds = await secondsOf(async () => {
-      await handleImportWritten(importId, undefined, await finish(importId), queue.enqueue);
-    });
+    seconds = await secondsOf(() => finish(importId, queue.enqueue));
     say(`imported in ${seconds.toFixed(0)} s`);
     // The last events arrive after the import has ended; their refreshes wait for their windows to end.
     await pause(2000);
     running = false;
     await upkeep;
     await queue.drain();
+    await sweep({ enqueue: queue.enqueue, now: () => new Date() });
   });
   stop();
   const ran = Object.entries(queue.ran)
     .map(([name, times]) => `${name} ${times}`)
     .join(', ');
-  const note = `${COUNTED.gyms.toLocaleString('en-US')} gyms in ${COUNTED.cities.toLocaleString('en-US')} cities in ${seconds.toFixed(0)} s, upkeep at the same time: ${ran}, ${queue.retries} of them again after a failure.`;
+  const note = `${gyms.toLocaleString('en-US')} gyms in ${cities.toLocaleString('en-US')} cities in ${seconds.toFixed(0)} s, upkeep at the same time: ${ran}, ${queue.retries} of them again after a failure.`;
   say(`${bill.reads} read, ${bill.writes} written; ${ran}`);
-  return { 'import-reads-per-gym': { value: bill.reads / COUNTED.gyms, note }, 'import-writes-per-gym': { value: bill.writes / COUNTED.gyms, note } };
+  return { 'import-reads-per-gym': { value: bill.reads / gyms, note }, 'import-writes-per-gym': { value: bill.writes / gyms, note } };
 }
 
 /** The same documents written by the import and, taken from what it wrote, by a BulkWriter without limits, in turns. */
-async function throughput(file: string): Promise<Record<string, Measured>> {
+async function throughput(file: string, rounds: number): Promise<Record<string, Measured>> {
   const imported: number[] = [];
   const bare: number[] = [];
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= rounds; round++) {
     await clear();
     const importId = await upload(file);
     imported.push(await secondsOf(() => finish(importId)));
     const documents = await written();
     await clear();
     bare.push(await secondsOf(() => writeBare(documents)));
-    say(`round ${round} of ${ROUNDS}: import ${imported.at(-1)?.toFixed(1)} s, BulkWriter ${bare.at(-1)?.toFixed(1)} s for ${documents.length} documents`);
+    say(`round ${round} of ${rounds}: import ${imported.at(-1)?.toFixed(1)} s, BulkWriter ${bare.at(-1)?.toFixed(1)} s for ${documents.length} documents`);
   }
-  const note = `Medians of ${ROUNDS} in turns: import ${median(imported).toFixed(1)} s (reading, matching, checkpoints and report included), BulkWriter ${median(bare).toFixed(1)} s.`;
+  const note = `Medians of ${rounds} in turns: import ${median(imported).toFixed(1)} s (reading, matching, checkpoints and report included), BulkWriter ${median(bare).toFixed(1)} s.`;
   return { 'import-throughput': { value: median(bare) / median(imported), note } };
 }
 

@@ -6,18 +6,28 @@ import { readRows } from '../functions/src/imports/read';
 import { readingOf } from '../functions/src/imports/reading';
 import { gymsCollection, isMerged } from '../functions/src/gyms/store';
 import { kilometersBetween } from '../functions/src/places';
-import type { Measured } from './record';
+import { writeSample } from '../scripts/sample/generate';
+import type { Measured, Size } from './record';
 import { clear, connect } from './support/firestore';
+import { withFolder } from './support/folder';
 import { say } from './support/say';
 import { finish, upload } from './support/upload';
 
 /** Farther off than rounding, a gym is not where its row says. */
 const SAME_SPOT_KM = 0.05;
 
-/** Every row of the real lists, each list imported into an empty directory, against the gym that it should have become. */
-export async function measureRealRows(): Promise<Record<string, Measured>> {
+/** Every row of the real lists, which a clone comes without: small, of an invented one. */
+export async function measureRealRows(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
   connect();
-  const folder = process.env.HALFMAT_DATA ?? path.join(process.env.HALFMAT_ROOT ?? '.', '../shared/data');
+  if (size === 'full') return rowsOf(process.env.HALFMAT_DATA ?? path.join(process.env.HALFMAT_ROOT ?? '.', '../shared/data'));
+  return withFolder(async (folder) => {
+    await writeSample(path.join(folder, 'invented.json'), { gyms: 40, seed: 4 });
+    return rowsOf(folder);
+  });
+}
+
+/** Each list of a folder imported into an empty directory, and each of its rows against the gym that it should have become. */
+async function rowsOf(folder: string): Promise<Record<string, Measured>> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => /\.(?:csv|json|geojson)$/.test(name)).sort();
   if (files.length === 0) throw new Error(`${folder} has no lists: set HALFMAT_DATA to a folder of lists in which no row repeats another.`);
   const wrong: string[] = [];

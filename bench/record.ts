@@ -1,5 +1,14 @@
 import { FIGURES, type Figure, type Target } from './catalogue';
 
+/**
+ * How much is measured. `full` makes records; `small` is the same measurement on as little as it can be made of, so that
+ * `npm test` sees that it still runs: its values say nothing and are kept nowhere.
+ */
+export type Size = 'full' | 'small';
+
+/** Measures figures of a family; `ids` are those asked for. */
+export type Measurement = (ids: readonly string[], size: Size) => Promise<Record<string, Measured>>;
+
 /** What a measurement yields for one figure. */
 export interface Measured {
   readonly value: number;

@@ -1,34 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sitePaths } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
+import { listings } from '../functions/src/listings/store';
+import { compressed } from '../functions/src/platform/compression';
 import { readDocument } from '../functions/src/platform/firestore';
-import { compressed } from '../functions/src/platform/http';
+import { HELD_MS } from '../functions/src/platform/held';
 import { loadRenderer } from '../functions/src/site/renderer';
-import type { Measured } from './record';
+import type { Measured, Size } from './record';
 import { SharedCache } from './support/cache';
+import { inChild } from './support/child';
 import { clear, connect } from './support/firestore';
 import { inventedGyms, loadGyms } from './support/load';
+import { manyPages } from './support/many-pages';
 import { billOf } from './support/meter';
 import { say } from './support/say';
 import { serveSite } from './support/site';
+import { percentile, type Visited } from './support/visits';
 
 /** One city's gyms, all on one page. */
 const GYMS = { gyms: 100, cities: 1, seed: 100 };
+/** A directory with more pages than are asked for. */
+const MANY = { gyms: 400, cities: 60, seed: 400 };
 const WARM = 50;
-const ROUNDS = 500;
+/** How often the page is rendered, how many different pages are asked for and how often each, and how often each is visited behind a cache. */
+const SCALES = { full: { rounds: 500, pages: 300, answerRounds: 10, visits: 100 }, small: { rounds: 20, pages: 90, answerRounds: 1, visits: 3 } } as const;
+type Scale = (typeof SCALES)[Size];
 const CONNECTIONS = 20;
-const SECONDS = 10;
 
 /** What rendering costs the function: by itself, as a whole answer, and in documents. */
-export async function measureRendering(ids: readonly string[]): Promise<Record<string, Measured>> {
+export async function measureRendering(ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+  const scale = SCALES[size];
   connect();
   await clear();
   await loadGyms(GYMS);
   await rebuildDirectory();
   const pages = pagesOfCity();
   return {
-    ...(ids.includes('ssr-render') && { 'ssr-render': await rendering(pages.city) }),
-    ...(ids.includes('ssr-answer') && { 'ssr-answer': await answering(pages) }),
-    ...(ids.includes('reads-ssr') && { 'reads-ssr': await reading(pages) }),
+    ...(ids.includes('ssr-render') && { 'ssr-render': await rendering(pages.city, scale) }),
+    ...(ids.includes('reads-ssr') && { 'reads-ssr': await reading(pages, scale) }),
+    ...(ids.includes('ssr-answer') && { 'ssr-answer': await answering(scale) }),
   };
 }
 
@@ -49,17 +59,18 @@ function pagesOfCity() {
 }
 
 /** Renders the page of 100 gyms and compresses it; what it reads and asks is at hand after the first time. */
-async function rendering(city: string): Promise<Measured> {
+async function rendering(city: string, { rounds }: Scale): Promise<Measured> {
   const site = await serveSite();
   const { renderer, assets } = await loadRenderer();
   renderer.provideSource({
+    origin: site.address,
     document: kept(readDocument),
     answer: kept(async (path: string) => (await fetch(site.address + path)).json()),
     ensureStats: () => Promise.reject(new Error('A city page shows no statistics.')),
   });
   const times: number[] = [];
   let [bytes, sent] = [0, 0];
-  for (let round = -WARM; round < ROUNDS; round++) {
+  for (let round = -WARM; round < rounds; round++) {
     const begun = performance.now();
     const { html } = await renderer.renderPage(new URL(city, 'http://site'), assets);
     const { body } = await compressed(html, 'text/html', 'br');
@@ -69,7 +80,7 @@ async function rendering(city: string): Promise<Measured> {
   await site.end();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  const note = `${ROUNDS} times, median ${at(0.5).toFixed(1)} ms; ${(bytes / 1000).toFixed(0)} kB, ${(sent / 1000).toFixed(1)} kB in brotli.`;
+  const note = `${rounds} times, median ${at(0.5).toFixed(1)} ms; ${(bytes / 1000).toFixed(0)} kB, ${(sent / 1000).toFixed(1)} kB in brotli.`;
   say(note);
   return { value: at(0.95), note };
 }
@@ -89,52 +100,54 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-interface Load {
-  readonly latency: Readonly<Record<string, number>>;
-  readonly non2xx: number;
-  readonly errors: number;
-  readonly requests: { readonly average: number };
-}
-
-/** Whole answers over HTTP, as many at once as there are connections: each page by itself, the slowest counts. */
-async function answering(pages: Pages): Promise<Measured> {
-  const tool = 'autocannon';
-  const { default: autocannon } = (await import(tool)) as { default: (options: object) => Promise<Load> };
+/** Whole responses over HTTP, as many at once as there are connections: each page once a round, and rounds so far apart that none is held. */
+async function answering({ pages, answerRounds }: Scale): Promise<Measured> {
+  await clear();
+  await loadGyms(MANY);
+  await rebuildDirectory();
+  await listings(0);
+  const kinds = manyPages(MANY, pages);
   const site = await serveSite();
   try {
-    const measured: { readonly name: string; readonly ms: number; readonly rate: number }[] = [];
-    for (const [name, page] of Object.entries(pages)) {
-      const options = { url: site.address + page, connections: CONNECTIONS, headers: { 'accept-encoding': 'br' }, workers: 1 };
-      await autocannon({ ...options, duration: 3 });
-      const { latency, non2xx, errors, requests } = await autocannon({ ...options, duration: SECONDS });
-      if (non2xx + errors > 0) throw new Error(`${page}: ${non2xx} answers of another kind, ${errors} errors.`);
-      measured.push({ name, ms: latency.p97_5 ?? Number.NaN, rate: requests.average });
-      say(`${name}: ${latency.p50} ms, 97.5 of 100 within ${latency.p97_5} ms, ${requests.average.toFixed(0)} a second`);
+    const asked = { address: site.address, paths: [...kinds.keys()], connections: CONNECTIONS };
+    await inChild('ask-once', asked);
+    const visited: Visited[] = [];
+    for (let round = 0; round < answerRounds; round++) {
+      await pause(HELD_MS);
+      visited.push(...(await inChild<Visited[]>('ask-once', asked)));
     }
-    const slowest = measured.reduce((worst, one) => (one.ms > worst.ms ? one : worst));
-    const all = measured.map(({ name, ms, rate }) => `${name} ${ms} ms (${rate.toFixed(0)}/s)`).join(', ');
-    return { value: slowest.ms, note: `97.5th percentile, ${CONNECTIONS} connections that never wait, one process, no cache: ${all}.` };
+    const wrong = visited.find(({ status }) => status !== 200);
+    if (wrong) throw new Error(`${wrong.path} answered with ${wrong.status}.`);
+    const times = (kind?: string) => visited.filter(({ path }) => !kind || kinds.get(path) === kind).map(({ ms }) => ms);
+    const all = [...new Set(kinds.values())].map((kind) => `${kind} ${percentile(times(kind), 95).toFixed(0)} ms`).join(', ');
+    const note = `${pages} pages ${answerRounds} times, each made anew, ${CONNECTIONS} connections that never wait, one process; median ${percentile(times(), 50).toFixed(0)} ms. 95 of 100 by kind: ${all}.`;
+    say(note);
+    return { value: percentile(times(), 95), note };
   } finally {
     await site.end();
   }
 }
 
 /** Documents that a hundred visits of each page cost with a cache before the function that heeds its headers, the first visit left out. */
-async function reading(pages: Pages): Promise<Measured> {
+async function reading(pages: Pages, { visits }: Scale): Promise<Measured> {
   const site = await serveSite();
   const cache = new SharedCache(site.address);
+  const visited = async (page: string) => {
+    const { status } = await cache.get(page);
+    if (status !== 200) throw new Error(`${page} answered with ${status}.`);
+  };
   try {
     const notes: string[] = [];
     let worst = 0;
     for (const [name, page] of Object.entries(pages)) {
-      const first = await billOf(() => cache.get(page));
+      const first = await billOf(() => visited(page));
       const later = await billOf(async () => {
-        for (let visits = 0; visits < 100; visits++) await cache.get(page);
+        for (let visit = 0; visit < visits; visit++) await visited(page);
       });
       notes.push(`${name} ${first.reads} for the first`);
       worst = Math.max(worst, later.reads);
     }
-    return { value: worst, note: `100 visits of each page; ${notes.join(', ')}.` };
+    return { value: worst, note: `${visits} visits of each page; ${notes.join(', ')}.` };
   } finally {
     await site.end();
   }

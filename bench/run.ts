@@ -1,48 +1,54 @@
 import { writeFile } from 'node:fs/promises';
 import type { Family } from './catalogue';
-import { measureBrowser } from './browser';
-import { measureConverge } from './converge';
-import { measureFirstAdmin } from './first-admin';
-import { measureFinder } from './finder';
-import { importTasks, measureImport } from './import';
-import { measureMap } from './map';
-import { measureRealRows } from './real-rows';
-import { measureRebuild, rebuildTasks } from './rebuild';
-import { measureRendering } from './rendering';
-import { measureSaturday } from './saturday';
-import { measureSearch } from './search';
-import { measureStack } from './stack';
-import { measureTyping } from './typing';
-import type { Measured } from './record';
-import { measureUpkeep } from './upkeep';
+import type { Measurement, Size } from './record';
+import { attempt } from './support/attempt';
 import { servedAsChild, type Tasks } from './support/child';
 
-/** How each family is measured; `ids` are the figures asked for. */
-const MEASUREMENTS: Record<Family, (ids: readonly string[]) => Promise<Record<string, Measured>>> = {
-  'first-admin': measureFirstAdmin,
-  converge: measureConverge,
-  'real-rows': measureRealRows,
-  upkeep: measureUpkeep,
-  import: measureImport,
-  rebuild: measureRebuild,
-  stack: measureStack,
-  map: measureMap,
-  finder: measureFinder,
-  search: measureSearch,
-  typing: measureTyping,
-  rendering: measureRendering,
-  browser: measureBrowser,
-  saturday: measureSaturday,
+/** Loaded one at a time: what a process holds in memory is then what it measures with. */
+const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
+  'domain-mutants': async () => (await import('./domain-mutants')).measureDomainMutants,
+  'first-admin': async () => (await import('./first-admin')).measureFirstAdmin,
+  converge: async () => (await import('./converge')).measureConverge,
+  'real-rows': async () => (await import('./real-rows')).measureRealRows,
+  upkeep: async () => (await import('./upkeep')).measureUpkeep,
+  'upkeep-lost': async () => (await import('./upkeep-lost')).measureUpkeepLost,
+  import: async () => (await import('./import')).measureImport,
+  rebuild: async () => (await import('./rebuild')).measureRebuild,
+  stack: async () => (await import('./stack')).measureStack,
+  map: async () => (await import('./map')).measureMap,
+  finder: async () => (await import('./finder')).measureFinder,
+  search: async () => (await import('./search')).measureSearch,
+  typing: async () => (await import('./typing')).measureTyping,
+  rendering: async () => (await import('./rendering')).measureRendering,
+  abuser: async () => (await import('./abuser')).measureAbuser,
+  'rules-mutants': async () => (await import('./rules-mutants')).measureRulesMutants,
+  'after-deletion': async () => (await import('./after-deletion')).measureAfterDeletion,
+  'database-away': async () => (await import('./database-away')).measureDatabaseAway,
+  browser: async () => (await import('./browser')).measureBrowser,
+  saturday: async () => (await import('./saturday')).measureSaturday,
+  words: async () => (await import('./words')).measureWords,
+  'parts-missing': async () => (await import('./parts-missing')).measurePartsMissing,
 };
 /** Work that a measurement runs in a process of its own. */
-const TASKS: Tasks = { ...importTasks, ...rebuildTasks };
+const importTasks = async () => (await import('./import')).importTasks;
+const rebuildTasks = async () => (await import('./rebuild')).rebuildTasks;
+const visitTasks = async () => (await import('./support/visits')).visitTasks;
+const TASKS: Record<string, () => Promise<Tasks>> = {
+  import: importTasks,
+  load: rebuildTasks,
+  rebuild: rebuildTasks,
+  'ask-once': visitTasks,
+  'ask-as-crowd': visitTasks,
+  'remove accounts': async () => (await import('./after-deletion')).removalTasks,
+};
 
-/** Started by scripts/bench.mjs as `bench.js FAMILY RESULT-FILE ID…`. */
+/** Started by scripts/bench.mjs as `bench.js FAMILY full|small RESULT-FILE ID…`. */
 if (!(await servedAsChild(TASKS))) {
-  const [family = '', resultFile = '', ...ids] = process.argv.slice(2);
-  const measure = MEASUREMENTS[family as Family];
-  if (!measure) throw new Error(`There is no measurement "${family}".`);
-  const measured = await measure(ids);
+  const [family = '', size = 'full', resultFile = '', ...ids] = process.argv.slice(2);
+  const load = MEASUREMENTS[family as Family];
+  if (!load) throw new Error(`There is no measurement "${family}".`);
+  const measure = await load();
+  const measured = await attempt(ids, () => measure(ids, size as Size));
   await writeFile(resultFile, JSON.stringify(Object.fromEntries(Object.entries(measured).filter(([id]) => ids.includes(id)))));
   process.exit(0);
 }

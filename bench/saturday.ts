@@ -1,46 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { apiPaths, clockLabel, type OpenMatsAnswer, type OpenMatSession } from '../functions/src/contract';
-import type { Measured } from './record';
-import { LocalStack } from './support/local-stack';
-import { say } from './support/say';
+import type { Measured, Size } from './record';
+import { withStack } from './support/local-stack';
 import { openBrowser } from './support/visitor';
 
-const TRIES = 5;
+const TRIES = { full: 5, small: 1 } as const;
 /** Someone who types five keys a second. */
 const KEY_MS = 200;
 /** The longest to wait for what a step leads to. */
 const PATIENCE_MS = 30_000;
 
 /** "Open mats on Saturday within 25 miles of ZIP 78704, no-gi, with the visitor's fee", asked by first-time visitors from the homepage. */
-export async function measureSaturday(): Promise<Record<string, Measured>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-bench-saturday-'));
-  say('starting, with the sample');
-  const stack = LocalStack.start(folder);
-  try {
-    await stack.announced();
-    return await askedFrom(stack.address);
-  } finally {
-    await stack.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+export function measureSaturday(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+  return withStack(({ address }) => askedFrom(address, TRIES[size]));
 }
 
 /** The figures of a site at any address: the most actions and the slowest of several visits, each answer checked. */
-export async function askedFrom(address: string): Promise<Record<string, Measured>> {
+export async function askedFrom(address: string, tries: number): Promise<Record<string, Measured>> {
   const browser = await openBrowser();
   try {
     const visits: Asked[] = [];
-    for (let count = 0; count < TRIES; count++) visits.push(await ask(browser, address));
+    for (let count = 0; count < tries; count++) visits.push(await ask(browser, address));
     const seconds = visits.map((visit) => visit.seconds);
     const [first] = visits;
     return {
       'saturday-actions': { value: Math.max(...visits.map(({ actions }) => actions.length)), note: `${first?.actions.join(', ')}.` },
       'saturday-seconds': {
         value: Math.max(...seconds),
-        note: `The slowest of ${TRIES}: ${seconds.map((value) => value.toFixed(1)).join(', ')}. ${first?.found} open mats found, at ${KEY_MS} ms a key.`,
+        note: `The slowest of ${tries}: ${seconds.map((value) => value.toFixed(1)).join(', ')}. ${first?.found} open mats found, at ${KEY_MS} ms a key.`,
       },
     };
   } finally {

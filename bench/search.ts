@@ -1,9 +1,9 @@
 import { type Asker, Searcher } from '../functions/src/contract/search';
-import { compressed } from '../functions/src/platform/http';
+import { compressed } from '../functions/src/platform/compression';
 import { answererFor } from '../functions/src/search/answering';
 import type { SearchedGym } from '../functions/src/search/packing';
 import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
-import type { Measured } from './record';
+import type { Measured, Size } from './record';
 import { type KnownQuery, knownQueries } from './search-queries';
 import { say } from './support/say';
 import { searchDirectoryOf, searchedGyms } from './support/searched';
@@ -12,23 +12,31 @@ const NOW = new Date('2026-11-07T15:00:00Z');
 const ASKER: Asker = { today: 'sat' };
 /** The answer must stand among so many. */
 const FIRST = 5;
-const SIZES = [
-  { gyms: SHIPPED_SAMPLE.gyms, options: SHIPPED_SAMPLE, seed: 1 },
-  { gyms: 100_000, options: { gyms: 100_000, seed: 5 }, seed: 2 },
-] as const;
+/** By figure: the directory that is asked, and the seed of its queries, of which every so manieth is asked. */
+const SCALES = {
+  full: {
+    'search-bytes-3500': { options: SHIPPED_SAMPLE, seed: 1, every: 1 },
+    'search-bytes-100000': { options: { gyms: 100_000, seed: 5 }, seed: 2, every: 1 },
+  },
+  small: {
+    'search-bytes-3500': { options: { gyms: 700, seed: 5 }, seed: 1, every: 30 },
+    'search-bytes-100000': { options: { gyms: 1500, seed: 5 }, seed: 2, every: 30 },
+  },
+} as const;
 type Wire = Awaited<ReturnType<typeof wireOf>>;
 
 /** Types what is known to be in the directory, in directories of both sizes, as a phone does: it fetches what it needs and no more. */
-export async function measureSearch(): Promise<Record<string, Measured>> {
+export async function measureSearch(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
   const measured: Record<string, Measured> = {};
   const found: { readonly share: number; readonly note: string }[] = [];
-  for (const { gyms, options, seed } of SIZES) {
+  for (const [id, { options, seed, every }] of Object.entries(SCALES[size])) {
+    const { gyms } = options;
     say(`making ${gyms} gyms up`);
     const searched = searchedGyms(options);
-    const queries = knownQueries(searched, seed);
+    const queries = knownQueries(searched, seed).filter((_query, at) => at % every === 0);
     const wire = await wireOf(searched);
     found.push(await shareFound(queries, wire, gyms));
-    measured[`search-bytes-${gyms}`] = await mostBytes(queries, wire);
+    measured[id] = await mostBytes(queries, wire);
   }
   const worst = found.reduce((least, one) => (one.share < least.share ? one : least));
   measured['search-found'] = { value: worst.share, note: found.map((one) => one.note).join(' ') };

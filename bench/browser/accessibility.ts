@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Measured } from '../record';
+import type { Measured, Size } from '../record';
+import type { LocalStack } from '../support/local-stack';
 import { say } from '../support/say';
 
 /** WCAG 2.2 A and AA, and what the tool's makers hold to be good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const WIDTHS = [320, 1280] as const;
-const SCHEMES = ['light', 'dark'] as const;
+/** Pages that an account opens, windows' widths and color schemes. */
+const SCALES = {
+  full: { own: ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages'], widths: [320, 1280], schemes: ['light', 'dark'] },
+  small: { own: ['/dashboard'], widths: [320], schemes: ['dark'] },
+} as const;
 
 interface Account {
   readonly role: 'admin' | 'owner' | 'user';
@@ -15,12 +19,12 @@ interface Account {
 }
 
 /** Rules that any page breaks, light and dark, on a phone and a desktop: those of visitors, and those that an account opens. */
-export async function violations(browser: Browser, address: string, pages: readonly string[], accounts: string): Promise<Measured> {
+export async function violations(browser: Browser, { address, accounts }: LocalStack, pages: readonly string[], size: Size): Promise<Measured> {
   const admin = (JSON.parse(readFileSync(accounts, 'utf8')) as Account[]).find(({ role }) => role === 'admin');
-  const own = ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages'];
+  const { own, widths, schemes } = SCALES[size];
   const found: string[] = [];
-  for (const colorScheme of SCHEMES) {
-    for (const width of WIDTHS) {
+  for (const colorScheme of schemes) {
+    for (const width of widths) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       for (const page of pages) found.push(...(await brokenOn(context, address + page)));
       if (admin) await signIn(context, address, admin);
@@ -29,7 +33,7 @@ export async function violations(browser: Browser, address: string, pages: reado
     }
   }
   say(`${found.length} violations${found.map((one) => `\n  ${one}`).join('')}`);
-  const note = `${pages.length + own.length} pages, each four times.${found.length > 0 ? ` ${[...new Set(found)].slice(0, 5).join('; ')}` : ''}`;
+  const note = `${pages.length + own.length} pages, each ${widths.length * schemes.length} times.${found.length > 0 ? ` ${[...new Set(found)].slice(0, 5).join('; ')}` : ''}`;
   return { value: found.length, note };
 }
 
@@ -53,6 +57,7 @@ async function brokenOn(context: BrowserContext, url: string): Promise<string[]>
   await page.goto(url);
   await ready(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (page.url() !== url) throw new Error(`${url} led to ${page.url()}, which is not what was to be looked at.`);
   const { violations: broken } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   await page.close();
   return broken.map(

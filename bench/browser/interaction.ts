@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Measured } from '../record';
+import type { Measured, Size } from '../record';
 import { median } from '../support/firestore';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
@@ -10,8 +10,8 @@ const PHONE_SLOWER = 4;
 const SETTLED_MS = 4000;
 /** What an interaction brings about is painted within this time. */
 const AFTER_MS = 2000;
-/** Each is tried in this many visits, and the middle one counts: how soon a frame is put on a screen that is not there varies. */
-const VISITS = 3;
+/** Each case is tried in this many visits, and the middle one counts: how soon a frame is put on a screen that is not there varies. */
+const SCALES = { full: { cases: Number.POSITIVE_INFINITY, visits: 3 }, small: { cases: 1, visits: 1 } } as const;
 const HEIGHT = 800;
 /** The window's own frame takes this much of it, even where there is no screen: what lies below is never put on one, nor counted until something above it changes. */
 const FRAME = 100;
@@ -58,12 +58,13 @@ const casesOn = (pages: BrowsedPages): Case[] => [
 ];
 
 /** The slowest of them, at rest and in the second after the page has loaded, as the browser itself counts interactions. */
-export async function worstInteraction(browser: Browser, address: string, pages: BrowsedPages): Promise<Measured> {
+export async function worstInteraction(browser: Browser, address: string, pages: BrowsedPages, size: Size): Promise<Measured> {
+  const { cases, visits: count } = SCALES[size];
   const found: { readonly name: string; readonly ms: number }[] = [];
-  for (const one of casesOn(pages)) {
+  for (const one of casesOn(pages).slice(0, cases)) {
     for (const early of [true, false]) {
       const visits: number[] = [];
-      for (let visit = 0; visit < VISITS; visit++) visits.push(await slowest(browser, address, one, early));
+      for (let visit = 0; visit < count; visit++) visits.push(await slowest(browser, address, one, early));
       found.push({ name: `${one.name}${early ? ', at once' : ''}`, ms: median(visits) });
     }
   }
@@ -94,7 +95,12 @@ async function slowest(browser: Browser, address: string, { path, width, act }: 
     if (!early) await page.waitForTimeout(SETTLED_MS);
     await act(page);
     await page.waitForTimeout(AFTER_MS);
-    return await page.evaluate(() => (window as unknown as { slowest: number }).slowest);
+    const { slowest, interactions } = await page.evaluate(() => ({
+      slowest: (window as unknown as { slowest: number }).slowest,
+      interactions: (performance as Performance & { interactionCount?: number }).interactionCount,
+    }));
+    if (!interactions) throw new Error(`${path} was not interacted with.`);
+    return slowest;
   } finally {
     await context.close();
   }

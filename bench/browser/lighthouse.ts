@@ -1,10 +1,13 @@
-import type { Measured } from '../record';
+import type { Measured, Size } from '../record';
 import { median } from '../support/firestore';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
 import { withoutScripts } from './without-scripts';
 
-const RUNS = 5;
+/** The figures that it yields. */
+export const BY_LIGHTHOUSE = ['lh-score', 'lh-lowest', 'lh-other', 'lcp-text', 'lcp-photo', 'lcp-limit', 'tbt', 'cls'];
+
+const RUNS = { full: 5, small: 1 } as const;
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -25,14 +28,14 @@ interface Report {
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
 /** Runs Lighthouse five times on each page, and on the same page without its scripts. */
-export async function lighthouseOf(address: string, pages: BrowsedPages): Promise<Record<string, Measured>> {
+export async function lighthouseOf(address: string, pages: Partial<BrowsedPages>, size: Size): Promise<Record<string, Measured>> {
   const plain = await withoutScripts(address);
   const visited = new Map<string, { readonly runs: readonly Run[]; readonly plain: readonly Run[] }>();
   try {
     for (const [name, page] of Object.entries(pages)) {
       const runs: Run[] = [];
       const limits: Run[] = [];
-      for (let run = 0; run < RUNS; run++) {
+      for (let run = 0; run < RUNS[size]; run++) {
         runs.push(await runOf(address + page));
         limits.push(await runOf(plain.address + page));
       }

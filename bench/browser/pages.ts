@@ -1,14 +1,18 @@
 import { sitePaths } from '../../functions/src/contract';
-import { cityOf200 } from '../support/city';
+import type { Size } from '../record';
+import { largeCity } from '../support/city';
+import { withFolder } from '../support/folder';
 import type { LocalStack } from '../support/local-stack';
 import { givePhoto } from '../support/photo';
 
 /** Addresses of one public page of each kind: the state and the city are large, and the gym has a photo. */
 export type BrowsedPages = Readonly<Record<'home' | 'states' | 'state' | 'city' | 'gym' | 'photos', string>>;
 
-/** Fills a stack that runs with the sample: a city of 200 gyms, and a photo for one of them. */
-export async function browsedPages(stack: LocalStack, folder: string): Promise<BrowsedPages> {
-  const { state, city, gym } = await cityOf200(stack, folder);
+const CITY_GYMS = { full: 200, small: 30 } as const;
+
+/** Fills a stack that runs with the sample: a large city, and a photo for one of its gyms. */
+export async function browsedPages(stack: LocalStack, size: Size): Promise<BrowsedPages> {
+  const { state, city, gym } = await withFolder((folder) => largeCity(stack, folder, CITY_GYMS[size]));
   const [stateSlug, citySlug] = [state.slug, city.citySlug];
   const pictured = Object.values(city.gyms ?? {}).find(({ id, status }) => id !== gym.id && status === 'published') ?? gym;
   const photos = sitePaths.gym({ stateSlug, citySlug, slug: pictured.slug });
@@ -22,3 +26,7 @@ export async function browsedPages(stack: LocalStack, folder: string): Promise<B
     photos,
   };
 }
+
+/** Those that each figure is measured on: all, or one without and one with a photo. */
+export const measuredPages = ({ city, photos, ...others }: BrowsedPages, size: Size): Partial<BrowsedPages> =>
+  size === 'small' ? { city, photos } : { ...others, city, photos };

@@ -12,7 +12,7 @@ const IDLE_MS = 6000;
 const brotli = (code: string | Buffer): number => brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 
 /** All scripts of each public page's first load, until nothing more comes: the heaviest counts. */
-export async function publicScripts(browser: Browser, address: string, pages: BrowsedPages): Promise<Measured> {
+export async function publicScripts(browser: Browser, address: string, pages: Partial<BrowsedPages>): Promise<Measured> {
   let most = { name: '', bytes: 0 };
   const all: string[] = [];
   for (const [name, page] of Object.entries(pages)) {
@@ -32,6 +32,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<number> {
   context.on('response', (response) => void answers.set(response.url(), answers.get(response.url()) ?? response));
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
+  await page.locator('html[data-app="ready"]').waitFor();
   await page.waitForTimeout(IDLE_MS);
   let bytes = 0;
   for (const answer of answers.values()) if (/javascript/.test(answer.headers()['content-type'] ?? '')) bytes += brotli(await answer.body());

@@ -11,7 +11,7 @@ const GYMS_A_BATCH = 200;
 const BATCHES_AT_ONCE = 6;
 const NOW = new Date('2026-11-01T12:00:00Z');
 
-/** The generator's gyms as the import would store them, without its reading and matching: to fill a directory fast. */
+/** The generator's gyms as an import into an empty directory would store them, without its reading and matching: to fill a directory fast. */
 export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gym: Gym }> {
   const taken = new Set<string>();
   for (const { id, status, facts, ...columns } of generateSample(options)) {
@@ -19,7 +19,7 @@ export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gy
     const allFacts: GymFacts = { ...columns, ...facts };
     const placement = { ...address, timeZone: timeZoneAt(columns.latitude ?? 0, columns.longitude ?? 0) };
     const gym = newGym(allFacts, placement, { name: 'Bench', key: id }, { by: 'bench', now: NOW, confirmer: 'import' });
-    yield { id, gym: { ...gym, status } };
+    yield { id, gym: { ...gym, status, lastImport: { id: 'bench', outcome: 'created', initial: true } } };
   }
 }
 

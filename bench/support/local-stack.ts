@@ -1,57 +1,94 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentPaths } from '../../functions/src/contract';
 import { type Connection, readDocument } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';
+import { type Started, startGuarded } from '../../scripts/lib/processes.mjs';
+import { withFolder } from './folder';
 import { say } from './say';
 
+const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
 /** The longest a first start may take: building, loading the sample, upkeep. */
 const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 50;
 /** A block of ports that the defaults leave alone, another for each run. */
-const PORTS_FROM = 27_000 + (process.pid % 500) * 12;
+const OWN_PORTS_FROM = 27_000 + (process.pid % 500) * 12;
 /** Its place among the ports of a stack (scripts/stack/config.mjs). */
 const STORAGE = 4;
 
-/** The whole product as `npm start` runs it, on ports and in a folder of its own. */
+/**
+ * Gives `work` the whole product with the sample and the demo accounts: the one that the runner shares among all small
+ * measurements, which leave it running, else one of its own, of which nothing is left.
+ */
+export async function withStack<Result>(work: (stack: LocalStack) => Promise<Result>): Promise<Result> {
+  const { HALFMAT_PORTS_FROM: ports, HALFMAT_ACCOUNTS: accounts } = process.env;
+  if (ports && accounts) return work(LocalStack.running(Number(ports), accounts));
+  return withFolder(async (folder) => {
+    say('starting, with the sample');
+    const stack = LocalStack.start(path.join(folder, 'data'), ['--demo']);
+    try {
+      await stack.announced();
+      return await work(stack);
+    } finally {
+      await stack.stop();
+    }
+  });
+}
+
+/** Processes that end with this one, whichever way it ends. */
+interface Own {
+  readonly started: Started;
+  readonly said: readonly string[];
+  hasEnded: boolean;
+}
+
+/** The whole product as `npm start` runs it. */
 export class LocalStack {
   private constructor(
-    private readonly child: ChildProcess,
-    private readonly said: string[],
+    /** What scripts take to reach it. */
+    readonly portsFrom: number,
+    /** The file with the demo accounts' passwords, where it was asked for them. */
+    readonly accounts: string,
+    private readonly own?: Own,
   ) {}
 
-  /** `options`: more of what `npm start` takes, such as `--demo`. */
-  static start(folder: string, options: readonly string[] = []): LocalStack {
-    const child = spawn('npm', ['start', '--', '--ports-from', String(PORTS_FROM), '--keep-in', folder, ...options], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const said: string[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes.toString()));
-    return new LocalStack(child, said);
+  /** One that somebody else has started and will stop. */
+  static running(portsFrom: number, accounts: string): LocalStack {
+    return new LocalStack(portsFrom, accounts);
   }
 
-  /** What scripts take to reach it. */
-  readonly portsFrom = PORTS_FROM;
+  /**
+   * One on ports of its own, with its data in `folder`.
+   * @param options more of what `npm start` takes, such as `--demo`
+   * @param env added to its environment
+   */
+  static start(folder: string, options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): LocalStack {
+    const said: string[] = [];
+    const args = ['start', '--', '--ports-from', String(OWN_PORTS_FROM), '--keep-in', folder, ...options];
+    const started = startGuarded('npm', args, { cwd: ROOT, env: { ...process.env, ...env }, onLine: (line) => said.push(line) });
+    const own: Own = { started, said, hasEnded: false };
+    void started.ended.finally(() => (own.hasEnded = true));
+    return new LocalStack(OWN_PORTS_FROM, `${folder}.demo.json`, own);
+  }
 
   get address(): string {
-    return `http://127.0.0.1:${PORTS_FROM}`;
+    return `http://127.0.0.1:${this.portsFrom}`;
   }
 
   /** Base address of the local Storage. */
   get storage(): string {
-    return `http://127.0.0.1:${PORTS_FROM + STORAGE}`;
+    return `http://127.0.0.1:${this.portsFrom + STORAGE}`;
   }
 
   /** Reads past the rules, as the emulator's owner. */
   get connection(): Connection {
-    return localConnection(localPorts(PORTS_FROM));
+    return localConnection(localPorts(this.portsFrom));
   }
 
   /** Until the start says that all is there. */
   announced(): Promise<void> {
-    return this.until(async () => this.said.join('').includes('Halfmat is at'));
+    return this.until(async () => this.own?.said.join('\n').includes('Halfmat is at') ?? true);
   }
 
   /** Until the homepage is served, and the document that it shows. */
@@ -61,30 +98,41 @@ export class LocalStack {
 
   /** Resident bytes of every process of the stack; pages that processes share are counted in each. */
   residentBytes(): number {
-    const pages = processes();
-    const members = new Set([this.child.pid]);
+    return this.members().reduce((sum, { resident }) => sum + resident, 0);
+  }
+
+  /** Ends the processes in which functions run, as a lack of memory would. Answers how many there were. */
+  killFunctions(): number {
+    const running = this.members().filter(({ command }) => command.includes('functionsEmulatorRuntime'));
+    for (const { pid } of running) process.kill(pid, 'SIGKILL');
+    return running.length;
+  }
+
+  private members(): Process[] {
+    const all = processes();
+    const members = new Set([this.own?.started.pid]);
     for (let grown = true; grown; ) {
       grown = false;
-      for (const { pid, parent } of pages) {
+      for (const { pid, parent } of all) {
         if (!members.has(pid) && members.has(parent)) grown = !!members.add(pid);
       }
     }
-    return pages.filter(({ pid }) => members.has(pid)).reduce((sum, { resident }) => sum + resident, 0);
+    return all.filter(({ pid }) => members.has(pid));
   }
 
   /** Ends it as Ctrl-C does and waits until all data is kept. */
   async stop(): Promise<void> {
-    const group = -(this.child.pid ?? 0);
-    if (isAlive(group)) process.kill(group, 'SIGTERM');
+    if (!this.own) return;
+    await this.own.started.stop();
     // npm ends before the script that it runs has kept the data, so the whole group is waited for.
-    while (isAlive(group)) await pause(POLL_MS);
+    while (isAlive(-(this.own.started.pid ?? 0))) await pause(POLL_MS);
   }
 
   private async until(isReady: () => Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end && this.child.exitCode === null; await pause(POLL_MS)) {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !this.own?.hasEnded; await pause(POLL_MS)) {
       if (await isReady().catch(() => false)) return;
     }
-    say(this.said.join(''));
+    say(this.own?.said.join('\n') ?? '');
     throw new Error('The local stack did not get ready.');
   }
 }
@@ -98,14 +146,22 @@ function isAlive(group: number): boolean {
   }
 }
 
-/** Linux's list of processes: id, parent, resident bytes. */
-function processes(): { pid: number; parent: number; resident: number }[] {
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** Bytes. */
+  readonly resident: number;
+  readonly command: string;
+}
+
+/** Linux's list of processes. */
+function processes(): Process[] {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return ids.flatMap((id) => {
     try {
       const status = readFileSync(`/proc/${id}/status`, 'utf8');
       const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return [{ pid: Number(id), parent: field('PPid'), resident: field('VmRSS') * 1024 }];
+      return [{ pid: Number(id), parent: field('PPid'), resident: field('VmRSS') * 1024, command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }];
     } catch {
       // It ended meanwhile.
       return [];

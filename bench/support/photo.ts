@@ -1,10 +1,13 @@
-import { documentPaths } from '../../functions/src/contract';
+import { documentPaths, LOCAL_PROJECT } from '../../functions/src/contract';
 import type { LocalStack } from './local-stack';
+import { until } from './until';
 
-const BUCKET = 'demo-halfmat.firebasestorage.app';
+const BUCKET = `${LOCAL_PROJECT}.firebasestorage.app`;
 const SIDES = { width: 1200, height: 800 } as const;
 /** JPEG quality at which noise of these sides comes to some 40 kB, as a good photo does. */
 const QUALITY = 60;
+/** What upkeep takes at most until a page shows it, on a busy machine. */
+const PATIENCE_MS = 2 * 60_000;
 
 /** Stores a photo and hangs it on a gym, past all rules, since owners cannot add any yet; returns when its page shows it. */
 export async function givePhoto(stack: LocalStack, gymId: string, pageUrl: string): Promise<void> {
@@ -19,11 +22,7 @@ export async function givePhoto(stack: LocalStack, gymId: string, pageUrl: strin
     body: JSON.stringify({ fields: { photos: { arrayValue: { values: [hung] } }, updatedAt: text(new Date().toISOString()) } }),
   });
   if (!answer.ok) throw new Error(`The photo was not hung up: ${answer.status} ${await answer.text()}`);
-  for (;;) {
-    const page = await (await fetch(pageUrl)).text();
-    if (page.includes('front.jpg')) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  await until('The photo on its page', async () => (await (await fetch(pageUrl)).text()).includes('front.jpg') || undefined, PATIENCE_MS);
 }
 
 /** A blurred noise: as many bytes as a photo, and the same ones each time as far as it matters. */

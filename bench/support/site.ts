@@ -9,22 +9,25 @@ const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The site as Hosting puts it together, in this process: files of the web build, and the function for all else. No cache before it. */
-export async function serveSite(): Promise<Listening> {
+/**
+ * The site as Hosting puts it together, in this process: files of the web build, and the function for all else. No cache
+ * before it. `first` may answer before both.
+ */
+export async function serveSite(first: (request: IncomingMessage, response: ServerResponse) => boolean = () => false): Promise<Listening> {
   // By a name that the bundler does not follow: it comes with the functions' SDK, which expects its requests.
   const framework = 'express';
   const { default: express } = (await import(framework)) as { default: () => { use(handler: Handler): void } & Handler };
   const app = express();
-  app.use((request, response) => (sendFile(request, response) ? undefined : (site as unknown as Handler)(request, response)));
+  app.use((request, response) => (first(request, response) || sendFile(request, response) ? undefined : (site as unknown as Handler)(request, response)));
   return listen(app);
 }
 
 const files = new Map<string, Buffer>();
 
 function sendFile({ url = '/' }: IncomingMessage, response: ServerResponse): boolean {
-  const { pathname } = new URL(url, 'http://site');
+  const pathname = path.normalize(/^[^?#]*/.exec(url)?.[0] ?? '');
   const type = TYPES[path.extname(pathname)];
-  const file = path.join(DIST, path.normalize(pathname));
+  const file = path.join(DIST, pathname);
   if (!type || !existsSync(file)) return false;
   const body = files.get(file) ?? readFileSync(file);
   files.set(file, body);

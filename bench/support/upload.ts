@@ -21,13 +21,13 @@ export async function upload(file: string): Promise<string> {
   return importId;
 }
 
-/** The import's own task: it asks for itself when its time is up, which `finish` then answers. */
+/** For imports whose upkeep is not looked at. When an import's time is up it asks for itself, which `finish` answers. */
 const noQueue: Enqueue = async () => undefined;
 
 /** Runs an uploaded import to its end, as its task does, and answers with what it then says. */
-export async function finish(importId: string): Promise<Import> {
+export async function finish(importId: string, enqueue = noQueue): Promise<Import> {
   for (;;) {
-    const outcome = await runImport(importId, { enqueue: noQueue, now: () => new Date() });
+    const outcome = await runImport(importId, { enqueue, now: () => new Date() });
     if (outcome === 'continued') continue;
     const stored = (await importsCollection().doc(importId).get()).data();
     if (outcome !== 'done' || stored?.state !== 'done') throw new Error(`The import ended as "${outcome}": ${stored?.problem ?? stored?.state}`);

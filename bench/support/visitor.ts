@@ -44,9 +44,17 @@ export async function visit(context: BrowserContext, url: string, shows: string)
     counted.catch(() => undefined);
     answers.push(counted);
   });
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) blocked.push(message.text());
+  });
   await page.goto(url);
-  await page.getByText(shows).first().waitFor();
+  // The page's own words: titles of shapes on a map are never seen.
+  await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
+  await page.locator('html[data-app="ready"]').waitFor();
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
+  if (blocked.length > 0) throw new Error(`The page may not read what it would: ${blocked[0]}`);
   const paths = (await Promise.all(answers)).flat();
   await page.close();
   return { reads: paths.length, paths };

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { hostileName, HOSTILE_WORDS } from '../../tests/support/hostile';
+
+const SEED = 20_261_122;
+/** Cities whose gyms these claim to be; every tenth claims one called by its word instead. */
+const CITIES = ['Austin', 'Dallas', 'Houston', 'El Paso', 'Lubbock', 'Waco', 'Plano', 'Laredo', 'Tyler', 'Katy'] as const;
+const OWN_CITY_EACH = 10;
+
+/** So many words that break things, the same in every run: those of the list, or as many from all over it; then names made of them and any text. */
+export function hostileWords(count: number): string[] {
+  const listed = Math.min(count, HOSTILE_WORDS.length);
+  const fromAllOver = Array.from({ length: listed }, (_, at) => HOSTILE_WORDS[Math.floor((at * HOSTILE_WORDS.length) / listed)] ?? '');
+  return [...fromAllOver, ...fc.sample(hostileName, { numRuns: count - listed, seed: SEED })];
+}
+
+/** A key that its row and its gym share. */
+export const keyOf = (at: number): string => `word-${at}`;
+
+/** A row with the word in every text that a gym has. What the limits allow is kept short of them, so that it is the word that is judged. */
+export function rowOf(word: string, at: number): object {
+  const text = (most: number) => word.slice(0, most);
+  return {
+    id: keyOf(at),
+    name: `Mat ${at} ${text(80)} BJJ`,
+    full_address: `${at + 1} ${text(80)} St`,
+    city: at % OWN_CITY_EACH === 0 ? `${text(60)} City` : CITIES[at % CITIES.length],
+    state: 'TX',
+    description: `${text(2000)}\nBJJ`,
+    site: `https://mat-${at}.example/${text(200)}`,
+    facebook: `https://facebook.com/${text(200)}`,
+    instagram: `https://instagram.com/${text(200)}`,
+    facts: {
+      affiliation: text(60),
+      headInstructor: { name: `Ana ${text(60)}`, beltRank: 'black' },
+      instructors: [{ name: text(60) }],
+      languages: [text(30)],
+      email: `${text(20)}@${text(20)}.example`,
+      visitors: { welcome: true, classes: text(100) },
+      schedule: [{ day: 'sat', start: '10:00', end: '12:00', program: 'open-mat', visitors: true, title: text(60) }],
+    },
+  };
+}

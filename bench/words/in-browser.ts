@@ -1,0 +1,46 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** The longest that a page may take to be taken over by the app. */
+const PATIENCE_MS = 60_000;
+
+/** What a page does that no word may make it do: dialogs, reports of its policy, errors of its scripts. */
+export async function troublesIn(browser: Browser, address: string, pages: readonly string[], word: string): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  try {
+    page.setDefaultTimeout(PATIENCE_MS);
+    listen(page, (trouble) => troubles.push(`${trouble} at ${page.url()}`));
+    for (const path of pages) {
+      await page.goto(address + path);
+      await page.locator('html[data-app="ready"]').waitFor();
+    }
+    await typeInto(page, word);
+  } catch (error) {
+    troubles.push(`${String(error).split('\n')[0]} at ${page.url()}`);
+  } finally {
+    await context.close();
+  }
+  return troubles;
+}
+
+function listen(page: Page, note: (trouble: string) => void): void {
+  page.on('dialog', (dialog) => {
+    note(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => note(`an error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) note(`a policy report: ${message.text()}`);
+  });
+}
+
+/** The word typed into the search box, until its list has been asked for what it says, then sent. */
+async function typeInto(page: Page, word: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox').or(page.getByRole('searchbox')).filter({ visible: true }).first();
+  await box.fill(word.slice(0, 100).toWellFormed());
+  await page.waitForLoadState('networkidle');
+  await box.press('Enter');
+  await page.locator('html[data-app="ready"]').waitFor();
+}
