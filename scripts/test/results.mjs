@@ -7,7 +7,7 @@ import { at } from '../lib/paths.mjs';
 export const RESULTS = at('tests/.results');
 
 /** Lines of an error that its summary shows. */
-const SHOWN_LINES = 6;
+const SHOWN_LINES = 20;
 
 /** Reads the JSON report of Vitest. A file that could not run at all counts as one failure. */
 export function readVitest(file, code) {

@@ -43,11 +43,19 @@ export const takenOver = (page: Page) => page.locator('html[data-app="ready"]').
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails with each rule that the page breaks and where. */
+/** What fades or moves has come to rest by then, in milliseconds, on a machine with other work. */
+const SETTLED_MS = 15_000;
+
+/** Fails with each rule that the page breaks and where, once nothing moves any more. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(async () => expect(await violationsIn(page), 'accessibility').toEqual([])).toPass({ timeout: SETTLED_MS });
+}
+
+async function violationsIn(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const lines = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(lines, 'accessibility').toEqual([]);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
+  );
 }
 
 export { expect };
