@@ -133,6 +133,23 @@ describe('a network that asks for more than its share', () => {
     expect((await asking(GYM, '203.0.113.10')).status).toBe(200);
   });
 
+  test('is refused again at once a moment later, whatever it asks for and however', async () => {
+    holdClock();
+    const client = '203.0.113.12';
+    for (let n = 0; n < ALLOWANCE.burst / COST.page + 1; n++) await asking(`/bjj/texas/austin/${n}`, client);
+    const told = { 'retry-after': '1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+    for (const address of ['/', '//x', '/%', '/assets/gone.js']) {
+      const refused = await asking(address, client);
+      expect(refused).toMatchObject({ status: 429, headers: { ...told, 'content-type': 'text/html; charset=utf-8' } });
+      expect(refused.headers['x-powered-by']).toBeUndefined();
+      expect(refused.headers['content-length']).toBe(String(refused.body.length));
+    }
+    const asked = await visit('/', { method: 'HEAD', headers: { 'x-forwarded-for': client } });
+    expect(asked).toMatchObject({ status: 429, headers: told, body: '' });
+    const data = await asking('/api/find', client);
+    expect(JSON.parse(data.body)).toEqual({ reason: 'rate-limited', message: 'Too many requests from your network. Wait 1 second, then try again.' });
+  });
+
   test('gets data’s refusal as data', async () => {
     holdClock();
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => asking(`/api/search/fuzzy?q=gym+${n}`, '203.0.113.11')));

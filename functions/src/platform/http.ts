@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
 import { type Answer, busyAnswer, movedAnswer, refusedAnswer, textAnswer } from './answer';
@@ -73,6 +74,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   }
 
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
+    if (limits.isPaused(request)) return refuse(request, response);
     const { status, headers, body } = await respond(request);
     // Which software answers is nobody's business.
     response.removeHeader('x-powered-by');
@@ -82,6 +84,18 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
       .set({ ...ALWAYS, ...headers })
       .send(body);
   });
+}
+
+/** As little work as a response can be: nothing of the request is read but how its path begins. */
+function refuse({ originalUrl }: Request, response: ServerResponse): void {
+  const { status, headers, body } = originalUrl.startsWith('/api/') ? REFUSED_DATA : REFUSED_PAGE;
+  response.removeHeader('x-powered-by');
+  response.writeHead(status, headers).end(body);
+}
+const REFUSED_PAGE = readyToSend(refusedAnswer(1, 'page'));
+const REFUSED_DATA = readyToSend(refusedAnswer(1, 'data'));
+function readyToSend({ status, headers, body }: Answer): Answer {
+  return { status, headers: { ...ALWAYS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 
 const NOT_ALLOWED: Packed = { ...textAnswer(405, 'Only GET and HEAD are answered here.'), headers: { ...textAnswer(405, '').headers, allow: 'GET, HEAD' } };

@@ -15,6 +15,9 @@ export type Cost = keyof typeof COST;
  */
 export const ALLOWANCE: Allowance = { burst: 400, perSecond: 20 };
 
+/** So long, what a page takes to come back, a network that was refused is refused again whatever it asks for. */
+const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
+
 /**
  * The CDN's servers ask for many visitors and name each in `fastly-client-ip`. Whoever calls the function directly can
  * write that header, too: so the server that passes it on is counted as well, with the allowance of so many.
@@ -33,11 +36,23 @@ export class RequestLimits {
 
   /** Seconds to wait; 0 where the request may be answered. */
   take(request: Asking, cost: Cost, now = Date.now()): number {
-    // Google's front end names every caller: where nobody is named, this is the local stack.
-    if (request.headers['x-forwarded-for'] === undefined) return 0;
-    const sender = networkOf(visitorAddress(request));
-    const named = request.headers['fastly-client-ip'];
-    if (typeof named !== 'string') return this.visitors.take(sender, COST[cost], now);
-    return this.servers.take(sender, COST[cost], now) || this.visitors.take(networkOf(named.trim()), COST[cost], now);
+    const { sender, visitor } = networksOf(request);
+    const wait = sender === undefined ? 0 : this.servers.take(sender, COST[cost], now);
+    return wait || (visitor === undefined ? 0 : this.visitors.take(visitor, COST[cost], now));
   }
+
+  /** Whether the network was refused a moment ago, which can be told before anything of the request is read. */
+  isPaused(request: Asking, now = Date.now()): boolean {
+    const { sender, visitor } = networksOf(request);
+    const isRefused = (buckets: TokenBuckets, network?: string) => network !== undefined && buckets.wasRefusedWithin(network, PAUSE_MS, now);
+    return isRefused(this.servers, sender) || isRefused(this.visitors, visitor);
+  }
+}
+
+/** Who asks, and which server of the CDN passes it on; none where Google's front end, which names every caller, names none: the local stack. */
+function networksOf(request: Asking): { readonly sender?: string; readonly visitor?: string } {
+  if (request.headers['x-forwarded-for'] === undefined) return {};
+  const caller = networkOf(visitorAddress(request));
+  const named = request.headers['fastly-client-ip'];
+  return typeof named === 'string' ? { sender: caller, visitor: networkOf(named.trim()) } : { visitor: caller };
 }

@@ -9,6 +9,8 @@ interface Bucket {
   tokens: number;
   /** Of `Date.now()`. */
   at: number;
+  /** When `take` last had too few, of `Date.now()`. */
+  refusedAt?: number;
 }
 
 /** Askers that are remembered; beyond these the one that has been silent longest begins anew. */
@@ -25,10 +27,17 @@ export class TokenBuckets {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(asker) ?? { tokens: burst, at: now };
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
+    const isEnough = tokens >= cost;
     this.buckets.delete(asker);
-    this.buckets.set(asker, { tokens: tokens >= cost ? tokens - cost : tokens, at: now });
+    this.buckets.set(asker, { tokens: isEnough ? tokens - cost : tokens, at: now, ...(!isEnough && { refusedAt: now }) });
     this.dropOldest();
-    return tokens >= cost ? 0 : Math.max(1, Math.ceil((cost - tokens) / perSecond));
+    return isEnough ? 0 : Math.max(1, Math.ceil((cost - tokens) / perSecond));
+  }
+
+  /** Whether `asker` had too few tokens the last time, less than `ms` ago. */
+  wasRefusedWithin(asker: string, ms: number, now = Date.now()): boolean {
+    const refusedAt = this.buckets.get(asker)?.refusedAt;
+    return refusedAt !== undefined && now - refusedAt < ms;
   }
 
   private dropOldest(): void {

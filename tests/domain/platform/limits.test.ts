@@ -24,6 +24,30 @@ describe('one network', () => {
     expect(limits.take(from('203.0.113.9'), 'picture', wait * 1000)).toBe(0);
   });
 
+  test('is refused unread for a fifth of a second after a refusal, and others are not', () => {
+    const limits = new RequestLimits();
+    const one = from('203.0.113.9');
+    expect(limits.isPaused(one, 0)).toBe(false);
+    passed(limits, () => one);
+    expect(limits.isPaused(one, 199)).toBe(true);
+    expect(limits.isPaused(from('203.0.113.10'), 199)).toBe(false);
+    expect(limits.isPaused(one, 200)).toBe(false);
+    expect(limits.take(one, 'page', 200)).toBe(0);
+    expect(limits.isPaused(one, 200)).toBe(false);
+  });
+
+  test('loses nothing by the pauses: it still gets five pages a second', () => {
+    const limits = new RequestLimits();
+    passed(limits, () => from('203.0.113.9'));
+    let got = 0;
+    for (let now = 0; now < 60_000; now += 20) {
+      if (!limits.isPaused(from('203.0.113.9'), now) && limits.take(from('203.0.113.9'), 'page', now) === 0) got++;
+    }
+    // The last pages' tokens may be left.
+    expect(got).toBeGreaterThanOrEqual(5 * 60 - 2);
+    expect(got).toBeLessThanOrEqual(5 * 60);
+  });
+
   test('does not use up what another may ask', () => {
     const limits = new RequestLimits();
     passed(limits, () => from('203.0.113.9'));
@@ -49,7 +73,9 @@ describe('behind the CDN', () => {
   test('visitors are counted one by one', () => {
     const limits = new RequestLimits();
     expect(passed(limits, () => from(SERVER, { 'fastly-client-ip': '203.0.113.9' }))).toBe(100);
-    expect(limits.take(from(SERVER, { 'fastly-client-ip': '203.0.113.10' }), 'page', 0)).toBe(0);
+    const another = from(SERVER, { 'fastly-client-ip': '203.0.113.10' });
+    expect(limits.isPaused(another, 0)).toBe(false);
+    expect(limits.take(another, 'page', 0)).toBe(0);
   });
 
   test('whoever writes its header for himself, a new visitor each time, is stopped all the same', () => {
@@ -57,6 +83,7 @@ describe('behind the CDN', () => {
     let visitor = 0;
     const asking = () => from('203.0.113.9', { 'fastly-client-ip': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor++ & 255}` });
     expect(passed(limits, asking, 10_000)).toBe(5000);
+    expect(limits.isPaused(asking(), 0)).toBe(true);
   });
 });
 
