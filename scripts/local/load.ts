@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions/src/contract';
-import { call, type Connection, readDocument } from '../client/backend';
+import { COLLECTIONS, documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions/src/contract';
+import { call, type Connection, listDocuments, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
 import { importFile } from '../import/run';
 import { type GivenSource, sourceLine, sourceOf } from '../import/source';
@@ -62,9 +62,19 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
  * city, each a search through all gyms on the local Firestore, so one more rebuild is asked for here, which is sooner done.
  */
 async function pagesWritten(operator: Connection, imports: number): Promise<void> {
-  for (let waited = 0; waited < REBUILD_LIMIT_MS && !(await isCounted(operator)); waited += POLL_MS) await pause(POLL_MS);
+  const isDone = imports === 1 ? isKeptUp : isCounted;
+  for (let waited = 0; waited < REBUILD_LIMIT_MS && !(await isDone(operator)); waited += POLL_MS) await pause(POLL_MS);
   if (imports === 1) return;
   await call(operator, 'regenerateStats', {});
+}
+
+/**
+ * Whether pages follow from all gyms: nothing is marked any more. Counters alone would say too little, since those of a
+ * rebuild's first states may stand before the rest.
+ */
+export async function isKeptUp(operator: Connection): Promise<boolean> {
+  for await (const _mark of listDocuments(operator, COLLECTIONS.upkeep, 1)) return false;
+  return isCounted(operator);
 }
 
 /** Whether the counters are real: a visitor may have had the default ones written meanwhile, which carry a note. */

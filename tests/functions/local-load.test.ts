@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest';
+import { documentPaths, WHOLE_DIRECTORY } from '../../functions/src/contract';
+import { leaveMarks } from '../../functions/src/gyms/store-marks';
+import { localConnection, localPorts } from '../../scripts/client/local';
+import { isKeptUp } from '../../scripts/local/load';
+import { clearFirestore, db, PROJECT } from '../support/firestore';
+
+/** Whether cities may be chosen to be featured. */
+const isReady = () => isKeptUp({ ...localConnection(localPorts(0)), project: PROJECT, firestore: `http://${process.env.FIRESTORE_EMULATOR_HOST}` });
+const count = (more = {}) =>
+  db.doc(documentPaths.statsSummary).set({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00Z', ...more });
+
+beforeEach(clearFirestore);
+
+test('a directory whose counters stand while some of its gyms are still to be followed is not ready', async () => {
+  await count();
+  await leaveMarks([{ of: WHOLE_DIRECTORY }]);
+  expect(await isReady()).toBe(false);
+});
+
+test('a directory is ready once it is counted and nothing is left to be followed', async () => {
+  expect(await isReady()).toBe(false);
+  await count({ note: 'The defaults.' });
+  expect(await isReady()).toBe(false);
+  await count();
+  expect(await isReady()).toBe(true);
+});
