@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { closeSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import { createInterface } from 'node:readline';
 import { openBounded } from './bounded-log.mjs';
 
@@ -37,11 +38,13 @@ export async function stopAll() {
  * @param logFile keeps what it says instead, the latest of it, also after this process has gone
  * @param patienceMs how long it may take to end once asked
  * @param inherit lets it speak for itself, to where this process speaks
+ * @param givesWay runs when others need no processor
  */
-export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit = false, patienceMs = PATIENCE_MS } = {}) {
+export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit = false, givesWay = false, patienceMs = PATIENCE_MS } = {}) {
   const log = logFile && openBounded(logFile);
   const output = log ? log.descriptor : inherit ? 'inherit' : 'pipe';
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
+  if (givesWay && child.pid) giveWay(child.pid);
   if (log) closeSync(log.descriptor);
   child.stdin.on('error', () => {});
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', (line) => onLine?.(line));
@@ -58,6 +61,18 @@ export function startGuarded(program, args, { cwd, env, onLine, logFile, inherit
       running.delete(started);
     });
   return started;
+}
+
+/** Of 19; the rest of a group inherits it. */
+const GIVING_WAY = 15;
+/** Where Linux schedules by sessions, of which each child here is one, its session's value counts instead (sched(7), autogroup). */
+function giveWay(pid) {
+  try {
+    os.setPriority(pid, GIVING_WAY);
+    writeFileSync(`/proc/${pid}/autogroup`, String(GIVING_WAY));
+  } catch {
+    // Ended already, or a system without: then it shares evenly.
+  }
 }
 
 async function stop(child, ended, patienceMs) {

@@ -20,7 +20,7 @@ export const CHECKS = [
 export async function check({ commands }, say) {
   let failed = false;
   for (const [program, ...args] of commands) {
-    const { code, output } = await runToEnd(program, args, { cwd: at(), env: { ...ENVIRONMENT, NO_COLOR: '1' } });
+    const { code, output } = await runToEnd(program, args, { cwd: at(), env: { ...ENVIRONMENT, NO_COLOR: '1' }, givesWay: true });
     if (code === 0) continue;
     failed = true;
     say(`${[program, ...args].join(' ')}\n${output}`);

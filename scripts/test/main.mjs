@@ -13,7 +13,7 @@ import { SUITES, suite } from './suites.mjs';
 
 /** What the others need to have run. */
 const FIRST = { name: 'build', run: (say) => check(BUILD, say) };
-/** Run one after another, each shown once it has ended. */
+/** Run one after another, each shown once it has ended. They give way: a browser that waits for a processor fails what is right. */
 const CHECKED = [
   ...CHECKS.map((one) => ({ name: one.name, run: (say) => check(one, say) })),
   ...SUITES.map((one) => ({ name: one.name, run: (say) => suite(one, say) })),

@@ -24,6 +24,7 @@ export async function suite({ name, firestore }, say) {
     cwd: at(),
     env: { ...ENVIRONMENT, ...(local && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }) },
     onLine: say,
+    givesWay: true,
   });
   const code = await vitest.ended;
   await local?.stop();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runToEnd, startGuarded } from '../../scripts/lib/processes.mjs';
@@ -33,6 +33,12 @@ describe('a guarded process', () => {
   test('gives its exit code also when it ends before its guard looks', async () => {
     const ended = await Promise.all(Array.from({ length: 40 }, () => runToEnd('sh', ['-c', 'exit 3'])));
     expect(ended.filter(({ code }) => code !== 3)).toEqual([]);
+  });
+
+  test('gives way to others where that is wanted', async () => {
+    const started = startGuarded('sleep', ['60'], { givesWay: true });
+    expect(os.getPriority(started.pid)).toBeGreaterThan(10);
+    await started.stop();
   });
 
   test('may finish its work when it is stopped', async () => {
