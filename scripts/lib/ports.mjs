@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 
 export const HOST = '127.0.0.1';
@@ -34,5 +35,17 @@ export async function requireFree(ports) {
     throw new Problem(
       `Port ${port} is taken, and the local ${service} service needs it: end the program that uses it, or choose others with -- --ports-from 20000.`,
     );
+  }
+}
+
+/** How long a service that is gone may keep its port: what watches an emulator that was killed looks once a second. */
+const RELEASE_MS = 10_000;
+
+/** Waits until all of `ports` are free, so that the next start finds them; no longer than `patienceMs`. */
+export async function untilFree(ports, patienceMs = RELEASE_MS) {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return;
+    await pause(100);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
-import { requireFree } from '../lib/ports.mjs';
+import { requireFree, untilFree } from '../lib/ports.mjs';
 import { AlreadyTold, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.mjs';
 import { during } from '../lib/progress.mjs';
@@ -36,6 +36,8 @@ export async function main(args) {
     if (typeof stack !== 'string') await keepRunning(stack, signal);
   } finally {
     await stopAll();
+    // Emulators that had to be killed leave some of theirs a moment later.
+    await untilFree(Object.values(ports));
     settle(folder);
     forget(ports);
     giveBack();
