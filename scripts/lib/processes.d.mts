@@ -4,6 +4,7 @@ export interface StartOptions {
   readonly onLine?: (line: string) => void;
   readonly logFile?: string;
   readonly inherit?: boolean;
+  readonly givesWay?: boolean;
   readonly patienceMs?: number;
 }
 export interface Started {

@@ -37,7 +37,7 @@ describe('a guarded process', () => {
 
   test('gives way to others where that is wanted', async () => {
     const started = startGuarded('sleep', ['60'], { givesWay: true });
-    expect(os.getPriority(started.pid)).toBeGreaterThan(10);
+    expect(os.getPriority(started.pid ?? 0)).toBeGreaterThan(10);
     await started.stop();
   });
 
