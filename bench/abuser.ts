@@ -8,7 +8,7 @@ import { inventedGyms, loadGyms } from './support/load';
 import { manyPages } from './support/many-pages';
 import { say } from './support/say';
 import { serveSite } from './support/site';
-import { type Crowd, type CrowdVisited, percentile } from './support/visits';
+import { type Abuse, type Crowd, percentile, type Visited } from './support/visits';
 
 const GYMS = { gyms: 3500, cities: 400, seed: 13 };
 const CONNECTIONS = 50;
@@ -40,20 +40,30 @@ export async function measureAbuser(_ids: readonly string[], size: Size): Promis
   const site = await serveSite((request, response) => (request.headers[MARK] === 'empty' ? (emptyHandler(request, response), true) : false));
   const paths = [...manyPages(gyms, pages).keys()];
   const costly = costlyPaths(gyms);
-  const crowd = async (abused?: Abused): Promise<CrowdVisited> => {
-    const abuse = abused && { paths: costly, connections: CONNECTIONS, headers: { [MARK]: abused } };
-    return inChild('ask-as-crowd', { address: site.address, paths, seconds, visitsPerSecond: VISITS_PER_SECOND, ...(abuse && { abuse }) } satisfies Crowd);
-  };
+  /** The visitors' times, and what became of the abuse; each asks from a process of its own. */
+  const crowd = (abused?: Abused) =>
+    Promise.all([
+      inChild<Visited[]>('ask-as-crowd', { address: site.address, paths, seconds, visitsPerSecond: VISITS_PER_SECOND } satisfies Crowd),
+      abused &&
+        inChild<Record<string, number>>('abuse', {
+          address: site.address,
+          paths: costly,
+          seconds,
+          connections: CONNECTIONS,
+          headers: { [MARK]: abused },
+        } satisfies Abuse),
+    ]);
   try {
     await inChild('ask-once', { address: site.address, paths, connections: 4 });
     const times: Record<Abused | 'quiet', number[]> = { quiet: [], ours: [], empty: [] };
     const refused: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
       for (const kind of turn % 2 === 0 ? (['quiet', 'empty', 'ours'] as const) : (['quiet', 'ours', 'empty'] as const)) {
-        const { visited, abused } = await crowd(kind === 'quiet' ? undefined : kind);
+        const [visited, abused = {}] = await crowd(kind === 'quiet' ? undefined : kind);
         const wrong = visited.find(({ status }) => status !== 200);
         if (wrong) throw new Error(`A visitor of ${wrong.path} got ${wrong.status}.`);
         times[kind].push(...visited.map(({ ms }) => ms));
+        if (abused[301]) throw new Error('The abuser asks for addresses that are only redirected.');
         if (kind === 'ours') refused.push(`${abused[429] ?? 0} of ${Object.values(abused).reduce((sum, count) => sum + count, 0)}`);
       }
     }
@@ -71,10 +81,13 @@ function costlyPaths(gyms: typeof GYMS | (typeof SCALES)[Size]['gyms']): string[
   return [...inventedGyms(gyms)]
     .slice(0, 300)
     .flatMap(({ gym: { name, stateSlug, citySlug, slug, latitude = 30, longitude = -97 } }, at) => [
-      `/bjj?near=${latitude.toFixed(4)},${longitude.toFixed(4)}&radius=100&fee=${at}`,
+      `/bjj?fee=${at}&near=${inDegrees(latitude)},${inDegrees(longitude)}&radius=100`,
       `/api/find?q=${encodeURIComponent(name.slice(0, 4))}&bounds=${20 + at / 1000},-125,50,-65`,
       `/api/points?fee=${at}`,
       `/api/search/fuzzy?q=${encodeURIComponent(`${name.slice(1)}x`)}`,
       `/share/bjj/${stateSlug}/${citySlug}/${slug}.png`,
     ]);
 }
+
+/** As the site writes it: an address in another spelling is only redirected. */
+const inDegrees = (degrees: number): number => Number(degrees.toFixed(4));

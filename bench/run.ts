@@ -39,6 +39,7 @@ const TASKS: Record<string, () => Promise<Tasks>> = {
   rebuild: rebuildTasks,
   'ask-once': visitTasks,
   'ask-as-crowd': visitTasks,
+  abuse: visitTasks,
   'remove accounts': async () => (await import('./after-deletion')).removalTasks,
 };
 

@@ -27,28 +27,21 @@ async function askOnce({ address, paths, connections }: Visits & { readonly conn
 export interface Crowd extends Visits {
   readonly seconds: number;
   readonly visitsPerSecond: number;
-  /** One caller besides, on connections that never wait. */
-  readonly abuse?: Abuse;
 }
-interface Abuse {
-  readonly paths: readonly string[];
+/** One caller on connections that never wait, each beginning elsewhere among the paths. */
+export interface Abuse extends Visits {
+  readonly seconds: number;
   readonly connections: number;
   readonly headers: Readonly<Record<string, string>>;
-}
-export interface CrowdVisited {
-  readonly visited: readonly Visited[];
-  /** How many of the abuser's requests got which status. */
-  readonly abused: Readonly<Record<string, number>>;
 }
 
 /** The abuser's address, and each visitor's, from the ranges kept for documentation (RFC 5737, RFC 3849). */
 const ABUSER = '203.0.113.9';
 const visitorAt = (at: number): string => `2001:db8:${at.toString(16)}::1`;
 
-/** Visitors who come one after another whatever becomes of those before, each from a network of their own; with an abuser or without. */
-async function askAsCrowd({ address, paths, seconds, visitsPerSecond, abuse }: Crowd): Promise<CrowdVisited> {
+/** Visitors who come one after another whatever becomes of those before, each from a network of their own. */
+async function askAsCrowd({ address, paths, seconds, visitsPerSecond }: Crowd): Promise<Visited[]> {
   const agent = new Agent({ keepAlive: true });
-  const abusing = abuse ? beAbused(address, seconds, abuse) : {};
   const begun = performance.now();
   const visits: Promise<Visited>[] = [];
   for (let at = 0; at < seconds * visitsPerSecond; at++) {
@@ -56,20 +49,29 @@ async function askAsCrowd({ address, paths, seconds, visitsPerSecond, abuse }: C
     visits.push(ask(agent, address, paths[at % paths.length] ?? '/', { 'x-forwarded-for': visitorAt(at) }));
   }
   const visited = await Promise.all(visits);
-  const abused = await abusing;
   agent.destroy();
-  return { visited, abused };
+  return visited;
 }
 
 interface Load {
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
 }
+interface Client {
+  setRequests(requests: readonly { readonly path: string }[]): void;
+}
 
-async function beAbused(url: string, duration: number, { paths, connections, headers }: Abuse): Promise<Record<string, number>> {
+/** Asks without end from one address. Answers how many requests got which status. */
+async function abuse({ address: url, paths, seconds: duration, connections, headers }: Abuse): Promise<Record<string, number>> {
   const tool = 'autocannon';
   const { default: autocannon } = (await import(tool)) as { default: (options: object) => Promise<Load> };
+  let client = 0;
+  // All would begin with the same path, which is made for the first of them and held for the others.
+  const setupClient = (connection: Client) => {
+    const first = Math.floor((client++ * paths.length) / connections);
+    connection.setRequests([...paths.slice(first), ...paths.slice(0, first)].map((path) => ({ path })));
+  };
   const asked = { ...headers, 'accept-encoding': 'br', 'x-forwarded-for': ABUSER };
-  const { statusCodeStats } = await autocannon({ url, connections, duration, headers: asked, requests: paths.map((path) => ({ path })) });
+  const { statusCodeStats } = await autocannon({ url, connections, duration, headers: asked, setupClient });
   return Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]));
 }
 
@@ -86,7 +88,7 @@ function ask(agent: Agent, address: string, path: string, headers: Readonly<Reco
 }
 
 /** Work for a process of its own. */
-export const visitTasks = { 'ask-once': askOnce, 'ask-as-crowd': askAsCrowd } as const;
+export const visitTasks = { 'ask-once': askOnce, 'ask-as-crowd': askAsCrowd, abuse } as const;
 
 /** The value within which so many of 100 lie. */
 export function percentile(values: readonly number[], of100: number): number {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FIGURES, figureById, type Figure } from '../../bench/catalogue';
-import { isMet, recordOf, replaced, withTable } from '../../bench/record';
+import { type FigureRecord, isMet, recordOf, replaced, targetText, withTable } from '../../bench/record';
 
 const figure = (id: string) => figureById(id) as Figure;
 const record = (id: string, value: number, date = '2026-11-21') => recordOf(figure(id), { value }, date, 'a machine');
@@ -34,6 +35,15 @@ describe('figures', () => {
       ['reads-states', 1],
       ['converge', 2],
     ]);
+  });
+});
+
+describe('the records', () => {
+  const records = JSON.parse(readFileSync('bench/figures.json', 'utf8')) as FigureRecord[];
+
+  it.each(records.map((kept) => [kept.id, kept] as const))('of %s is of what the catalogue says now: else it is to be measured again', (id, kept) => {
+    const { what, unit, target } = figure(id);
+    expect(kept).toMatchObject({ what, unit, target: targetText(target) });
   });
 });
 
