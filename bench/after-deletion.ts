@@ -1,12 +1,14 @@
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { deleteAccount } from '../functions/src/accounts/callables';
 import { finishRemovals } from '../functions/src/accounts/schedules';
+import { profileOf } from '../functions/src/accounts/store-profile';
 import { removeAccountData } from '../functions/src/accounts/store-removal';
 import { handleUserCreated } from '../functions/src/accounts/triggers';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
 import { createGym, deleteGym, updateGym } from '../functions/src/gyms/callables';
 import { beginImport } from '../functions/src/imports/callables';
 import { decideSuggestion, reportGym, sendMessage, settleMessage, suggestChange } from '../functions/src/messages/callables';
+import { type Tombstone, tombstoneOf } from '../functions/src/platform/tombstones';
 import { addSavedGym } from '../functions/src/saved/callables';
 import { seededRandom } from '../scripts/sample/random';
 import { everything } from '../tests/support/everything';
@@ -25,6 +27,8 @@ const SCALES = { full: 100, small: 10 } as const;
  */
 const ONE_IN = 5;
 const GYMS = 20;
+/** The least share of the removals in the process that is killed which must be cut off by that; of a few all may have ended. */
+const MIDWAY_LEAST = { full: 0.5, small: 0 } as const;
 /** Documents that each must have named before, for their absence to mean something. */
 const ENOUGH = 6;
 
@@ -76,8 +80,11 @@ export async function measureAfterDeletion(_ids: readonly string[], size: Size):
     await Promise.all([...acts, ...removal]);
   });
   if (written.amid < count) throw new Error('Too little was written meanwhile for that to say anything.');
-  output.lines.push(...(await killedAfter('remove accounts', killed.map(leaverOf), 'removed', Math.ceil(killed.length / 2))));
-  say(`${killed.length} removals were killed midway, ${unheard.length} never began, ${(await traces(people)).length} documents name somebody`);
+  // Side by side, and killed as the first of them ends: the others are midway.
+  output.lines.push(...(await killedAfter('remove accounts', killed.map(leaverOf), 'removed', 1)));
+  const midway = await midwayOf(killed);
+  say(`${midway} of ${killed.length} removals were killed midway, ${unheard.length} never began, ${(await traces(people)).length} documents name somebody`);
+  if (midway < killed.length * MIDWAY_LEAST[size]) throw new Error('Too few removals were midway when they were killed.');
 
   await finishRemovals(new Date());
   await finishRemovals(new Date(Date.now() + 20 * MINUTE_MS));
@@ -89,7 +96,7 @@ export async function measureAfterDeletion(_ids: readonly string[], size: Size):
   for (const entry of entries) say(`left in the log: ${entry.slice(0, 200)}`);
   const all = await everything(db);
   const tombstones = all.filter(({ path }) => path.startsWith(`${COLLECTIONS.ledger}/`)).length;
-  const note = `${written.before} calls of ${count} persons before, ${written.amid} amid their deletions, ${killed.length} of these killed midway and ${unheard.length} after the account was gone; ${all.length} documents, ${tombstones} of them tombstones without a name, and ${output.lines.length} log entries looked through: ${documents.length} documents, ${entries.length} entries.`;
+  const note = `${written.before} calls of ${count} persons before, ${written.amid} amid their deletions, ${killed.length} of these in a process that was killed with ${midway} of them midway, and ${unheard.length} never begun after the account was gone; ${all.length} documents, ${tombstones} of them tombstones without a name, and ${output.lines.length} log entries looked through: ${documents.length} documents, ${entries.length} entries.`;
   return { 'after-deletion': { value: documents.length + entries.length, note } };
 }
 
@@ -106,6 +113,17 @@ function personOf(index: number): Person {
 }
 const leaverOf = ({ uid, email, verified }: Person) => ({ uid, ...(verified && { email }) });
 const names = (text: string, { uid, email, name }: Person): boolean => [uid, email, name].some((word) => text.includes(word));
+
+/** How many removals have begun, with the profile, and not ended. */
+async function midwayOf(people: readonly Person[]): Promise<number> {
+  const stages = await Promise.all(
+    people.map(async ({ uid }) => {
+      const [profile, tombstone] = await Promise.all([profileOf(uid).get(), tombstoneOf(uid).get()]);
+      return !profile.exists && tombstone.exists && (tombstone.data() as Tombstone).removedAt === undefined;
+    }),
+  );
+  return stages.filter(Boolean).length;
+}
 
 /** Documents that name somebody, in their path too. */
 async function traces(people: readonly Person[]) {
@@ -163,12 +181,16 @@ async function inGroups(people: readonly Person[], work: (person: Person) => Pro
 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Between the beginnings of two removals, so that they are killed at different steps. */
+const APART_MS = 10;
+
 /** What runs in a process that is killed: it tells of each account that it has removed. */
 export const removalTasks = {
   'remove accounts': async (leavers: readonly { uid: string; email?: string }[]) => {
     connect();
     await Promise.all(
-      leavers.map(async (leaver) => {
+      leavers.map(async (leaver, index) => {
+        await pause(index * APART_MS);
         await removeAccountData(leaver, new Date());
         process.send?.({ progress: 'removed' });
       }),

@@ -12,7 +12,7 @@ const DECIDING = {
     'accounts/password.ts',
     'directory/{city,nation,requests,split,state}.ts',
     'gyms/{edit,imported,merge,merge-list,placement,record,slug}.ts',
-    'imports/{known,match,plan,plan-facts}.ts',
+    'imports/{known,match,names,plan,plan-facts}.ts',
     'messages/domain.ts',
     'platform/authority.ts',
     'saved/domain.ts',

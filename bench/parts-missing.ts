@@ -113,7 +113,7 @@ interface Address {
   readonly byLink: boolean;
 }
 
-/** A page's later scripts, each blocked in a visit of its own. */
+/** A page's later scripts, those that several parts share too, each blocked in a visit of its own. */
 async function visitWithout(context: BrowserContext, url: Address): Promise<{ blocked: number; failures: string[] }> {
   const whole = await visit(context, url);
   if (whole.problem) throw new Error(`${url.path} is not whole with all its scripts: ${whole.problem}`);

@@ -51,10 +51,16 @@ export function recordOf({ id, what, unit, target }: Figure, { value, note }: Me
   };
 }
 
-/** The records with `fresh` in place of older ones, in the catalogue's order; figures that are no longer kept fall out. */
+/**
+ * The records with `fresh` in place of older ones, in the catalogue's order. Those of figures that are no longer kept fall out,
+ * and so do those of a measurement that the catalogue describes otherwise now.
+ */
 export function replaced(records: readonly FigureRecord[], fresh: readonly FigureRecord[]): FigureRecord[] {
-  return FIGURES.flatMap(({ id }) => fresh.find((record) => record.id === id) ?? records.find((record) => record.id === id) ?? []);
+  return FIGURES.flatMap((figure) => fresh.find(({ id }) => id === figure.id) ?? records.find((record) => isOf(figure, record)) ?? []);
 }
+
+const isOf = ({ id, what, unit, target }: Figure, record: FigureRecord): boolean =>
+  record.id === id && record.what === what && record.unit === unit && record.target === targetText(target);
 
 const START = '<!-- figures: written by npm run bench -->';
 const END = '<!-- end of figures -->';
@@ -68,12 +74,22 @@ export function withTable(readme: string, records: readonly FigureRecord[]): str
 }
 
 function tableOf(records: readonly FigureRecord[]): string {
-  const rows = records.map((record) =>
-    [`\`${record.id}\``, record.what, `${record.value} ${record.unit}`, record.target, record.met ? 'yes' : '**no**', record.date, record.note ?? '']
-      .map((cell) => cell.replaceAll('|', '\\|'))
-      .join(' | '),
-  );
+  const rows = FIGURES.map((figure) => {
+    const record = records.find(({ id }) => id === figure.id);
+    return (record ? cellsOf(record) : absentCells(figure)).map((cell) => cell.replaceAll('|', '\\|')).join(' | ');
+  });
   return ['| id | what | value | target | met | measured | note |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows.map((row) => `| ${row} |`)].join(
     '\n',
   );
 }
+
+const cellsOf = ({ id, what, value, unit, target, met, date, note = '' }: FigureRecord): string[] => [
+  `\`${id}\``,
+  what,
+  `${value} ${unit}`,
+  target,
+  met ? 'yes' : '**no**',
+  date,
+  note,
+];
+const absentCells = ({ id, what, target }: Figure): string[] => [`\`${id}\``, what, 'not measured yet', targetText(target), '**no**', '', ''];

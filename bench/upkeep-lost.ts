@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, documentPaths, type GymEdit, hasEnded, type Import, IMPORT_CHUNK_BYTES } from '../functions/src/contract';
 import { firestore } from '../functions/src/platform/firestore';
-import { call, type Connection, readDocument } from '../scripts/client/backend';
+import { call, type Connection, listDocuments, readDocument } from '../scripts/client/backend';
 import { localConnection, localPorts } from '../scripts/client/local';
 import { asOperator } from '../scripts/local/operator';
 import { generateSample, writeSample } from '../scripts/sample/generate';
@@ -38,27 +38,38 @@ async function measureIn(folder: string, { gyms, rows, writes, imports }: (typeo
   const start = (...options: string[]) => LocalStack.start(data, options, { NODE_OPTIONS: `--import ${UNRULY}` });
   let stack = start('--data', await fileOf('first', gyms, 1));
   try {
-    await stack.announced();
+    await startedUnruly(stack, data);
     const writer = new Writer(gyms);
     const ids: string[] = [];
+    const cutOff: string[] = [];
+    const kill = async () => {
+      const work = await underWay(stack, ids, writer);
+      const processes = stack.killFunctions();
+      if (processes === 0) throw new Error('No process of functions was there to be killed.');
+      say(`${processes} processes of functions killed with ${work}`);
+      cutOff.push(`${processes} processes killed with ${work}`);
+    };
+    const restart = async () => {
+      const work = await underWay(stack, ids, writer);
+      await stack.stop();
+      say(`stopped with ${work}, started again`);
+      cutOff.push(`stopped with ${work}`);
+      stack = start();
+      await startedUnruly(stack, data);
+    };
     const half = writes / 2;
     for (let number = 0; number < imports; number++) {
       const file = await fileOf(`import-${number}`, rows, number + 2);
       ids.push(await withOperator(stack, (operator) => begin(operator, file)));
     }
     await writer.write(stack, half / 2);
-    say(`${stack.killFunctions()} processes of functions killed`);
+    await kill();
     await writer.write(stack, half / 2);
-    await stack.stop();
-    say('stopped with work waiting, started again');
-    stack = start();
-    await stack.announced();
+    await restart();
     await writer.write(stack, half);
     if (imports > 1) {
-      say(`${stack.killFunctions()} processes of functions killed`);
-      await stack.stop();
-      stack = start();
-      await stack.announced();
+      await kill();
+      await restart();
     }
     await ended(stack, ids);
     const seconds = await settled(stack);
@@ -66,7 +77,10 @@ async function measureIn(folder: string, { gyms, rows, writes, imports }: (typeo
     if (kept.size < gyms) throw new Error('Too little was derived for a comparison.');
     const found = differing.length > 0 ? `Differing: ${differing.slice(0, 5).join(', ')}` : `Of ${kept.size} documents`;
     return {
-      'upkeep-lost': { value: differing.length, note: `${found}; the last mark was gone ${seconds.toFixed(0)} s after the last write, import or start.` },
+      'upkeep-lost': {
+        value: differing.length,
+        note: `${found}; the last mark was gone ${seconds.toFixed(0)} s after the last write, import or start. Unruly queue; ${cutOff.join(', ')}.`,
+      },
     };
   } finally {
     await stack.stop();
@@ -74,6 +88,38 @@ async function measureIn(folder: string, { gyms, rows, writes, imports }: (typeo
 }
 
 const UNRULY = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'bench/support/unruly-queue.mjs');
+
+/** What the emulators' log says once their queue is unruly (`unruly-queue.mjs`). */
+const UNRULY_SAID = 'The task queue drops, delays and repeats tasks.';
+
+/** Waits for a start of the stack with its data in `folder`, whose queue must be the unruly one. */
+async function startedUnruly(stack: LocalStack, folder: string): Promise<void> {
+  await stack.announced();
+  if (!(await readFile(`${folder}.emulators.log`, 'utf8')).includes(UNRULY_SAID)) throw new Error('The task queue is the usual one, not unruly.');
+}
+
+/** Writes after which something must have been seen under way. */
+const WRITES_UNTIL_BUSY = 50;
+
+/** What waits or runs at this moment, for a kill or a stop to cut off; where it is nothing, another write is made and looked at at once. */
+async function underWay(stack: LocalStack, ids: readonly string[], writer: Writer): Promise<string> {
+  for (let more = 0; ; more++) {
+    const [states, marks] = await Promise.all([statesOf(stack, ids), marksIn(stack)]);
+    const running = states.filter((state) => state === 'queued' || state === 'running').length;
+    if (running > 0 || marks > 0) return `${running} imports under way and ${marks} marks standing`;
+    if (more === WRITES_UNTIL_BUSY) throw new Error('Nothing was under way that a kill or a stop could cut off.');
+    await writer.write(stack, 1);
+  }
+}
+
+const statesOf = ({ connection }: LocalStack, ids: readonly string[]): Promise<(Import['state'] | undefined)[]> =>
+  Promise.all(ids.map(async (id) => (await readDocument<Import>(connection, documentPaths.import(id)))?.state));
+
+async function marksIn({ connection }: LocalStack): Promise<number> {
+  let marks = 0;
+  for await (const _mark of listDocuments(connection, COLLECTIONS.upkeep)) marks++;
+  return marks;
+}
 
 /** The stack's own database, past its functions. */
 function database({ portsFrom }: LocalStack): FirebaseFirestore.Firestore {
@@ -152,9 +198,9 @@ async function begin(operator: Connection, file: string): Promise<string> {
   return importId;
 }
 
-async function ended({ connection }: LocalStack, ids: readonly string[]): Promise<void> {
+async function ended(stack: LocalStack, ids: readonly string[]): Promise<void> {
   for (const end = Date.now() + IMPORTS_MS; ; await pause(500)) {
-    const states = await Promise.all(ids.map(async (id) => (await readDocument<Import>(connection, documentPaths.import(id)))?.state));
+    const states = await statesOf(stack, ids);
     if (states.every((state) => state === 'done')) return;
     if (states.some((state) => !state || hasEnded(state)) && !states.includes('running') && !states.includes('queued'))
       throw new Error(`Imports ended as ${states.join(', ')}.`);

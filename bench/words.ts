@@ -14,11 +14,18 @@ import { say } from './support/say';
 import { until } from './support/until';
 import { openBrowser } from './support/visitor';
 import { askedBy, showing } from './words/addresses';
-import { hostileWords, keyOf, rowOf } from './words/gyms';
+import { hostileWords, keyOf, listedOf, rowOf } from './words/gyms';
 import { troublesIn } from './words/in-browser';
 
-/** `browsed`: every so many words are looked at in a browser as well; `made`: so many gyms are made by the callable. */
-const SCALES = { full: { words: 2000, browsed: 20, made: 50 }, small: { words: 20, browsed: 10, made: 5 } } as const;
+/**
+ * `browsed`: one in so many of the list's words, and of those made of them, is looked at in a browser as well. `made`: so many
+ * gyms are made by the callable.
+ */
+const SCALES = {
+  full: { words: 2000, browsed: { listed: 1, others: 19 }, made: 50 },
+  small: { words: 20, browsed: { listed: 5, others: 19 }, made: 5 },
+} as const;
+type Browsed = (typeof SCALES)[Size]['browsed'];
 const SOURCE = 'words';
 /** Asked at the same time, as visitors do. */
 const AT_ONCE = 4;
@@ -36,9 +43,9 @@ export function measureWords(_ids: readonly string[], size: Size): Promise<Recor
     const scale = SCALES[size];
     const words = hostileWords(scale.words);
     const broken = new Broken();
-    const { gyms, refused } = await asOperator(localPorts(stack.portsFrom), async (operator) => {
-      await makeSome(operator, words.slice(0, scale.made), broken);
-      return importAll(operator, words);
+    const { gyms, refused, accepted } = await asOperator(localPorts(stack.portsFrom), async (operator) => {
+      const accepted = await makeSome(operator, words.slice(0, scale.made), broken);
+      return { ...(await importAll(operator, words)), accepted };
     });
     say(`${gyms.size} of ${words.length} are gyms, ${refused} were refused`);
     await untilSearched(stack, gyms);
@@ -47,7 +54,7 @@ export function measureWords(_ids: readonly string[], size: Size): Promise<Recor
     await askAll(stack.address, [...new Set(asked)], broken);
     say(`${broken.answers} answers, ${broken.what.length} broken`);
     await browse(stack, words, gyms, scale.browsed, broken);
-    const note = `${words.length} words, ${gyms.size} of them gyms by an import and ${scale.made} sent to createGym; ${broken.answers} answers, ${broken.pages} pages in Chromium${broken.what.length > 0 ? `: ${broken.what.slice(0, 3).join('; ')}` : ''}.`;
+    const note = `${words.length} words, ${gyms.size} of them gyms by an import and ${scale.made} sent to createGym, which took ${accepted}; ${broken.answers} answers, ${broken.pages} pages in Chromium${broken.what.length > 0 ? `: ${broken.what.slice(0, 3).join('; ')}` : ''}.`;
     return { 'words-break': { value: broken.what.length, note } };
   });
 }
@@ -68,9 +75,10 @@ interface Listed {
 }
 type ListedGyms = ReadonlyMap<number, Listed>;
 
-/** Asks the callable for gyms as an admin's form does; that it refuses one is an answer. */
-async function makeSome(operator: Connection, words: readonly string[], broken: Broken): Promise<void> {
+/** Asks the callable for gyms as an admin's form does; that it refuses one is an answer. Answers how many it took. */
+async function makeSome(operator: Connection, words: readonly string[], broken: Broken): Promise<number> {
   const token = await operator.token();
+  let accepted = 0;
   for (const word of words) {
     const text = word.slice(0, 60);
     const gym = {
@@ -88,8 +96,11 @@ async function makeSome(operator: Connection, words: readonly string[], broken: 
       body: JSON.stringify({ data: { gym } }),
     });
     broken.answers++;
+    if (response.ok) accepted++;
     if (response.status >= SERVER_ERROR) broken.add(`createGym answered ${response.status} to ${JSON.stringify(word)}`);
   }
+  if (accepted === 0) throw new Error('createGym took none of the gyms, so it was not the words that it was asked about.');
+  return accepted;
 }
 
 /** The gyms that an import of all words makes, by the word's place. */
@@ -166,10 +177,11 @@ async function statusOf(url: string): Promise<number | undefined> {
   }
 }
 
-async function browse(stack: LocalStack, words: readonly string[], gyms: ListedGyms, each: number, broken: Broken): Promise<void> {
+async function browse(stack: LocalStack, words: readonly string[], gyms: ListedGyms, each: Browsed, broken: Broken): Promise<void> {
+  const chosen = browsedOf(words, gyms, each);
   const browser = await openBrowser();
   try {
-    for (let at = 0; at < words.length; at += each) {
+    for (const at of chosen) {
       const word = words[at] ?? '';
       const [page, city] = shownOf(gyms.get(at), word);
       const pages = [...(page && city ? [page, city] : []), askedBy(word)[1] ?? '/'];
@@ -179,4 +191,14 @@ async function browse(stack: LocalStack, words: readonly string[], gyms: ListedG
   } finally {
     await browser.close();
   }
+}
+
+/** Places of the words that a browser looks at: a script's markup must be among them, and gyms of one city, whose page lists them together. */
+function browsedOf(words: readonly string[], gyms: ListedGyms, { listed, others }: Browsed): number[] {
+  const ofList = listedOf(words.length);
+  const chosen = [...words.keys()].filter((at) => (at < ofList ? at % listed === 0 : (at - ofList) % others === 0));
+  if (!chosen.some((at) => words[at]?.includes('<script') && gyms.has(at))) throw new Error('No gym with a script for its name is looked at.');
+  const cities = chosen.flatMap((at) => gyms.get(at)?.gym.cityKey ?? []);
+  if (new Set(cities).size === cities.length) throw new Error('No city with several of the gyms is looked at.');
+  return chosen;
 }

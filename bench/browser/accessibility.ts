@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { apiPaths, type FindAnswer, sitePaths } from '../../functions/src/contract';
 import type { Measured, Size } from '../record';
 import type { LocalStack } from '../support/local-stack';
 import { say } from '../support/say';
 
 /** WCAG 2.2 A and AA, and what the tool's makers hold to be good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Pages that an account opens, windows' widths and color schemes. */
+/** Parts of a page that come once somebody moves or scrolls are there after this long. */
+const LATER_MS = 1500;
+/** How many of the pages besides those of the directory, pages that an account opens, windows' widths and color schemes. */
 const SCALES = {
-  full: { own: ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages'], widths: [320, 1280], schemes: ['light', 'dark'] },
-  small: { own: ['/dashboard'], widths: [320], schemes: ['dark'] },
+  full: {
+    besides: Number.POSITIVE_INFINITY,
+    own: ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages'],
+    widths: [320, 1280],
+    schemes: ['light', 'dark'],
+  },
+  small: { besides: 3, own: ['/dashboard'], widths: [320], schemes: ['dark'] },
 } as const;
 
 interface Account {
@@ -21,20 +29,42 @@ interface Account {
 /** Rules that any page breaks, light and dark, on a phone and a desktop: those of visitors, and those that an account opens. */
 export async function violations(browser: Browser, { address, accounts }: LocalStack, pages: readonly string[], size: Size): Promise<Measured> {
   const admin = (JSON.parse(readFileSync(accounts, 'utf8')) as Account[]).find(({ role }) => role === 'admin');
-  const { own, widths, schemes } = SCALES[size];
+  const { besides, own, widths, schemes } = SCALES[size];
+  const visited = [...pages, ...(await pagesBesides(address)).slice(0, besides)];
   const found: string[] = [];
   for (const colorScheme of schemes) {
     for (const width of widths) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-      for (const page of pages) found.push(...(await brokenOn(context, address + page)));
+      for (const page of visited) found.push(...(await brokenOn(context, address + page)));
       if (admin) await signIn(context, address, admin);
       for (const page of own) found.push(...(await brokenOn(context, address + page)));
       await context.close();
     }
   }
   say(`${found.length} violations${found.map((one) => `\n  ${one}`).join('')}`);
-  const note = `${pages.length + own.length} pages, each ${widths.length * schemes.length} times.${found.length > 0 ? ` ${[...new Set(found)].slice(0, 5).join('; ')}` : ''}`;
+  const note = `${visited.length + own.length} pages, each ${widths.length * schemes.length} times.${found.length > 0 ? ` ${[...new Set(found)].slice(0, 5).join('; ')}` : ''}`;
   return { value: found.length, note };
+}
+
+/** What visitors come to by asking, choosing and following the foot of a page; what differs most from the rest comes first. */
+async function pagesBesides(address: string): Promise<string[]> {
+  const answer = await fetch(address + apiPaths.find('openMat=1'));
+  const { gyms } = (await answer.json()) as FindAnswer;
+  const [first, second] = gyms;
+  if (!first || !second) throw new Error('There are no two gyms with open mats.');
+  return [
+    sitePaths.compare([first.card.id, second.card.id]),
+    '/bjj?program=no-gi&view=map',
+    '/no-such-page',
+    '/bjj?program=no-gi',
+    sitePaths.openMats(),
+    sitePaths.openMats(first.stateSlug),
+    '/login',
+    '/contact',
+    '/about',
+    '/privacy',
+    '/terms',
+  ];
 }
 
 async function signIn(context: BrowserContext, address: string, { email, password }: Account): Promise<void> {
@@ -50,6 +80,19 @@ async function signIn(context: BrowserContext, address: string, { email, passwor
 
 const ready = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
 
+/** Moves the mouse, and scrolls to the end and back: what waits for that comes. */
+async function stir(page: Page): Promise<void> {
+  await page.mouse.move(100, 300);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.waitForTimeout(LATER_MS);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 async function brokenOn(context: BrowserContext, url: string): Promise<string[]> {
   const tool = '@axe-core/playwright';
   const { default: AxeBuilder } = (await import(tool)) as typeof import('@axe-core/playwright');
@@ -58,11 +101,12 @@ async function brokenOn(context: BrowserContext, url: string): Promise<string[]>
   await ready(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}, which is not what was to be looked at.`);
+  await stir(page);
   const { violations: broken } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   await page.close();
   return broken.map(
     ({ id, nodes }) =>
-      `${new URL(url).pathname} ${id}: ${nodes
+      `${pathOf(url)} ${id}: ${nodes
         .map(({ target }) => target.join(' '))
         .join(', ')
         .slice(0, 200)}`,

@@ -2,7 +2,7 @@ import type { Measured, Size } from '../record';
 import { median } from '../support/firestore';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
-import { withoutScripts } from './without-scripts';
+import { withoutScripts, withScripts } from './without-scripts';
 
 /** The figures that it yields. */
 export const BY_LIGHTHOUSE = ['lh-score', 'lh-lowest', 'lh-other', 'lcp-text', 'lcp-photo', 'lcp-limit', 'tbt', 'cls'];
@@ -27,30 +27,36 @@ interface Report {
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** Runs Lighthouse five times on each page, and on the same page without its scripts. */
+interface Visited {
+  readonly runs: readonly Run[];
+  /** Through the same proxy with scripts and without. */
+  readonly passed: readonly Run[];
+  readonly plain: readonly Run[];
+}
+
+/** Runs Lighthouse five times on each page; and through a proxy on the same page, with its scripts and without. */
 export async function lighthouseOf(address: string, pages: Partial<BrowsedPages>, size: Size): Promise<Record<string, Measured>> {
-  const plain = await withoutScripts(address);
-  const visited = new Map<string, { readonly runs: readonly Run[]; readonly plain: readonly Run[] }>();
+  const [passed, plain] = await Promise.all([withScripts(address), withoutScripts(address)]);
+  const visited = new Map<string, Visited>();
   try {
     for (const [name, page] of Object.entries(pages)) {
       const runs: Run[] = [];
-      const limits: Run[] = [];
+      const [proxied, limits]: [Run[], Run[]] = [[], []];
       for (let run = 0; run < RUNS[size]; run++) {
         runs.push(await runOf(address + page));
+        proxied.push(await runOf(passed.address + page));
         limits.push(await runOf(plain.address + page));
       }
-      visited.set(name, { runs, plain: limits });
-      say(`${name}: ${told(runs)}; without scripts ${told(limits)}`);
+      visited.set(name, { runs, passed: proxied, plain: limits });
+      say(`${name}: ${told(runs)}; through the proxy ${told(proxied)}; without scripts ${told(limits)}`);
     }
   } finally {
-    await plain.end();
+    await Promise.all([passed.end(), plain.end()]);
   }
   return figuresOf(visited);
 }
 
-type Visited = ReadonlyMap<string, { readonly runs: readonly Run[]; readonly plain: readonly Run[] }>;
-
-function figuresOf(visited: Visited): Record<string, Measured> {
+function figuresOf(visited: ReadonlyMap<string, Visited>): Record<string, Measured> {
   const medians = (of: (run: Run) => number) => [...visited].map(([name, { runs }]) => ({ name, value: median(runs.map(of)) }));
   const worst = (found: readonly { name: string; value: number }[], isWorse: (a: number, b: number) => boolean): Measured => {
     const first = found.reduce((a, b) => (isWorse(b.value, a.value) ? b : a));
@@ -59,7 +65,7 @@ function figuresOf(visited: Visited): Record<string, Measured> {
   const lower = (a: number, b: number) => a < b;
   const higher = (a: number, b: number) => a > b;
   const lcp = medians((run) => run.lcp / 1000);
-  const ratios = [...visited].map(([name, { runs, plain }]) => ({ name, value: median(runs.map((run) => run.lcp)) / median(plain.map((run) => run.lcp)) }));
+  const ratios = [...visited].map(([name, { passed, plain }]) => ({ name, value: median(passed.map((run) => run.lcp)) / median(plain.map((run) => run.lcp)) }));
   return {
     'lh-score': worst(
       medians((run) => run.performance),

@@ -2,12 +2,17 @@ import { compressed } from '../../functions/src/platform/compression';
 import { listen, type Listening } from '../support/listen';
 
 /** A site's pages as they are, without any script: the limit of what a first paint can be. Files are passed on. */
-export async function withoutScripts(origin: string): Promise<Listening> {
+export const withoutScripts = (origin: string): Promise<Listening> => passedOn(origin, (page) => page.replace(/<script\b.*?<\/script>/gs, ''));
+
+/** The same site with its scripts, passed on in the same way: what the way costs, both pay. */
+export const withScripts = (origin: string): Promise<Listening> => passedOn(origin, (page) => page);
+
+function passedOn(origin: string, sentAs: (page: string) => string): Promise<Listening> {
   return listen(async ({ url = '/', headers }, response) => {
     const answer = await fetch(origin + url, { headers: { accept: headers.accept ?? '*/*' }, redirect: 'manual' });
     const type = answer.headers.get('content-type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
-    const sent = type.startsWith('text/html') ? body.toString().replace(/<script\b.*?<\/script>/gs, '') : body;
+    const sent = type.startsWith('text/html') ? sentAs(body.toString()) : body;
     const packed = await compressed(sent, type, String(headers['accept-encoding'] ?? ''));
     response.writeHead(answer.status, {
       'content-type': type,

@@ -6,8 +6,9 @@ import { BrowserRouter } from 'react-router-dom';
 /** The product's own pages without their frame, over the directory that the measurement serves. */
 const root = document.getElementById('root');
 if (root) {
+  // As in the product: a step is no transition.
   createRoot(root).render(
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <Pages pages={routes} first={undefined} />
     </BrowserRouter>,
   );

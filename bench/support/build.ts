@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Vite's own list of what it has built. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly isDynamicEntry?: boolean }>>;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }>>;
 
 const FILE = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'web/dist/.vite/manifest.json');
 let read: Manifest | undefined;
@@ -24,10 +24,10 @@ function withImports(sources: readonly string[]): ReadonlySet<string> {
 }
 const sourcesOf = (is: (source: string) => boolean): string[] => Object.keys(manifest()).filter(is);
 
-/** Those of `files` that are asked for by themselves, later than what the app begins with. */
+/** Those of `files` that come later than what the app begins with: what is imported where it is used, and what that imports. */
 export const lazyOf = (files: readonly string[]): string[] => {
-  const lazy = new Set(sourcesOf((source) => manifest()[source]?.isDynamicEntry === true).map((source) => manifest()[source]?.file));
-  return files.filter((file) => lazy.has(file));
+  const first = withImports(sourcesOf((source) => manifest()[source]?.isEntry === true));
+  return files.filter((file) => !first.has(file));
 };
 
 /** A page's own scripts, with what they import, and what is no part to be seen but brings a page's data and its visitor's account. */

@@ -6,10 +6,13 @@ const SEED = 20_261_122;
 const CITIES = ['Austin', 'Dallas', 'Houston', 'El Paso', 'Lubbock', 'Waco', 'Plano', 'Laredo', 'Tyler', 'Katy'] as const;
 const OWN_CITY_EACH = 10;
 
+/** How many of so many words are the list's own; these come first. */
+export const listedOf = (count: number): number => Math.min(count, HOSTILE_WORDS.length);
+
 /** So many words that break things, the same in every run: those of the list, or as many from all over it; then names made of them and any text. */
 export function hostileWords(count: number): string[] {
-  const listed = Math.min(count, HOSTILE_WORDS.length);
-  const fromAllOver = Array.from({ length: listed }, (_, at) => HOSTILE_WORDS[Math.floor((at * HOSTILE_WORDS.length) / listed)] ?? '');
+  const listed = listedOf(count);
+  const fromAllOver = Array.from({ length: listed }, (_, at) => HOSTILE_WORDS[Math.ceil((at * HOSTILE_WORDS.length) / listed)] ?? '');
   return [...fromAllOver, ...fc.sample(hostileName, { numRuns: count - listed, seed: SEED })];
 }
 

@@ -41,9 +41,14 @@ describe('figures', () => {
 describe('the records', () => {
   const records = JSON.parse(readFileSync('bench/figures.json', 'utf8')) as FigureRecord[];
 
-  it.each(records.map((kept) => [kept.id, kept] as const))('of %s is of what the catalogue says now: else it is to be measured again', (id, kept) => {
+  it.each(records.map((kept) => [kept.id, kept] as const))('of %s is of what the catalogue says now: else it falls out', (id, kept) => {
     const { what, unit, target } = figure(id);
     expect(kept).toMatchObject({ what, unit, target: targetText(target) });
+  });
+
+  it('fall out once the catalogue describes their measurement otherwise', () => {
+    expect(replaced([{ ...record('converge', 0), what: 'Something else' }, record('reads-home', 2)], [])).toEqual([record('reads-home', 2)]);
+    expect(replaced([{ ...record('converge', 0), target: '≤ 5' }], [])).toEqual([]);
   });
 });
 
@@ -57,6 +62,7 @@ describe('the table of figures', () => {
     expect(written).not.toContain('old');
     expect(written).toContain('| `reads-home` |');
     expect(written).toContain('| 4 documents | ≤ 3 | **no** |');
+    expect(written).toMatch(/\| `converge` \|[^|]*\| not measured yet \| ≤ 0 \| \*\*no\*\* \|/);
     expect(withTable(written, [record('reads-home', 4)])).toBe(written);
   });
 

@@ -32,6 +32,7 @@ export async function comparedToRebuild(db: Firestore): Promise<Compared> {
   const rebuilt = await derivedIn(db);
   const paths = [...new Set([...kept.keys(), ...rebuilt.keys()])];
   // A redirect from an old address is history: it can be kept, and not be made from what is there now.
-  const isSame = (path: string) => kept.get(path)?.kind === 'moved' || stableJson(kept.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
+  const isSame = (path: string) =>
+    (kept.get(path)?.kind === 'moved' && !rebuilt.has(path)) || stableJson(kept.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
   return { kept, differing: paths.filter((path) => !isSame(path)) };
 }
