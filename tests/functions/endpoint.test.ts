@@ -152,7 +152,9 @@ describe('a network that asks for more than its share', () => {
 
   test('gets data’s refusal as data', async () => {
     holdClock();
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => asking(`/api/search/fuzzy?q=gym+${n}`, '203.0.113.11')));
+    const answers = await Promise.all(
+      Array.from({ length: ALLOWANCE.burst / COST.search + 20 }, (_, n) => asking(`/api/search/fuzzy?q=gym+${n}`, '203.0.113.11')),
+    );
     const [refused] = answers.filter(({ status }) => status === 429);
     expect(JSON.parse(refused?.body ?? '{}')).toMatchObject({ reason: 'rate-limited' });
   });
