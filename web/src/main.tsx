@@ -8,7 +8,7 @@ import { routes } from './routes';
 import { layOutRest } from './shell/layOut';
 import { PartScript } from './shell/PartScript';
 import { type Arrival, matchPage, scriptOf } from './shell/visit';
-import { startSession } from './stores/session';
+import { startSession } from './stores/startSession';
 import { startTheme } from './stores/theme';
 
 async function start(): Promise<void> {

@@ -5,19 +5,12 @@ import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf } from '../platform/tombstones';
 import { profileOf } from './store-profile';
-import { sweep } from './store-sweep';
+import { type Leaver, sweep } from './store-sweep';
 
 /** Longer than any callable may take: a call that began before the profile was gone has ended by then. */
 const GRACE_MS = 15 * MINUTE_MS;
 /** Longer than an event of the account's creation is delivered again. */
 const TOMBSTONE_MS = 30 * DAY_MS;
-
-/** Who was deleted. */
-export interface Leaver {
-  readonly uid: string;
-  /** Only where it was verified: anyone can sign up with anyone's address. */
-  readonly email?: string | undefined;
-}
 
 /**
  * Takes the admin role from an account and notes that it goes, both or neither. The admins are read in the same transaction,

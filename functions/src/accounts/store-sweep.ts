@@ -3,7 +3,13 @@ import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { profileOf } from './store-profile';
-import type { Leaver } from './store-removal';
+
+/** Who was deleted. */
+export interface Leaver {
+  readonly uid: string;
+  /** Only where it was verified: anyone can sign up with anyone's address. */
+  readonly email?: string | undefined;
+}
 
 /**
  * Removes whatever names this person: what was theirs is deleted, what happened to the directory stays and names

@@ -1,5 +1,6 @@
 export * from './addresses';
 export * from './callables';
+export * from './class-lists';
 export * from './constants';
 export * from './documents/account';
 export * from './documents/commerce';

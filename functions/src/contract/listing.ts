@@ -2,7 +2,8 @@ import type { GymCard } from './documents/directory';
 import type { VisitorPolicy } from './documents/gym';
 import { AMENITIES, type Amenity, type BeltRank, type GymStatus } from './gym-lists';
 import { unpackClass } from './packing';
-import { type GymClass, type Hours, PROGRAMS, type Program } from './timetable';
+import type { GymClass, Hours } from './timetable';
+import { PROGRAMS, type Program } from './class-lists';
 
 /**
  * What search, filters and maps know of a public gym. The upkeep keeps one line of text a gym (`packListing`) in the

@@ -1,4 +1,5 @@
-import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS, type GymClass } from './timetable';
+import type { GymClass } from './timetable';
+import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from './class-lists';
 
 /**
  * A class as one short line of a city document: `day start end program attire level visitors fee`, each a token,

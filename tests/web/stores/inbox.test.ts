@@ -2,7 +2,8 @@ import type { ContactMessage } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { type ListQuery, readList } from '../../../web/src/lib/watch';
+import { readList } from '../../../web/src/lib/watch';
+import type { ListQuery } from '../../../web/src/lib/listQuery';
 import { decideSuggestion, deleteMessage, type InboxEntry, openInbox, readOn, settleMessage, useInbox } from '../../../web/src/stores/inbox';
 
 vi.mock('../../../web/src/lib/invoke');

@@ -5,7 +5,8 @@ import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
 import { logout, recheckVerification, signIn, signUp } from '../../../web/src/stores/account';
 import { useSavedGyms } from '../../../web/src/stores/savedGyms';
-import { isAdmin, startSession, useSession } from '../../../web/src/stores/session';
+import { isAdmin, useSession } from '../../../web/src/stores/session';
+import { startSession } from '../../../web/src/stores/startSession';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');

@@ -15,7 +15,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { connect } from './firebase';
-import type { ListQuery } from './watch';
+import type { ListQuery } from './listQuery';
 
 /** Firestore's full SDK, with listeners: a third of the page's weight, so only for who is signed in. */
 let database: Promise<Firestore> | undefined;

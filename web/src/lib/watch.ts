@@ -1,15 +1,8 @@
 import { READ_DEADLINE_MS } from '@contract';
+import type { ListQuery } from './listQuery';
 import { ChunkLoadError, withinScriptTimeout } from './script';
 import { answered } from './unreachable';
 
-/** Which documents of a collection, in which order. `limit` is at most the rules' own (100). */
-export interface ListQuery {
-  readonly equal?: Readonly<Record<string, string>>;
-  readonly order: readonly [field: string, direction: 'asc' | 'desc'];
-  readonly limit: number;
-  /** Value of the order's field after which to go on. */
-  readonly after?: string | number;
-}
 export type Stored<T> = T & { readonly id: string };
 /** Why a listener ended: as much as a user can do something about. */
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';

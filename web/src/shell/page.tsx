@@ -1,6 +1,11 @@
 import { createContext, useContext } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import type { Visit } from './visit';
+
+/** What an address fills a page's pattern with, and the address. */
+export interface Visit {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
 
 export interface PageContext {
   readonly data: unknown;

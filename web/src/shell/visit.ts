@@ -4,12 +4,8 @@ import { withinScriptTimeout } from '../lib/script';
 import { Unreachable } from '../lib/unreachable';
 import { keptData } from '../offline/recall';
 import { allParts } from './later';
+import type { Visit } from './page';
 import type { PartScript } from './PartScript';
-
-export interface Visit {
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly url: URL;
-}
 
 export interface PageRoute {
   /** Pattern of its address, as the router reads it. */

@@ -1,7 +1,8 @@
 import { COLLECTIONS, type ContactMessage, type Suggestion } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { type ListQuery, readList, type Stored } from '../lib/watch';
+import { readList, type Stored } from '../lib/watch';
+import type { ListQuery } from '../lib/listQuery';
 
 export type InboxEntry = ({ readonly kind: 'message' } & Stored<ContactMessage>) | ({ readonly kind: 'suggestion' } & Stored<Suggestion>);
 export type InboxPart = 'open' | 'done';

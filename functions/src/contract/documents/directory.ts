@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
 import type { Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
-import type { Program } from '../timetable';
+import type { Program } from '../class-lists';
 
 /**
  * Public documents that triggers keep so that a page costs one read. All of them follow from `gyms` (and featured

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AMENITIES, GYM_STATUSES } from '../gym-lists';
-import { PROGRAMS } from '../timetable';
+import { PROGRAMS } from '../class-lists';
 import { lineSchema } from '../values';
 import { enteredInstructorSchema, gymFactsSchema, pricingSchema, socialSchema, visitorPolicySchema } from './gym';
 import { enteredClassSchema, hoursSchema } from './timetable';

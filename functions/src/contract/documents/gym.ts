@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AMENITIES, BELT_RANKS, type BeltRank, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
-import { PROGRAMS } from '../timetable';
+import { PROGRAMS } from '../class-lists';
 import { hoursSchema, scheduleSchema } from './timetable';
 import {
   dollarsSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../timetable';
+import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { dollarsSchema, lineSchema } from '../values';
 
 /** 24-hour local time of the gym, `HH:MM`; `24:00` only as an end. */

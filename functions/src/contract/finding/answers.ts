@@ -1,5 +1,6 @@
 import type { GymCard } from '../documents/directory';
-import type { GymClass, Hours, Weekday } from '../timetable';
+import type { GymClass, Hours } from '../timetable';
+import type { Weekday } from '../class-lists';
 
 /** The place that `near` was understood as. */
 export interface NearPlace {

@@ -1,6 +1,6 @@
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
-import { ATTIRES, PROGRAMS, WEEKDAYS } from '../timetable';
+import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
 import type { Bounds } from './distance';
 import { DEFAULT_RADIUS, type FindQuery, RADII, SORTS, type Sort } from './query';
 import { folded } from './words';

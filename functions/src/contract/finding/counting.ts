@@ -1,5 +1,5 @@
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
-import { ATTIRES, PROGRAMS, WEEKDAYS } from '../timetable';
+import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
 import type { ChoiceCounts } from './answers';
 import { choicesIn, withoutChoice } from './asking';
 import { addBits, addOne, MARKS, UNKNOWN_FEE } from './facts';

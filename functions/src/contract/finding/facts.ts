@@ -1,6 +1,7 @@
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import type { Listing } from '../listing';
-import { type Attire, type GymClass, type Hours, isVisitorsOpenMat, minutesOf, minutesOfClass, PROGRAMS, type Span, WEEKDAYS } from '../timetable';
+import { type GymClass, type Hours, isVisitorsOpenMat, type Span } from '../timetable';
+import { type Attire, minutesOf, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { affiliationSlug, searchedText } from './words';
 
 /** A listing as numbers: sets as bits in the order of the contract's lists, money in cents, NaN where a place is unknown. */

@@ -1,6 +1,7 @@
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import type { Listing, PlacedListing } from '../listing';
-import { localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../timetable';
+import { localClock } from '../timetable';
+import { minutesOf, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE, wornAt, wornFor } from './facts';
 import type { FindQuery } from './query';
 import { type Table, tableOf } from './table';

@@ -1,5 +1,5 @@
 import type { Amenity, BeltRank } from '../gym-lists';
-import type { Attire, Program, Weekday } from '../timetable';
+import type { Attire, Program, Weekday } from '../class-lists';
 
 /** Miles around a place (issue: the field's usual steps). */
 export const RADII = [5, 10, 25, 50, 100] as const;

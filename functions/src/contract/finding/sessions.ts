@@ -1,4 +1,4 @@
-import { ATTIRES, type Weekday, WEEKDAYS } from '../timetable';
+import { ATTIRES, type Weekday, WEEKDAYS } from '../class-lists';
 import type { ChoiceCounts } from './answers';
 import { addBits, addOne, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf, wornAt } from './facts';
 import { type Asked, askedOf, daysOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';

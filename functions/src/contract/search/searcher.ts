@@ -1,6 +1,6 @@
 import { milesBetween, type Point } from '../finding/distance';
 import { apiPaths } from '../paths';
-import type { Weekday } from '../timetable';
+import type { Weekday } from '../class-lists';
 import type { Pack, PackedZip, SearchIndex } from './pack';
 import { shardsOf } from './shards';
 import { resolve, type Scope, soughtWords, suggest } from './suggest';

@@ -1,6 +1,6 @@
 import { milesBetween, type Point } from '../finding/distance';
 import { affiliationSlug } from '../finding/words';
-import type { Weekday } from '../timetable';
+import type { Weekday } from '../class-lists';
 import { ALL_KINDS, type Hit, type KindRange, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
 import type { PackedZip } from './pack';

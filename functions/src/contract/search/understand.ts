@@ -1,5 +1,5 @@
 import type { Amenity } from '../gym-lists';
-import type { Program, Weekday } from '../timetable';
+import type { Program, Weekday } from '../class-lists';
 import { typosBetween } from './typos';
 import { wordsOf } from './words';
 

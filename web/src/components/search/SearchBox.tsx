@@ -1,15 +1,9 @@
-import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../paths';
 import { part } from '../../shell/part';
 import { Magnifier } from '../icons';
 import * as styles from './SearchBox.module.css';
-import type { SuggestionsProps } from './Suggestions';
-
-/** What the list of suggestions adds to the form, once it has come. */
-export interface Attached {
-  readonly field: ComponentProps<'input'>;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-}
+import type { Attached, SuggestionsProps } from './Suggestions';
 
 interface SearchBoxProps {
   /** Of the field; no two on a page. */

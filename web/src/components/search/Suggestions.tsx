@@ -1,11 +1,16 @@
 import { useCombobox, type UseComboboxProps } from 'downshift';
-import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, type MouseEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react';
 import type { Line, LineGroup } from './lines';
 import { markedPieces } from './marked';
-import type { Attached } from './SearchBox';
 import * as styles from './Suggestions.module.css';
 import { useChoosing } from './useChoosing';
 import { useLines } from './useLines';
+
+/** What the list of suggestions adds to the form, once it has come. */
+export interface Attached {
+  readonly field: ComponentProps<'input'>;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
 
 export interface SuggestionsProps {
   readonly id: string;

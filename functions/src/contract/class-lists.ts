@@ -1,0 +1,72 @@
+/** Weekdays as the timetable stores them, Monday first. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+export const PROGRAMS = [
+  'gi',
+  'no-gi',
+  'kids',
+  'teens',
+  'women-only',
+  'competition',
+  'fundamentals',
+  'open-mat',
+  'private-lessons',
+  'self-defense',
+  'wrestling',
+  'judo',
+  'mma',
+  'muay-thai',
+  'kickboxing',
+  'boxing',
+  'yoga',
+  'fitness',
+] as const;
+export type Program = (typeof PROGRAMS)[number];
+export const PROGRAM_NAMES: Record<Program, string> = {
+  gi: 'Gi',
+  'no-gi': 'No-gi',
+  kids: 'Kids',
+  teens: 'Teens',
+  'women-only': 'Women only',
+  competition: 'Competition',
+  fundamentals: 'Fundamentals',
+  'open-mat': 'Open mat',
+  'private-lessons': 'Private lessons',
+  'self-defense': 'Self-defense',
+  wrestling: 'Wrestling',
+  judo: 'Judo',
+  mma: 'MMA',
+  'muay-thai': 'Muay Thai',
+  kickboxing: 'Kickboxing',
+  boxing: 'Boxing',
+  yoga: 'Yoga',
+  fitness: 'Fitness',
+};
+
+export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
+export type Level = (typeof LEVELS)[number];
+/** What is worn: `both` where a session takes either. */
+export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
+export type Attire = (typeof ATTIRES)[number];
+
+/** Minutes since local midnight; 24:00 is 1440. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** Minutes that a class lasts; past midnight counts on, and one without an end is taken to last an hour. */
+export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
+  if (!end) return 60;
+  const minutes = minutesOf(end) - minutesOf(start);
+  return minutes > 0 ? minutes : minutes + 1440;
+}

@@ -1,0 +1,24 @@
+import type { PointsAnswer } from '@contract';
+import type { Bounds, Place } from './projection';
+
+export interface GymMapProps {
+  /** Undefined while they are on their way. Gyms without coordinates are not among them; the list has them. */
+  readonly points: PointsAnswer | undefined;
+  readonly selectedId?: string | undefined;
+  readonly hoveredId?: string | undefined;
+  /** Undefined where the visitor chose a place without a gym. */
+  readonly onSelect?: (id: string | undefined) => void;
+  readonly onHover?: (id: string | undefined) => void;
+  /** "Search this area" was pressed. Without it the button is not there. */
+  readonly onArea?: (bounds: Bounds) => void;
+  /** The area that was searched: shown first, and not left when other gyms come. */
+  readonly area?: Bounds | undefined;
+  /** The place that was asked for, and how far around it, in miles. */
+  readonly circle?: { readonly place: Place; readonly miles: number } | undefined;
+  /** The name of a gym that the list shows. */
+  readonly labelOf?: (id: string) => string | undefined;
+  /** What the map shows, for those who don't see it. */
+  readonly label: string;
+  /** Not yet: its place is kept. */
+  readonly waits?: boolean;
+}
