@@ -8,7 +8,8 @@ const elements = [
   { type: 'platform', pattern: 'functions/src/platform' },
   { type: 'places', pattern: 'functions/src/places' },
   { type: 'gyms', pattern: 'functions/src/gyms' },
-  { type: 'listings', pattern: 'functions/src/listings' },
+  { type: 'gym-index', pattern: 'functions/src/gym-index' },
+  { type: 'suggest', pattern: 'functions/src/suggest' },
   { type: 'feature', pattern: 'functions/src/*', capture: ['feature'] },
   { type: 'deployed', pattern: 'functions/src' },
   { type: 'web-lib', pattern: 'web/src/lib' },
@@ -42,16 +43,18 @@ const policies = [
   may('platform', 'contract'),
   // Places and gyms are the core: place data are named by the gyms' own rules for addresses.
   may('places', 'contract', 'gyms'),
-  may('gyms', 'contract', 'platform', 'places'),
-  // The directory in memory: what search, filters and maps answer from.
-  may('listings', 'contract', 'platform'),
-  may('feature', 'contract', 'platform', 'places', 'gyms', 'listings'),
-  may('deployed', 'contract', 'platform', 'places', 'gyms', 'listings', 'feature'),
+  may('gyms', 'contract', 'platform', 'places', 'gym-index'),
+  // The packed index of all gyms: what search, filters and maps answer from.
+  may('gym-index', 'contract', 'platform'),
+  // The suggestion engine runs in the browser, too.
+  may('suggest', 'contract'),
+  may('feature', 'contract', 'platform', 'places', 'gyms', 'gym-index', 'suggest'),
+  may('deployed', 'contract', 'platform', 'places', 'gyms', 'gym-index', 'suggest', 'feature'),
   may('web-config', 'contract'),
   may('web-lib', 'contract', 'web-config'),
-  may('web-store', 'contract', 'web-lib', 'web-shapes'),
-  may('web-component', 'contract', 'web-config', 'web-store', 'web-app', 'web-shapes'),
-  may('web-feature', 'contract', 'web-store', 'web-component', 'web-app'),
+  may('web-store', 'contract', 'suggest', 'web-lib', 'web-shapes'),
+  may('web-component', 'contract', 'suggest', 'web-config', 'web-store', 'web-app', 'web-shapes'),
+  may('web-feature', 'contract', 'suggest', 'web-store', 'web-component', 'web-app'),
   may('web-app', 'contract', 'web-lib', 'web-store', 'web-component', 'web-feature'),
   {
     from: types('feature'),
@@ -59,12 +62,12 @@ const policies = [
     message: 'Features do not import each other: what two of them need belongs to gyms, places or the contract.',
   },
   {
-    from: { element: { types: { anyOf: ['contract', 'places', 'gyms', 'listings', 'feature', 'deployed'] } }, file: { categories: { noneOf: ['store'] } } },
+    from: { element: { types: { anyOf: ['contract', 'places', 'gyms', 'gym-index', 'suggest', 'feature', 'deployed'] } }, file: { categories: { noneOf: ['store'] } } },
     disallow: { to: library('firebase-admin') },
     message: 'Only platform and store files import firebase-admin: a domain stays pure, an entry stays thin.',
   },
   {
-    from: { element: { types: { anyOf: ['contract', 'places', 'gyms', 'listings', 'feature', 'deployed'] } }, file: { categories: { noneOf: ['entry'] } } },
+    from: { element: { types: { anyOf: ['contract', 'places', 'gyms', 'gym-index', 'suggest', 'feature', 'deployed'] } }, file: { categories: { noneOf: ['entry'] } } },
     disallow: { to: library('firebase-functions') },
     message: 'Only platform and entry files (callables, triggers, tasks, schedules, webhook) import firebase-functions.',
   },

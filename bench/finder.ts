@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Gym, type GymCard, parseFindQuery } from '../functions/src/contract';
 import { type CardReader, findAmong } from '../functions/src/finder/find';
 import { cardOf, searchLineOf } from '../functions/src/gyms/views';
-import { Listings, listedState, type StateLines } from '../functions/src/listings/listed';
+import { Listings, listedState, type StateLines } from '../functions/src/gym-index/listed';
 import type { Measured, Size } from './record';
 import { inventedGyms } from './support/load';
 import { MIB } from './support/memory';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sitePaths } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
-import { listings } from '../functions/src/listings/store';
+import { listings } from '../functions/src/gym-index/store';
 import { compressed } from '../functions/src/platform/compression';
 import { readDocument } from '../functions/src/platform/firestore';
 import { HELD_MS } from '../functions/src/platform/held';

@@ -1,5 +1,5 @@
 import { sitePaths, STATES, stateByCode } from '../functions/src/contract';
-import type { ListedCity } from '../functions/src/listings/listed';
+import type { ListedCity } from '../functions/src/gym-index/listed';
 import type { SearchedGym } from '../functions/src/search/packing';
 import { zipsWith } from '../functions/src/places';
 import { pick, type Random, seededRandom } from '../scripts/sample/random';

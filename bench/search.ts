@@ -1,4 +1,4 @@
-import { type Asker, Searcher } from '../functions/src/contract/search';
+import { type Asker, Searcher } from '../functions/src/suggest';
 import { compressed } from '../functions/src/platform/compression';
 import { answererFor } from '../functions/src/search/answering';
 import type { SearchedGym } from '../functions/src/search/packing';

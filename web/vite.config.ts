@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
     // The search engine is no part of the contract's common door: it is fetched with the search box's list.
     alias: {
-      '@contract/search': from('../functions/src/contract/search/index.ts'),
+      '@suggest': from('../functions/src/suggest/index.ts'),
       '@contract': from('../functions/src/contract/index.ts'),
       '@web': from('./src'),
     },

@@ -53,7 +53,9 @@ async function buildPage(page: string, outDir: string): Promise<void> {
     logLevel: 'error',
     mode: 'production',
     plugins: [sheetsStay],
-    resolve: { alias: { '@contract/search': `${contract}/search/index.ts`, '@contract': `${contract}/index.ts`, '@web': path.join(ROOT, 'web/src') } },
+    resolve: {
+      alias: { '@suggest': path.join(ROOT, 'functions/src/suggest/index.ts'), '@contract': `${contract}/index.ts`, '@web': path.join(ROOT, 'web/src') },
+    },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
 }

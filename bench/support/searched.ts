@@ -1,5 +1,5 @@
 import { isPublic } from '../../functions/src/gyms/views';
-import type { ListedCity } from '../../functions/src/listings/listed';
+import type { ListedCity } from '../../functions/src/gym-index/listed';
 import { SearchDirectory } from '../../functions/src/search/directory';
 import type { SearchedGym } from '../../functions/src/search/packing';
 import type { SampleOptions } from '../../scripts/sample/generate';

@@ -1,5 +1,5 @@
 import { apiPaths, type Gym, inAddress, sitePaths } from '../../functions/src/contract';
-import { searchPath } from '../../functions/src/contract/search/suggestion';
+import { searchPath } from '../../functions/src/suggest/groups';
 
 /** As many characters of a word are asked for. */
 const LONGEST = 500;

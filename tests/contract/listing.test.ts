@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GymClass, listingOfCard, packListing, textsOf, unpackListing } from '../../functions/src/contract';
+import { type GymClass } from '../../functions/src/contract';
+import { packListing, textsOf, unpackListing } from '../../functions/src/gym-index/listing-line';
+import { listingOfCard } from '../../functions/src/gym-index/listing';
 import { cardOf, listingOf, searchLineOf } from '../../functions/src/gyms/views';
 import { gymWith } from '../support/gym';
 import { anyGym, listingWith } from '../support/listings';

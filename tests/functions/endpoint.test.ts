@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ALLOWANCE, COST } from '../../functions/src/platform/limits';
-import { listings } from '../../functions/src/listings/store';
+import { listings } from '../../functions/src/gym-index/store';
 import { holdClock } from '../support/call';
 import { clearFirestore } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';

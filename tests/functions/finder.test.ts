@@ -12,7 +12,7 @@ import {
   type PointsAnswer,
 } from '../../functions/src/contract';
 import { answer } from '../../functions/src/finder/answers';
-import { listings } from '../../functions/src/listings/store';
+import { listings } from '../../functions/src/gym-index/store';
 import { clearFirestore } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '../../bench/support/meter';
-import { type Gym, tableOf } from '../../functions/src/contract';
-import { listings } from '../../functions/src/listings/store';
+import { type Gym } from '../../functions/src/contract';
+import { tableOf } from '../../functions/src/gym-index/table';
+import { listings } from '../../functions/src/gym-index/store';
 import { clearFirestore, db } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SITE } from '../../functions/src/contract';
-import { listings } from '../../functions/src/listings/store';
+import { listings } from '../../functions/src/gym-index/store';
 import { firestore } from '../../functions/src/platform/firestore';
 import { clearFirestore } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';

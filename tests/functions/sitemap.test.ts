@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listings } from '../../functions/src/listings/store';
+import { listings } from '../../functions/src/gym-index/store';
 import { answer } from '../../functions/src/sitemap/answers';
 import { clearFirestore } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';

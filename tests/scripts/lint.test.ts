@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
 /** Where a word is read; its own text is not looked at. */
-const filePath = 'functions/src/contract/search/words.ts';
+const filePath = 'functions/src/suggest/words.ts';
 const RULE = 'halfmat/own-lookups';
 
 async function refused(code: string): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { packListing, type PlacedListing } from '../../functions/src/contract';
-import { Listings, listedState } from '../../functions/src/listings/listed';
+import type { PlacedListing } from '../../functions/src/gym-index/listing';
+import { packListing } from '../../functions/src/gym-index/listing-line';
+import { Listings, listedState } from '../../functions/src/gym-index/listed';
 import { listingWith } from './listings';
 
 /** A directory in memory as it would be read from the documents of these gyms' states. */

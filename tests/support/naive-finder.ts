@@ -1,4 +1,5 @@
-import { type FindQuery, type GymClass, type Listing, localClock, minutesOf, openState, WEEKDAYS } from '../../functions/src/contract';
+import { type FindQuery, type GymClass, localClock, minutesOf, openState, WEEKDAYS } from '../../functions/src/contract';
+import type { Listing } from '../../functions/src/gym-index/listing';
 
 /** The rules of finding, written once more as plainly as they can be said, to compare the fast engine with. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {

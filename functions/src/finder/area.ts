@@ -1,5 +1,7 @@
-import { boundsAround, eachRow, type FindQuery, isClosed, isInBounds, milesBetween, type NearPlace, type Point } from '../contract';
-import type { ListedGym, Listings } from '../listings/listed';
+import { boundsAround, type FindQuery, isInBounds, milesBetween, type NearPlace, type Point } from '../contract';
+import { isClosed } from '../gym-index/matching';
+import { eachRow } from '../gym-index/table';
+import type { ListedGym, Listings } from '../gym-index/listed';
 import { cityNamed } from '../places';
 import { placeNamed } from './place';
 

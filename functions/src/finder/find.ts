@@ -1,24 +1,21 @@
 import {
   type ChoicesAnswer,
-  drops,
   type FindAnswer,
   type FindQuery,
   type FoundGym,
   FOUND_PER_PAGE,
   type GymsAnswer,
   COMPARED_AT_MOST,
-  isClosed,
-  orderedBy,
-  pageOfList,
   RADII,
-  sift,
-  survey,
-  type Table,
   withChoice,
   withoutChoice,
 } from '../contract';
-import type { ListedGym, Listings } from '../listings/listed';
-import { listings } from '../listings/store';
+import type { Table } from '../gym-index/table';
+import { orderedBy, pageOfList } from '../gym-index/ordering';
+import { isClosed } from '../gym-index/matching';
+import { drops, sift, survey } from '../gym-index/counting';
+import type { ListedGym, Listings } from '../gym-index/listed';
+import { listings } from '../gym-index/store';
 import { type Area, areaOf } from './area';
 import { cardsOf } from './store-cards';
 

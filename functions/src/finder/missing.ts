@@ -1,7 +1,8 @@
-import { type Address, isClosedLine, type MissingAnswer, milesBetween, type NamedPage, SLUG_PATTERN, sitePaths, type State, stateBySlug } from '../contract';
-import { closest } from '../contract/search';
-import type { ListedCity, ListedGym, Listings } from '../listings/listed';
-import { listings } from '../listings/store';
+import { type Address, type MissingAnswer, milesBetween, type NamedPage, SLUG_PATTERN, sitePaths, type State, stateBySlug } from '../contract';
+import { isClosedLine } from '../gym-index/listing-line';
+import { closest } from '../suggest';
+import type { ListedCity, ListedGym, Listings } from '../gym-index/listed';
+import { listings } from '../gym-index/store';
 import { cityNamed } from '../places';
 import { movedFrom } from './store-moved';
 

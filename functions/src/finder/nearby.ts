@@ -1,6 +1,6 @@
 import { isVisitorsOpenMat, type NearbyAnswer, type NearbyGym, sitePaths } from '../contract';
-import type { ListedGym } from '../listings/listed';
-import { listings } from '../listings/store';
+import type { ListedGym } from '../gym-index/listed';
+import { listings } from '../gym-index/store';
 import { nearestTo, pointOf } from './area';
 
 const NEARBY = 6;

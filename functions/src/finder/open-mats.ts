@@ -1,7 +1,6 @@
 import {
   choicesIn,
   type FindQuery,
-  openMatSessions,
   type OpenMatsAnswer,
   type OpenMatSession,
   RADII,
@@ -11,8 +10,9 @@ import {
   withChoice,
   withoutChoice,
 } from '../contract';
-import type { ListedCity, ListedGym, Listings } from '../listings/listed';
-import { listings } from '../listings/store';
+import { openMatSessions } from '../gym-index/sessions';
+import type { ListedCity, ListedGym, Listings } from '../gym-index/listed';
+import { listings } from '../gym-index/store';
 import { areaOf } from './area';
 import { isSample } from './store-sample';
 

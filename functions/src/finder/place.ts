@@ -1,6 +1,6 @@
 import { type NearPlace, pointIn, STATES, type State, stateByCode, stateBySlug } from '../contract';
 import { slugOf } from '../gyms/slug';
-import type { Listings } from '../listings/listed';
+import type { Listings } from '../gym-index/listed';
 import { type City, cityNamed, cityNear, stateAt, zipPlace } from '../places';
 
 /**

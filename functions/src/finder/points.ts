@@ -1,5 +1,10 @@
-import { type FindQuery, isClosed, isOpenMat, localClock, MINUTES_A_DAY, orderedBy, type PointsAnswer, sift, startOf, type Table, WEEKDAYS } from '../contract';
-import { listings } from '../listings/store';
+import { type FindQuery, localClock, type PointsAnswer, WEEKDAYS } from '../contract';
+import type { Table } from '../gym-index/table';
+import { sift } from '../gym-index/counting';
+import { orderedBy } from '../gym-index/ordering';
+import { isOpenMat, MINUTES_A_DAY, startOf } from '../gym-index/facts';
+import { isClosed } from '../gym-index/matching';
+import { listings } from '../gym-index/store';
 import { areaOf } from './area';
 
 /** Beyond this many, ids would weigh more than the points. */

@@ -1,6 +1,6 @@
 import { documentPaths, type GymCard, MINUTE_MS, type PageDocument } from '../contract';
 import { cardOf } from '../gyms/views';
-import type { ListedGym } from '../listings/listed';
+import type { ListedGym } from '../gym-index/listed';
 import { firestore, inReach } from '../platform/firestore';
 
 /** How long a card is shown again without being read. */

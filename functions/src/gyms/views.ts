@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Gym, type GymCard, type GymPage, type Listing, listingFrom, type PublicGym, packClass, packListing, sitePaths, stateByCode } from '../contract';
+import { type Gym, type GymCard, type GymPage, type PublicGym, packClass, sitePaths, stateByCode } from '../contract';
+import { packListing } from '../gym-index/listing-line';
+import { type Listing, listingFrom } from '../gym-index/listing';
 
 /** Gyms that the public sees. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';

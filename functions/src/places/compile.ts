@@ -1,4 +1,4 @@
-import { STATES, stateByName } from '../contract/states';
+import { stateByName, STATES } from '../contract';
 import { aliasKey } from '../gyms/slug';
 import type { BorderData, CityRow, Polygon, ZipRow } from './data';
 

@@ -1,5 +1,5 @@
-import { apiPaths, sitePaths } from '../contract';
-import { type FuzzyAnswer, type Pack, resolve, suggest } from '../contract/search';
+import { apiPaths, type FuzzyAnswer, sitePaths } from '../contract';
+import { type Pack, resolve, suggest } from '../suggest';
 import { type Answer, type Answerer, cacheControl, jsonAnswer, textAnswer } from '../platform/answer';
 import type { SearchDirectory } from './directory';
 import { packedZips, scopeOf } from './scope';

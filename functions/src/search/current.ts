@@ -1,6 +1,7 @@
-import { isClosedLine, MINUTE_MS } from '../contract';
-import type { ListedGym } from '../listings/listed';
-import { listings } from '../listings/store';
+import { MINUTE_MS } from '../contract';
+import { isClosedLine } from '../gym-index/listing-line';
+import type { ListedGym } from '../gym-index/listed';
+import { listings } from '../gym-index/store';
 import { SearchDirectory } from './directory';
 import type { SearchedGym } from './packing';
 

@@ -1,6 +1,6 @@
 import { affiliationSlug } from '../contract';
-import { firstWord, isGeneric, KINDS, type Pack, type PackedAffiliation, type SearchIndex, shardRange, type Table, tableOf } from '../contract/search';
-import type { ListedCity } from '../listings/listed';
+import { firstWord, isGeneric, KINDS, type Pack, type PackedAffiliation, type SearchIndex, shardRange, type Table, tableOf } from '../suggest';
+import type { ListedCity } from '../gym-index/listed';
 import { byCityAndName, byPlace, packOf, type SearchedGym } from './packing';
 
 /** Up to so many gyms a phone gets all of them at once. */

@@ -1,5 +1,5 @@
-import { NO_SPOT, type Pack, type PackedAffiliation, packName, packSpot, plainSlug, stepsOf } from '../contract/search';
-import type { ListedCity } from '../listings/listed';
+import { NO_SPOT, type Pack, type PackedAffiliation, packName, packSpot, plainSlug, stepsOf } from '../suggest';
+import type { ListedCity } from '../gym-index/listed';
 
 /** A gym as search knows it. */
 export interface SearchedGym {

@@ -1,5 +1,5 @@
 import { localClock } from '../contract';
-import { endingWithState, type NamedPlace, type PackedZip, type Scope } from '../contract/search';
+import { endingWithState, type NamedPlace, type PackedZip, type Scope } from '../suggest';
 import { slugOf } from '../gyms/slug';
 import { cityNamed, cityNamedAnywhere, zipsWith } from '../places';
 import type { SearchDirectory } from './directory';

@@ -1,4 +1,4 @@
-import { listings } from '../listings/store';
+import { listings } from '../gym-index/store';
 import { type Answer, type Answerer, cacheControl, textAnswer } from '../platform/answer';
 import { sitemapFiles } from './pages';
 import { sitemapIndexXml, sitemapXml } from './xml';

@@ -1,5 +1,7 @@
-import { DAY_MS, isClosed, isOpenMat, sitePaths } from '../contract';
-import type { Listings } from '../listings/listed';
+import { DAY_MS, sitePaths } from '../contract';
+import { isOpenMat } from '../gym-index/facts';
+import { isClosed } from '../gym-index/matching';
+import type { Listings } from '../gym-index/listed';
 
 /** A page that search engines may list. */
 export interface ListedPage {

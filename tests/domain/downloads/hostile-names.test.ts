@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  classKeys,
-  type Gym,
-  type GymPage,
-  instructorSchema,
-  lineSchema,
-  listingOfCard,
-  SLUG_PATTERN,
-  textsOf,
-  unpackListing,
-} from '../../../functions/src/contract';
+import { classKeys, type Gym, type GymPage, instructorSchema, lineSchema, SLUG_PATTERN } from '../../../functions/src/contract';
+import { textsOf, unpackListing } from '../../../functions/src/gym-index/listing-line';
+import { listingOfCard } from '../../../functions/src/gym-index/listing';
 import { contactCardOf } from '../../../functions/src/downloads/contact-card';
 import { timetableOf } from '../../../functions/src/downloads/timetable';
 import { slugOf } from '../../../functions/src/gyms/slug';

@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  BELT_RANKS,
-  drops,
-  type FindQuery,
-  type GymClass,
-  matches,
-  openMatSessions,
-  parseFindQuery,
-  type PlacedListing,
-  sift,
-  survey as surveyTable,
-  tableOf,
-  WEEKDAYS,
-  withChoice,
-} from '../../../functions/src/contract';
+import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withChoice } from '../../../functions/src/contract';
+import { tableOf } from '../../../functions/src/gym-index/table';
+import type { PlacedListing } from '../../../functions/src/gym-index/listing';
+import { openMatSessions } from '../../../functions/src/gym-index/sessions';
+import { matches } from '../../../functions/src/gym-index/matching';
+import { drops, sift, survey as surveyTable } from '../../../functions/src/gym-index/counting';
 import { listingWith } from '../../support/listings';
 import { naiveClass, naiveMatch } from '../../support/naive-finder';
 

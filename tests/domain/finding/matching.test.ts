@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Listing, matches, parseFindQuery, type PlacedListing } from '../../../functions/src/contract';
+import { parseFindQuery } from '../../../functions/src/contract';
+import { matches } from '../../../functions/src/gym-index/matching';
+import type { Listing, PlacedListing } from '../../../functions/src/gym-index/listing';
 import { listingWith } from '../../support/listings';
 
 /** Noon in Chicago, on a Monday. */

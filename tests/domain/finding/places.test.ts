@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsAround, isInBounds, milesBetween, orderedBy, pageOfList } from '../../../functions/src/contract';
+import { boundsAround, isInBounds, milesBetween } from '../../../functions/src/contract';
+import { orderedBy, pageOfList } from '../../../functions/src/gym-index/ordering';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 

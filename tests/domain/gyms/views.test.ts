@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listingOfCard, textsOf, unpackClass } from '../../../functions/src/contract';
+import { unpackClass } from '../../../functions/src/contract';
+import { textsOf } from '../../../functions/src/gym-index/listing-line';
+import { listingOfCard } from '../../../functions/src/gym-index/listing';
 import { cardOf, digestOf, isPublic, listingOf, pageOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
 import { gymWith } from '../../support/gym';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest } from '../../../functions/src/contract/search';
+import { closest } from '../../../functions/src/suggest';
 
 const like = (asked: string, slugs: readonly string[], atMost = 5) => closest(asked, slugs, (slug) => slug, atMost);
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isClosedLine, lineSchema, packListing, textsOf } from '../../../functions/src/contract';
-import { resolve, type SearchIndex, shardsOf, soughtWords, suggest, tableOf, understand } from '../../../functions/src/contract/search';
+import { lineSchema } from '../../../functions/src/contract';
+import { isClosedLine, packListing, textsOf } from '../../../functions/src/gym-index/listing-line';
+import { resolve, type SearchIndex, shardsOf, soughtWords, suggest, tableOf, understand } from '../../../functions/src/suggest';
 import { SearchDirectory } from '../../../functions/src/search/directory';
 import type { SearchedGym } from '../../../functions/src/search/packing';
 import { scopeOf } from '../../../functions/src/search/scope';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiPaths } from '../../../functions/src/contract';
-import { type Asker, Searcher, shardsOf } from '../../../functions/src/contract/search';
+import { type Asker, Searcher, shardsOf } from '../../../functions/src/suggest';
 import { answererFor } from '../../../functions/src/search/answering';
 import { SearchDirectory } from '../../../functions/src/search/directory';
 import { city, directory } from './gyms';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolve, suggest } from '../../../functions/src/contract/search';
+import { resolve, suggest } from '../../../functions/src/suggest';
 import { scopeOf } from '../../../functions/src/search/scope';
 import { directory } from './gyms';
 

@@ -1,5 +1,5 @@
 import { apiPaths } from '../../../functions/src/contract';
-import { suggest } from '../../../functions/src/contract/search';
+import { suggest } from '../../../functions/src/suggest';
 import { SearchDirectory } from '../../../functions/src/search/directory';
 import type { SearchedGym } from '../../../functions/src/search/packing';
 

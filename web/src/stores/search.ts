@@ -1,5 +1,5 @@
-import { type Weekday, WEEKDAYS } from '@contract';
-import { type Asker, type Looked, Searcher, searchPath, type Suggestion } from '@contract/search';
+import { type SearchSuggestion, type Weekday, WEEKDAYS } from '@contract';
+import { type Asker, type Looked, Searcher, searchPath } from '@suggest';
 import { create } from 'zustand';
 import { answerOf } from '../lib/source';
 import { lastLocation } from './location';
@@ -51,7 +51,7 @@ export function bringSoon({ needs, isLastResort }: Looked): () => void {
 }
 
 /** What Enter means: the only thing that can be meant, or else the path of all that a text finds. */
-export async function meantBy(text: string): Promise<Suggestion | string> {
+export async function meantBy(text: string): Promise<SearchSuggestion | string> {
   const late = { isOver: false };
   await Promise.race([settle(text, late), new Promise((resolve) => setTimeout(resolve, DECIDED_WITHIN_MS))]);
   late.isOver = true;

@@ -1,4 +1,5 @@
-import { grouped, type Suggestion } from '@contract/search';
+import { grouped } from '@suggest';
+import type { SearchSuggestion } from '@contract';
 import { paths } from '../../paths';
 import type { RecentSearch } from '../../stores/recentSearches';
 import { withCommas } from '../withCommas';
@@ -36,13 +37,13 @@ export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
 }
 
 /** Suggestions by group, and at the end the way to all that the text finds. */
-export function suggestedLines(suggestions: readonly Suggestion[], text: string, allPath: string): LineGroup[] {
+export function suggestedLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string): LineGroup[] {
   if (suggestions.length === 0) return [];
   const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
   return [...grouped(suggestions).map(({ group, suggestions: those }) => ({ heading: group, lines: those.map(lineOf) })), { heading: '', lines: [all] }];
 }
 
-export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: Suggestion): Line => ({
+export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: SearchSuggestion): Line => ({
   key: `${kind} ${title} ${path}`,
   title,
   detail: [detail, gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${withCommas(gyms)} gyms`, milesLabel(miles)]

@@ -1,4 +1,4 @@
-import { searchPath } from '@contract/search';
+import { searchPath } from '@suggest';
 import { useEffect, useMemo } from 'react';
 import { lastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';

@@ -1,5 +1,5 @@
 import { outOfAddress, STATES, type State } from '@contract';
-import { closest } from '@contract/search';
+import { closest } from '@suggest';
 import { paths } from '../../paths';
 
 export interface Suggestion {

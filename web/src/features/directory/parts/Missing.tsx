@@ -1,5 +1,5 @@
 import { type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
-import { closest } from '@contract/search';
+import { closest } from '@suggest';
 import { Link } from '../../../components/Link';
 import { Breadcrumbs, type Crumb } from '../../../components/Breadcrumbs';
 import { LinkButton } from '../../../components/Button';

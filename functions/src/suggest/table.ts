@@ -1,4 +1,4 @@
-import { stateByCode } from '../states';
+import { stateByCode } from '../contract';
 import { degreesOf, type Pack, unpackName, unpackSteps } from './pack';
 import { lettersOf } from './typos';
 import { isGeneric, otherSpelling, wordsOf } from './words';

@@ -1,14 +1,11 @@
-import { affiliationSlug } from '../finding/words';
-import { sitePaths } from '../paths';
-import { stateByName } from '../states';
+import { affiliationSlug, type SearchSuggestion, sitePaths, stateByName } from '../contract';
 import { ancestor, type Hit, spotOf } from './look';
 import { labelOf, slugOf } from './place';
 import type { PackedZip } from './pack';
-import type { Suggestion } from './suggestion';
 import { KINDS, type Table } from './table';
 
 /** An entry that was found as a line of the list. */
-export function suggestionOf({ table, entry }: Hit): Suggestion {
+export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
   const kind = KINDS[table.kinds[entry] ?? 0] ?? 'gym';
   const name = table.names[entry] ?? '';
   const gyms = table.gyms[entry] ?? 0;
@@ -44,7 +41,7 @@ function pathOf(table: Table, entry: number): string {
     : sitePaths.gym({ stateSlug, citySlug: slugOf(table, city), slug: slugOf(table, entry) });
 }
 
-export const suggestionOfZip = ([zip, city, state, latitude, longitude]: PackedZip): Suggestion => ({
+export const suggestionOfZip = ([zip, city, state, latitude, longitude]: PackedZip): SearchSuggestion => ({
   kind: 'zip',
   title: zip,
   detail: `${city}, ${state}`,

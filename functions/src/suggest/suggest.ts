@@ -1,13 +1,11 @@
-import { milesBetween, type Point } from '../finding/distance';
-import { affiliationSlug } from '../finding/words';
-import type { Weekday } from '../class-lists';
+import { affiliationSlug, milesBetween, type Point, type SearchSuggestion, type SearchSuggestionKind, type Weekday } from '../contract';
 import { ALL_KINDS, type Hit, type KindRange, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
 import type { PackedZip } from './pack';
 import { type NamedPlace, namingOf, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
 import { answersTo, placeHere, type Team } from './question';
-import { grouped, type Suggestion, type SuggestionKind } from './suggestion';
+import { grouped } from './groups';
 import { type EntryKind, firstWord, KINDS, type Table } from './table';
 import { LONGEST_SEARCH, understand, type Understood } from './understand';
 import { isGeneric, wordsOf } from './words';
@@ -25,14 +23,14 @@ export interface Scope {
 }
 export interface Suggested {
   /** In the order of their groups, the best first. */
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly SearchSuggestion[];
   /** All words were found as they were typed: elsewhere there is hardly anything better. */
   readonly settled: boolean;
 }
 
 /** Lines in the list; each kind's share of them. */
 const MOST = 8;
-const MOST_OF: Readonly<Record<SuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
+const MOST_OF: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
 /** With so many sure ones, guesses are left out. */
 const ENOUGH = 4;
 
@@ -56,7 +54,7 @@ export function suggest(text: string, scope: Scope): Suggested {
   const suggestions = [
     ...first,
     ...zips,
-    ...found.map(({ hit, isFull }): Suggestion => ({ ...suggestionOf(hit), ...(isFull && { certain: true }) })),
+    ...found.map(({ hit, isFull }): SearchSuggestion => ({ ...suggestionOf(hit), ...(isFull && { certain: true }) })),
     ...(first.length > 0 ? [] : answers),
   ];
   return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zips.length > 0 || typed.trim() === '' };
@@ -77,14 +75,17 @@ export function soughtWords(text: string): string[] {
 }
 
 interface Answers {
-  readonly answers: readonly Suggestion[];
+  readonly answers: readonly SearchSuggestion[];
   /** The place was named in full, or none was named: the question has been understood to its last word. */
   readonly isExact: boolean;
 }
 
 function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Scope): Answers {
   const answer = (place?: Place, team?: Team) => answersTo(understood, place, team, scope.today);
-  const certain = (suggestions: readonly Suggestion[]): Answers => ({ answers: suggestions.map((one) => ({ ...one, certain: true as const })), isExact: true });
+  const certain = (suggestions: readonly SearchSuggestion[]): Answers => ({
+    answers: suggestions.map((one) => ({ ...one, certain: true as const })),
+    isExact: true,
+  });
   const { rest } = understood;
   const team = rest.length > 0 ? teamNamed(rest, scope) : undefined;
   if (understood.zip) {
@@ -224,7 +225,7 @@ const SHORTEST_PART = 3;
 const MOST_RESPACED = 4;
 
 /** ZIP codes that are typed, or begun with at least three digits. */
-function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): Suggestion[] {
+function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): SearchSuggestion[] {
   if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && rest.length === 0 && { certain: true as const }) }];
   const digits = text.trim();
   if (zip || !/^\d{3,4}$/.test(digits)) return [];
@@ -234,9 +235,9 @@ function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: Pack
 }
 
 /** The list as it is shown: nothing twice, not too much of one kind, by groups. Only the first can be certain. */
-function shown(suggestions: readonly Suggestion[], near: Point | undefined): Suggestion[] {
-  const taken = new Map<SuggestionKind, number>();
-  const byKey = new Map<string, Suggestion>();
+function shown(suggestions: readonly SearchSuggestion[], near: Point | undefined): SearchSuggestion[] {
+  const taken = new Map<SearchSuggestionKind, number>();
+  const byKey = new Map<string, SearchSuggestion>();
   for (const suggestion of suggestions) {
     const count = taken.get(suggestion.kind) ?? 0;
     const key = `${suggestion.kind} ${suggestion.title} ${suggestion.path}`;

@@ -1,12 +1,20 @@
-import { findParams } from '../finding/asking';
-import type { Point } from '../finding/distance';
-import { DEFAULT_RADIUS, RADII, type Radius } from '../finding/query';
-import { sitePaths } from '../paths';
-import { AMENITY_NAMES } from '../gym-lists';
-import { clockLabel } from '../timetable';
-import { PROGRAM_NAMES, type Program, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../class-lists';
+import {
+  AMENITY_NAMES,
+  clockLabel,
+  DEFAULT_RADIUS,
+  findParams,
+  type Point,
+  type Program,
+  PROGRAM_NAMES,
+  RADII,
+  type Radius,
+  type SearchSuggestion,
+  sitePaths,
+  type Weekday,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+} from '../contract';
 import type { Place } from './place';
-import type { Suggestion } from './suggestion';
 import type { Asks, Understood } from './understand';
 
 /** An affiliation that a question is about. */
@@ -16,7 +24,7 @@ export interface Team {
 }
 
 /** The addresses that answer a question, best first: two for a weekend, which has two days. */
-export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<Suggestion, 'certain'>[] {
+export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<SearchSuggestion, 'certain'>[] {
   const { asks, miles, here } = understood;
   const radius = radiusFor(miles);
   // Whoever asks for what is near, and has not said where that is.

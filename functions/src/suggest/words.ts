@@ -1,4 +1,4 @@
-import { folded } from '../finding/words';
+import { folded } from '../contract';
 
 /** Initials are read as one word: `B.J.J.`, `U.S.` */
 const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');

@@ -1,8 +1,7 @@
-import { AMENITIES, BELT_RANKS } from './gym-lists';
+import { AMENITIES, BELT_RANKS, PROGRAMS } from '../contract';
 import { fromLetters, toLetters } from './letters';
 import type { Listing } from './listing';
 import { packTimetable, packWeek, unpackTimetable, unpackWeek } from './listing-week';
-import { PROGRAMS } from './class-lists';
 
 /**
  * A listing as one line of `directorySearch`, fields between bars:

@@ -1,5 +1,4 @@
-import type { Point } from '../finding/distance';
-import { STATES, stateByName } from '../states';
+import { type Point, stateByName, STATES } from '../contract';
 import { ancestor, type Hit, lookIn, PLACES, spotOf } from './look';
 import { readingsOf } from './nicknames';
 import type { PackedZip } from './pack';

@@ -1,6 +1,5 @@
 import { fromLetters, toLetters } from './letters';
-import type { GymClass, Hours, Span } from './timetable';
-import { ATTIRES, LEVELS, minutesOf, PROGRAMS, WEEKDAYS, type Weekday } from './class-lists';
+import { ATTIRES, type GymClass, type Hours, LEVELS, minutesOf, PROGRAMS, type Span, type Weekday, WEEKDAYS } from '../contract';
 
 /** Minutes of a day as `HH:MM`, 0 to 1440. Made once: a directory's lines hold millions of times. */
 const TIMES: readonly string[] = Array.from(

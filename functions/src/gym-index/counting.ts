@@ -1,10 +1,6 @@
-import { AMENITIES, BELT_RANKS } from '../gym-lists';
-import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
-import type { ChoiceCounts } from './answers';
-import { choicesIn, withoutChoice } from './asking';
+import { AMENITIES, ATTIRES, BELT_RANKS, type ChoiceCounts, choicesIn, FEE_CEILINGS, type FindQuery, PROGRAMS, WEEKDAYS, withoutChoice } from '../contract';
 import { addBits, addOne, MARKS, UNKNOWN_FEE } from './facts';
 import { type Asked, askedOf, hasAffiliation, hasFixed, hasRank, isAskedThoughClosed, isClosed, isMatch, isOpen, weekOf } from './matching';
-import { FEE_CEILINGS, type FindQuery } from './query';
 import { eachRow, type Rows, type Table } from './table';
 
 /** Affiliations that counts speak of. */

@@ -1,4 +1,4 @@
-import { milesBetween, type Point } from '../finding/distance';
+import { milesBetween, type Point } from '../contract';
 import { type Matching, matchingOf, SURE } from './matching';
 import { type EntryKind, KINDS, NONE, type Table } from './table';
 

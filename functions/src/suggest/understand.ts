@@ -1,5 +1,4 @@
-import type { Amenity } from '../gym-lists';
-import type { Program, Weekday } from '../class-lists';
+import type { Amenity, Program, Weekday } from '../contract';
 import { typosBetween } from './typos';
 import { wordsOf } from './words';
 

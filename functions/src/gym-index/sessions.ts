@@ -1,9 +1,7 @@
-import { ATTIRES, type Weekday, WEEKDAYS } from '../class-lists';
-import type { ChoiceCounts } from './answers';
+import { ATTIRES, type ChoiceCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
 import { addBits, addOne, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf, wornAt } from './facts';
 import { type Asked, askedOf, daysOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';
 import { orderedBy } from './ordering';
-import { FEE_CEILINGS, type FindQuery } from './query';
 import { eachRow, type Rows, type Table } from './table';
 
 /** An open mat of a week: the row of its gym, and which of the listing's classes it is. */

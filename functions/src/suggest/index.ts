@@ -6,7 +6,7 @@ export { endingWithState, type NamedPlace } from './place';
 export { type Asker, type Fetch, type Looked, Searcher } from './searcher';
 export { shardRange, shardsOf } from './shards';
 export { resolve, type Scope, soughtWords, suggest, type Suggested } from './suggest';
-export { type FuzzyAnswer, grouped, groupOf, searchPath, type Suggestion, type SuggestionGroup, type SuggestionKind } from './suggestion';
+export { grouped, groupOf, searchPath, type SuggestionGroup } from './groups';
 export { firstWord, KINDS, type Table, tableOf } from './table';
 export { type Asks, understand, type Understood } from './understand';
 export { isGeneric, plainSlug, wordsOf } from './words';

@@ -1,17 +1,14 @@
-import { milesBetween, type Point } from '../finding/distance';
-import { apiPaths } from '../paths';
-import type { Weekday } from '../class-lists';
+import { apiPaths, type FuzzyAnswer, milesBetween, type Point, type SearchSuggestion, type Weekday } from '../contract';
 import type { Pack, PackedZip, SearchIndex } from './pack';
 import { shardsOf } from './shards';
 import { resolve, type Scope, soughtWords, suggest } from './suggest';
-import type { FuzzyAnswer, Suggestion } from './suggestion';
 import { type Table, tableOf } from './table';
 
 /** Fetches the answer of one of `apiPaths`. */
 export type Fetch = (path: string) => Promise<unknown>;
 
 export interface Looked {
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly SearchSuggestion[];
   /** Answers of the site that could make them better, to be brought before asking once more. */
   readonly needs: readonly string[];
   /** The needs are the server's own search, which is asked only when typing pauses. */
@@ -27,7 +24,7 @@ export class Searcher {
   private readonly shards = new Map<string, Table>();
   private readonly zips = new Map<string, readonly PackedZip[]>();
   /** The server's own suggestions, by address. */
-  private readonly server = new Map<string, readonly Suggestion[]>();
+  private readonly server = new Map<string, readonly SearchSuggestion[]>();
   private readonly first: Table;
 
   constructor(
@@ -84,7 +81,7 @@ export class Searcher {
 const SHARDS = apiPaths.searchShard('');
 const ZIPS = apiPaths.searchZips('');
 
-function withMiles(suggestion: Suggestion, near: Point | undefined): Suggestion {
+function withMiles(suggestion: SearchSuggestion, near: Point | undefined): SearchSuggestion {
   const [latitude, longitude] = suggestion.at ?? [];
   return near && latitude !== undefined && longitude !== undefined ? { ...suggestion, miles: milesBetween(near, { latitude, longitude }) } : suggestion;
 }

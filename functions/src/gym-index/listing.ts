@@ -1,9 +1,16 @@
-import type { GymCard } from './documents/directory';
-import type { VisitorPolicy } from './documents/gym';
-import { AMENITIES, type Amenity, type BeltRank, type GymStatus } from './gym-lists';
-import { unpackClass } from './packing';
-import type { GymClass, Hours } from './timetable';
-import { PROGRAMS, type Program } from './class-lists';
+import {
+  AMENITIES,
+  type Amenity,
+  type BeltRank,
+  type GymCard,
+  type GymClass,
+  type GymStatus,
+  type Hours,
+  type Program,
+  PROGRAMS,
+  unpackClass,
+  type VisitorPolicy,
+} from '../contract';
 
 /**
  * What search, filters and maps know of a public gym. The upkeep keeps one line of text a gym (`packListing`) in the

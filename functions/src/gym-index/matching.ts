@@ -1,11 +1,7 @@
-import { AMENITIES, BELT_RANKS } from '../gym-lists';
-import type { Listing, PlacedListing } from '../listing';
-import { localClock } from '../timetable';
-import { minutesOf, PROGRAMS, WEEKDAYS } from '../class-lists';
+import { AMENITIES, BELT_RANKS, type FindQuery, hasWords, localClock, minutesOf, PROGRAMS, searchWords, WEEKDAYS } from '../contract';
+import type { Listing, PlacedListing } from './listing';
 import { bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE, wornAt, wornFor } from './facts';
-import type { FindQuery } from './query';
 import { type Table, tableOf } from './table';
-import { hasWords, searchWords } from './words';
 
 /** A query as numbers, made once to go through many facts with. */
 export interface Asked {

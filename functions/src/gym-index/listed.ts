@@ -1,4 +1,8 @@
-import { factsAt, factsOf, own, type PlacedListing, searchedText, stateBySlug, type Table, tableOfFacts, textsOf, unpackListing } from '../contract';
+import { own, searchedText, stateBySlug } from '../contract';
+import { textsOf, unpackListing } from './listing-line';
+import type { PlacedListing } from './listing';
+import { factsOf } from './facts';
+import { factsAt, type Table, tableOfFacts } from './table';
 
 /** A city that has a listing, closed ones included. */
 export interface ListedCity {

@@ -1,8 +1,19 @@
-import { AMENITIES, BELT_RANKS } from '../gym-lists';
-import type { Listing } from '../listing';
-import { type GymClass, type Hours, isVisitorsOpenMat, type Span } from '../timetable';
-import { type Attire, minutesOf, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
-import { affiliationSlug, searchedText } from './words';
+import {
+  affiliationSlug,
+  AMENITIES,
+  type Attire,
+  BELT_RANKS,
+  type GymClass,
+  type Hours,
+  isVisitorsOpenMat,
+  minutesOf,
+  minutesOfClass,
+  PROGRAMS,
+  searchedText,
+  type Span,
+  WEEKDAYS,
+} from '../contract';
+import type { Listing } from './listing';
 
 /** A listing as numbers: sets as bits in the order of the contract's lists, money in cents, NaN where a place is unknown. */
 export interface Facts {
