@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onRequest } from 'firebase-functions/v2/https';
-import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
 import type { Measured, Size } from './record';
 import { inChild } from './support/child';
 import { clear, connect } from './support/firestore';

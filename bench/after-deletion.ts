@@ -6,7 +6,7 @@ import { removeAccountData } from '../functions/src/accounts/store-removal';
 import { handleUserCreated } from '../functions/src/accounts/triggers';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
 import { createGym, deleteGym, updateGym } from '../functions/src/gyms/callables';
-import { beginImport } from '../functions/src/imports/callables';
+import { beginImport } from '../functions/src/imports/running/callables';
 import { decideSuggestion, reportGym, sendMessage, settleMessage, suggestChange } from '../functions/src/messages/callables';
 import { type Tombstone, tombstoneOf } from '../functions/src/platform/tombstones';
 import { addSavedGym } from '../functions/src/saved/callables';

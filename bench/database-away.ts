@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { type Gym, LOCAL_PROJECT, sitePaths } from '../functions/src/contract';
-import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
 import { listings } from '../functions/src/gym-index/store';
 import { storedOrFallback } from '../functions/src/stats/store';
 import type { Measured, Size } from './record';

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { type Gym, type GymCard, parseFindQuery } from '../functions/src/contract';
-import { type CardReader, findAmong } from '../functions/src/finder/find';
+import { type CardReader, findAmong } from '../functions/src/http/find/find';
 import { cardOf, searchLineOf } from '../functions/src/gyms/views';
 import { Listings, listedState, type StateLines } from '../functions/src/gym-index/listed';
 import type { Measured, Size } from './record';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
-import { runImport } from '../functions/src/imports/engine';
-import { importsCollection } from '../functions/src/imports/store';
+import { runImport } from '../functions/src/imports/running/engine';
+import { importsCollection } from '../functions/src/imports/running/store';
 import { firestore } from '../functions/src/platform/firestore';
 import { sweep } from '../functions/src/sweep';
 import { citiesFor } from '../scripts/sample/cities';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { apiPaths, type FindAnswer, sitePaths } from '../functions/src/contract';
+import { apiPaths, type FindResponse, sitePaths } from '../functions/src/contract';
 import type { Measured, Size } from './record';
 import { isOfPages, lazyOf } from './support/build';
 import { type LocalStack, withStack } from './support/local-stack';
@@ -59,7 +59,7 @@ export function measurePartsMissing(_ids: readonly string[], size: Size): Promis
 }
 
 async function openedPages({ address }: LocalStack, size: Size): Promise<Opened[]> {
-  const answer = (await (await fetch(address + apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindAnswer;
+  const answer = (await (await fetch(address + apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindResponse;
   const [first, second] = answer.gyms;
   if (!first || !second) throw new Error('Texas has no gyms.');
   const gym = sitePaths.gymOfCard(first.stateSlug, first.citySlug, first.card);

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { gymIdOf } from '../functions/src/imports/plan';
-import { readRows } from '../functions/src/imports/read';
-import { readingOf } from '../functions/src/imports/reading';
+import { gymIdOf } from '../functions/src/imports/running/plan';
+import { readRows } from '../functions/src/imports/reading/read';
+import { readingOf } from '../functions/src/imports/reading/reading';
 import { gymsCollection, isMerged } from '../functions/src/gyms/store';
-import { kilometersBetween } from '../functions/src/places';
+import { kilometersBetween } from '../functions/src/geo';
 import { writeSample } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { clear, connect } from './support/firestore';

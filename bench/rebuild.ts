@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '../functions/src/contract';
-import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
 import { gymsCollection } from '../functions/src/gyms/store';
 import { firestore } from '../functions/src/platform/firestore';
 import type { Measured, Size } from './record';

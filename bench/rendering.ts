@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sitePaths } from '../functions/src/contract';
-import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
 import { listings } from '../functions/src/gym-index/store';
-import { compressed } from '../functions/src/platform/compression';
+import { compressed } from '../functions/src/http/compression';
 import { readDocument } from '../functions/src/platform/firestore';
-import { HELD_MS } from '../functions/src/platform/held';
-import { loadRenderer } from '../functions/src/site/renderer';
+import { CACHED_MS } from '../functions/src/http/response-cache';
+import { loadRenderer } from '../functions/src/http/pages/renderer';
 import type { Measured, Size } from './record';
 import { SharedCache } from './support/cache';
 import { inChild } from './support/child';
@@ -116,7 +116,7 @@ async function answering({ many, pages, answerRounds }: Scale): Promise<Measured
     await inChild('ask-once', asked);
     const visited: Visited[] = [];
     for (let round = 0; round < answerRounds; round++) {
-      await pause(HELD_MS);
+      await pause(CACHED_MS);
       visited.push(...(await inChild<Visited[]>('ask-once', asked)));
     }
     const wrong = visited.find(({ status }) => status !== 200);

@@ -1,7 +1,7 @@
 import { sitePaths, STATES, stateByCode } from '../functions/src/contract';
 import type { ListedCity } from '../functions/src/gym-index/listed';
-import type { SearchedGym } from '../functions/src/search/packing';
-import { zipsWith } from '../functions/src/places';
+import type { SearchedGym } from '../functions/src/http/search/packing';
+import { zipsWith } from '../functions/src/geo';
 import { pick, type Random, seededRandom } from '../scripts/sample/random';
 
 /** A text that someone may type, and the page that they mean. */

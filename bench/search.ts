@@ -1,7 +1,7 @@
 import { type Asker, Searcher } from '../functions/src/suggest';
-import { compressed } from '../functions/src/platform/compression';
-import { answererFor } from '../functions/src/search/answering';
-import type { SearchedGym } from '../functions/src/search/packing';
+import { compressed } from '../functions/src/http/compression';
+import { handlerFor } from '../functions/src/http/search/handler-for';
+import type { SearchedGym } from '../functions/src/http/search/packing';
 import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { type KnownQuery, knownQueries } from './search-queries';
@@ -46,7 +46,7 @@ export async function measureSearch(_ids: readonly string[], size: Size): Promis
 /** The functions' own answers, compressed as they are sent, and how much a phone has fetched. */
 async function wireOf(searched: readonly SearchedGym[]) {
   const directory = searchDirectoryOf(searched);
-  const answer = answererFor(() => Promise.resolve(directory));
+  const answer = handlerFor(() => Promise.resolve(directory));
   const sizes = new Map<string, number>();
   const fetched = new Set<string>();
   const fetch = async (path: string): Promise<unknown> => {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { type CityDocument, sitePaths, sortedByName } from '../functions/src/contract';
-import { listings } from '../functions/src/listings/store';
-import { HELD_MS } from '../functions/src/platform/held';
+import { listings } from '../functions/src/gym-index/store';
+import { CACHED_MS } from '../functions/src/http/response-cache';
 import { writeSample } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { attempt } from './support/attempt';
@@ -81,7 +81,7 @@ async function measureReads(stack: LocalStack, { cityGyms }: Scale): Promise<Rec
     } as const;
     // The first visits start the function, which then reads the whole directory for all that follow.
     for (const [page, shows] of Object.values(pages)) await firstVisit(browser, site.address + page, shows);
-    await pause(HELD_MS);
+    await pause(CACHED_MS);
     const measured: Record<string, Measured> = {};
     for (const [id, [page, shows]] of Object.entries(pages)) measured[id] = await cost(() => firstVisit(browser, site.address + page, shows));
     return { ...measured, 'reads-cached': await returning(browser, site.address) };

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { answererFor } from '../functions/src/search/answering';
+import { handlerFor } from '../functions/src/http/search/handler-for';
 import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { knownQueries } from './search-queries';
@@ -30,7 +30,7 @@ export async function measureTyping(ids: readonly string[], size: Size): Promise
       say(`making ${options.gyms} gyms up`);
       const gyms = searchedGyms(options);
       const directory = searchDirectoryOf(gyms);
-      const answer = answererFor(() => Promise.resolve(directory));
+      const answer = handlerFor(() => Promise.resolve(directory));
       const site = await servePage('typing-page', answersOf(answer));
       try {
         const texts = knownQueries(gyms, seed).filter((_query, at) => at % every === 0);
@@ -52,7 +52,7 @@ export async function measureTyping(ids: readonly string[], size: Size): Promise
 }
 
 const answersOf =
-  (answer: ReturnType<typeof answererFor>): Data =>
+  (answer: ReturnType<typeof handlerFor>): Data =>
   async (url) =>
     url.pathname.startsWith('/api/') ? (await answer(url, NOW))?.body.toString() : undefined;
 

@@ -1,6 +1,6 @@
 import type { GymEdit, GymFacts } from '../functions/src/contract';
-import { rebuildDirectory } from '../functions/src/directory/store-rebuild';
-import { handleGymWritten } from '../functions/src/directory/triggers';
+import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
+import { handleGymWritten } from '../functions/src/projections/triggers';
 import { editedGym } from '../functions/src/gyms/edit';
 import { placeOf } from '../functions/src/gyms/placement';
 import { newGym } from '../functions/src/gyms/record';

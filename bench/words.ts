@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FuzzyAnswer, apiPaths, documentPaths, type Gym } from '../functions/src/contract';
-import { gymIdOf } from '../functions/src/imports/plan';
+import { type FuzzyResponse, apiPaths, documentPaths, type Gym } from '../functions/src/contract';
+import { gymIdOf } from '../functions/src/imports/running/plan';
 import { type Connection, readDocument } from '../scripts/client/backend';
 import { localPorts } from '../scripts/client/local';
 import { importFile } from '../scripts/import/run';
@@ -129,7 +129,7 @@ async function untilSearched(stack: LocalStack, gyms: ListedGyms): Promise<void>
     const number = /^Mat \d+/.exec(gym.name)?.[0] ?? gym.name;
     const suggested = async () => {
       const response = await fetch(stack.address + apiPaths.searchFuzzy(`${number} ${gym.city}`));
-      const { suggestions } = response.ok ? ((await response.json()) as FuzzyAnswer) : { suggestions: [] };
+      const { suggestions } = response.ok ? ((await response.json()) as FuzzyResponse) : { suggestions: [] };
       // A search that has broken down will not come: that is what is counted.
       return !response.ok || suggestions.some(({ title }) => title.startsWith(number)) ? true : undefined;
     };

@@ -53,10 +53,10 @@ async function put(name, text) {
   await rename(unfinished, new URL(name, out));
 }
 
-/** The rules of `functions/src/places/compile.ts` as one module that Node can load. */
+/** The rules of `functions/src/geo/compile.ts` as one module that Node can load. */
 async function compiledRules() {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('functions/src/places/compile.ts', root))],
+    entryPoints: [fileURLToPath(new URL('functions/src/geo/compile.ts', root))],
     bundle: true,
     write: false,
     format: 'esm',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { apiPaths, type FindAnswer, sitePaths } from '../../functions/src/contract';
+import { apiPaths, type FindResponse, sitePaths } from '../../functions/src/contract';
 import type { Measured, Size } from '../record';
 import type { LocalStack } from '../support/local-stack';
 import { say } from '../support/say';
@@ -49,7 +49,7 @@ export async function violations(browser: Browser, { address, accounts }: LocalS
 /** What visitors come to by asking, choosing and following the foot of a page; what differs most from the rest comes first. */
 async function pagesBesides(address: string): Promise<string[]> {
   const answer = await fetch(address + apiPaths.find('openMat=1'));
-  const { gyms } = (await answer.json()) as FindAnswer;
+  const { gyms } = (await answer.json()) as FindResponse;
   const [first, second] = gyms;
   if (!first || !second) throw new Error('There are no two gyms with open mats.');
   return [

@@ -1,4 +1,4 @@
-import { compressed } from '../../functions/src/platform/compression';
+import { compressed } from '../../functions/src/http/compression';
 import { listen, type Listening } from '../support/listen';
 
 /** A site's pages as they are, without any script: the limit of what a first paint can be. Files are passed on. */

@@ -1,4 +1,4 @@
-import type { PointsAnswer } from '@contract';
+import type { PointsResponse } from '@contract';
 import { GymMap } from '@web/components/map/GymMap';
 import type { Bounds } from '@web/components/map/projection';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 const root = document.getElementById('root');
 const asked = new URLSearchParams(location.search);
 if (root && !asked.has('empty')) {
-  const points = (await (await fetch(`/points-${asked.get('gyms')}.json`)).json()) as PointsAnswer;
+  const points = (await (await fetch(`/points-${asked.get('gyms')}.json`)).json()) as PointsResponse;
   const area = asked.get('area')?.split(',').map(Number) as Bounds | undefined;
   createRoot(root).render(<GymMap points={points} area={area} label="Gyms" />);
 }

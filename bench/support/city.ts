@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type CityDocument, documentPaths, type GymCard, type State, stateByCode } from '../../functions/src/contract';
-import { slugOf } from '../../functions/src/gyms/slug';
+import { slugOf } from '../../functions/src/text/slug';
 import { readDocument } from '../../scripts/client/backend';
 import { generateSample, writeSample } from '../../scripts/sample/generate';
 import type { LocalStack } from './local-stack';

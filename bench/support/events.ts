@@ -1,4 +1,4 @@
-import { handleGymWritten } from '../../functions/src/directory/triggers';
+import { handleGymWritten } from '../../functions/src/projections/triggers';
 import { gymsCollection } from '../../functions/src/gyms/store';
 import type { Enqueue } from '../../functions/src/platform/tasks';
 

@@ -1,8 +1,8 @@
-import { freeSlug, requiredSlug, slugOf } from '../../functions/src/gyms/slug';
+import { freeSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
 import { newGym } from '../../functions/src/gyms/record';
 import { stageNewGym } from '../../functions/src/gyms/store';
 import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
-import { timeZoneAt } from '../../functions/src/places';
+import { timeZoneAt } from '../../functions/src/geo';
 import { firestore } from '../../functions/src/platform/firestore';
 import { generateSample, type SampleOptions, type SampleRow } from '../../scripts/sample/generate';
 import { say } from './say';

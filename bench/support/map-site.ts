@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PointsAnswer } from '../../functions/src/contract';
+import type { PointsResponse } from '../../functions/src/contract';
 import { generateSample } from '../../scripts/sample/generate';
 import { type PageSite, servePage } from './page-site';
 
@@ -12,7 +12,7 @@ export async function serveMap(sizes: readonly number[]): Promise<PageSite> {
 }
 
 /** The places of invented gyms as the site answers them. */
-function pointsOf(gyms: number): PointsAnswer {
+function pointsOf(gyms: number): PointsResponse {
   const deltas: number[] = [];
   let [latitude, longitude] = [0, 0];
   let kinds = '';

@@ -1,7 +1,7 @@
 import { isPublic } from '../../functions/src/gyms/views';
 import type { ListedCity } from '../../functions/src/gym-index/listed';
-import { SearchDirectory } from '../../functions/src/search/directory';
-import type { SearchedGym } from '../../functions/src/search/packing';
+import { SearchDirectory } from '../../functions/src/http/search/directory';
+import type { SearchedGym } from '../../functions/src/http/search/packing';
 import type { SampleOptions } from '../../scripts/sample/generate';
 import { inventedGyms } from './load';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { site } from '../../functions/src/site';
+import { site } from '../../functions/src/http/site';
 import { listen, type Listening } from './listen';
 
 const DIST = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'web/dist');

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from './contract';
-import { keepUp, levelOf, orderOf } from './directory/upkeep';
+import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { markedPaths } from './gyms/store-marks';
-import { resumeImport } from './imports/resume';
+import { resumeImport } from './imports/running/resume';
 import { each } from './platform/each';
 import { log } from './platform/log';
 import type { Enqueue } from './platform/tasks';

@@ -1,5 +1,5 @@
 import { STATES } from '../../functions/src/contract';
-import type { City } from '../../functions/src/places';
+import type { City } from '../../functions/src/geo';
 import type { Random } from './random';
 
 /** A city and how many gyms it gets. */

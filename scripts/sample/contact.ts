@@ -1,6 +1,6 @@
 import { own } from '../../functions/src/contract';
-import { slugOf } from '../../functions/src/gyms/slug';
-import type { City } from '../../functions/src/places';
+import { slugOf } from '../../functions/src/text/slug';
+import type { City } from '../../functions/src/geo';
 import { type Random, pick } from './random';
 
 /** Some area codes of each state, for phones that look at home (NANPA's list). */

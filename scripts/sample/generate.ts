@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stateByCode, type GymFacts, type GymStatus } from '../../functions/src/contract';
-import { allCities, type City, stateAt } from '../../functions/src/places';
+import { allCities, type City, stateAt } from '../../functions/src/geo';
 import { citiesFor, sharesOf } from './cities';
 import { Contacts } from './contact';
 import { descriptionOf } from './description';

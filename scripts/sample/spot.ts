@@ -1,4 +1,4 @@
-import type { City } from '../../functions/src/places';
+import type { City } from '../../functions/src/geo';
 import type { Random } from './random';
 
 export interface Spot {

@@ -1,5 +1,5 @@
-import { dataFile } from '../../functions/src/places/data';
-import type { City } from '../../functions/src/places';
+import { dataFile } from '../../functions/src/geo/data';
+import type { City } from '../../functions/src/geo';
 import { metresBetween, type Spot } from './spot';
 
 interface ZipSpot extends Spot {

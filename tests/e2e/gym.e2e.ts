@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiPaths, type FindAnswer, referenceOf, sitePaths } from '../../functions/src/contract';
+import { apiPaths, type FindResponse, referenceOf, sitePaths } from '../../functions/src/contract';
 import { type DemoAccount, demoAccount } from './support/accounts';
 import { answered } from './support/answered';
 import { expect, expectAccessible, takenOver, test } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
-  const answer = (await (await page.request.get(apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindAnswer;
+  const answer = (await (await page.request.get(apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindResponse;
   const gym = answer.gyms[nth];
   if (!gym) throw new Error('Texas has too few gyms with an open mat.');
   return sitePaths.gymOfCard(gym.stateSlug, gym.citySlug, gym.card);

@@ -1,4 +1,4 @@
-import type { OpenMatsAnswer } from '../../functions/src/contract';
+import type { OpenMatsResponse } from '../../functions/src/contract';
 import { expect, expectAccessible, takenOver, test } from './support/test';
 
 const heading = { level: 1 } as const;
@@ -13,7 +13,7 @@ test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home,
   await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
   await page.getByRole('link', { name: /^No-gi.* on Saturday$/ }).click();
   await expect(page).toHaveURL(/attire=no-gi&day=sat&near=78704/);
-  const answer = (await (await request.get('/api/open-mats?attire=no-gi&day=sat&near=78704')).json()) as OpenMatsAnswer;
+  const answer = (await (await request.get('/api/open-mats?attire=no-gi&day=sat&near=78704')).json()) as OpenMatsResponse;
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visitors' });
   await expect(rows).toHaveCount(answer.total);
   for (const { name, fee } of answer.sessions) {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageDocument } from '../../functions/src/contract';
-import { answer } from '../../functions/src/downloads/answers';
+import { handler } from '../../functions/src/http/downloads/handler';
 import { pageOf } from '../../functions/src/gyms/views';
 import { clearFirestore, db } from '../support/firestore';
 import { gymWith } from '../support/gym';
 
 const PATH = '/bjj/texas/austin/guadalupe-grappling';
 const NOW = new Date('2026-11-21T17:30:00Z');
-const get = (path: string) => answer(new URL(path, 'http://site'), NOW);
+const get = (path: string) => handler(new URL(path, 'http://site'), NOW);
 const given = (slug: string, page: PageDocument) => db.doc(`directoryPages/texas~austin~${slug}`).set(page);
 
 beforeEach(async () => {

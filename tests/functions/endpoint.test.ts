@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ALLOWANCE, COST } from '../../functions/src/platform/limits';
+import { ALLOWANCE, COST } from '../../functions/src/http/limits';
 import { listings } from '../../functions/src/gym-index/store';
 import { holdClock } from '../support/call';
 import { clearFirestore } from '../support/firestore';

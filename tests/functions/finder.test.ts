@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '../../bench/support/meter';
 import {
   apiPaths,
-  type FindAnswer,
+  type FindResponse,
   type Gym,
   type GymFacts,
-  type GymsAnswer,
-  type MissingAnswer,
-  type NearbyAnswer,
-  type OpenMatsAnswer,
-  type PointsAnswer,
+  type GymsResponse,
+  type MissingResponse,
+  type NearbyResponse,
+  type OpenMatsResponse,
+  type PointsResponse,
 } from '../../functions/src/contract';
-import { answer } from '../../functions/src/finder/answers';
+import { handler } from '../../functions/src/http/find/handler';
 import { listings } from '../../functions/src/gym-index/store';
 import { clearFirestore } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
@@ -39,11 +39,11 @@ async function given(gyms: readonly (Partial<GymFacts> & { name: string; status?
 }
 
 async function ask<T>(path: string): Promise<T> {
-  const answered = await answer(new URL(path, 'https://halfmat.example'), NOW);
+  const answered = await handler(new URL(path, 'https://halfmat.example'), NOW);
   expect(answered?.status).toBe(200);
   return JSON.parse(String(answered?.body)) as T;
 }
-const find = (query: string) => ask<FindAnswer>(apiPaths.find(query));
+const find = (query: string) => ask<FindResponse>(apiPaths.find(query));
 const names = async (query: string) => (await find(query)).gyms.map(({ card }) => card.name);
 
 const mat = (day: 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
@@ -139,7 +139,7 @@ describe('finding gyms', () => {
 describe('points on the map', () => {
   it('are where the gyms are, with those that have an open mat today; gyms without a position are only counted', async () => {
     await given(AUSTIN);
-    const { deltas, kinds, ids, total } = await ask<PointsAnswer>(apiPaths.points('state=texas&city=austin'));
+    const { deltas, kinds, ids, total } = await ask<PointsResponse>(apiPaths.points('state=texas&city=austin'));
     const points: Record<string, string> = {};
     let [latitude, longitude] = [0, 0];
     ids?.forEach((gym, index) => {
@@ -153,7 +153,7 @@ describe('points on the map', () => {
 });
 
 describe('open mats', () => {
-  const openMats = (query: string) => ask<OpenMatsAnswer>(apiPaths.openMats(query));
+  const openMats = (query: string) => ask<OpenMatsResponse>(apiPaths.openMats(query));
 
   it('near a ZIP code on Saturday in no-gi, with the visitor’s fee', async () => {
     await given(AUSTIN);
@@ -210,7 +210,7 @@ describe('open mats', () => {
 describe('a gym’s neighbors', () => {
   it('are the nearest published gyms, without the gym itself', async () => {
     await given(AUSTIN);
-    const { gyms } = await ask<NearbyAnswer>(apiPaths.nearby(id('alpha')));
+    const { gyms } = await ask<NearbyResponse>(apiPaths.nearby(id('alpha')));
     expect(gyms.map(({ name, miles }) => [name, Math.round(miles)])).toEqual([
       ['Beta', 11],
       ['Dallas One', 184],
@@ -218,13 +218,13 @@ describe('a gym’s neighbors', () => {
     ]);
     expect(gyms[0]).toMatchObject({ path: expect.stringContaining('/bjj/texas/austin/beta'), cityName: 'Austin', stateCode: 'TX' });
     expect(gyms[0]?.openMats.map(({ day }) => day)).toEqual(['sun', 'sat']);
-    expect(await ask<NearbyAnswer>(apiPaths.nearby('unheard-of'))).toEqual({ gyms: [] });
+    expect(await ask<NearbyResponse>(apiPaths.nearby('unheard-of'))).toEqual({ gyms: [] });
   });
 
   it('near one that has closed, or of which only the city is known, are told as well', async () => {
     await given(AUSTIN);
     for (const name of ['closed', 'gamma']) {
-      const { gyms } = await ask<NearbyAnswer>(apiPaths.nearby(id(name)));
+      const { gyms } = await ask<NearbyResponse>(apiPaths.nearby(id(name)));
       expect(
         gyms
           .map((gym) => gym.name)
@@ -239,14 +239,14 @@ describe('a comparison', () => {
   it('has up to four gyms in the order asked for, once each, without those that are not known', async () => {
     await given(AUSTIN);
     const asked = ['reno one', 'nobody', 'alpha', 'alpha', 'draft', 'closed', 'beta', 'gamma'].map(id);
-    const { gyms } = await ask<GymsAnswer>(apiPaths.gyms(asked));
+    const { gyms } = await ask<GymsResponse>(apiPaths.gyms(asked));
     expect(gyms.map(({ card }) => card.name)).toEqual(['Reno One', 'Alpha', 'Closed', 'Beta']);
-    expect(await ask<GymsAnswer>('/api/gyms')).toEqual({ gyms: [] });
+    expect(await ask<GymsResponse>('/api/gyms')).toEqual({ gyms: [] });
   });
 });
 
 describe('an address without a page', () => {
-  const missing = (query: string) => ask<MissingAnswer>(apiPaths.missing(query));
+  const missing = (query: string) => ask<MissingResponse>(apiPaths.missing(query));
   const named = async (query: string) => (await missing(query)).suggestions.map(({ name }) => name);
   const TOWNS = [
     { name: 'Cardinal Jiu-Jitsu', city: 'Austin' },
@@ -324,13 +324,13 @@ describe('an address', () => {
 
   it('of something else is left to others', async () => {
     for (const path of ['/api/finder', '/api/search/index', '/bjj/texas', '/', '/api', '/api/find/']) {
-      expect(await answer(new URL(path, 'https://halfmat.example'), NOW), path).toBeUndefined();
+      expect(await handler(new URL(path, 'https://halfmat.example'), NOW), path).toBeUndefined();
     }
   });
 
   it('is answered with JSON that caches may hold for minutes', async () => {
     await given(AUSTIN);
-    const answered = await answer(new URL(apiPaths.find('q=alpha'), 'https://halfmat.example'), NOW);
+    const answered = await handler(new URL(apiPaths.find('q=alpha'), 'https://halfmat.example'), NOW);
     expect(answered?.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
     expect(answered?.headers['cache-control']).toContain('s-maxage=120');
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { IMPORT_CHUNK_BYTES, type Import } from '../../functions/src/contract';
-import { addImportChunk, beginImport, cancelImport, importGyms } from '../../functions/src/imports/callables';
+import { addImportChunk, beginImport, cancelImport, importGyms } from '../../functions/src/imports/running/callables';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, db } from '../support/firestore';
 import { csv, run } from '../support/imports';

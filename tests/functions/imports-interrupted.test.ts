@@ -1,12 +1,12 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
-import { KnownGyms } from '../../functions/src/imports/known';
-import type { RowReading } from '../../functions/src/imports/row';
-import { SliceWriter } from '../../functions/src/imports/slice';
-import { Hold, isLeased, LEASE_MS, LostHold } from '../../functions/src/imports/store';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
-import { Surroundings } from '../../functions/src/imports/surroundings';
+import { KnownGyms } from '../../functions/src/imports/matching/known';
+import type { RowReading } from '../../functions/src/imports/reading/row';
+import { SliceWriter } from '../../functions/src/imports/running/slice';
+import { Lease, isLeased, LEASE_MS, LeaseLost } from '../../functions/src/imports/running/store';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
+import { Surroundings } from '../../functions/src/imports/running/surroundings';
 import { sweep } from '../../functions/src/sweep';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
@@ -177,8 +177,8 @@ describe('an import that nobody is at', () => {
 
   it('is left alone while another one runs', async () => {
     const [first, second] = [await uploaded(manyRows()), await uploaded(csv('k-1,Atos,,Austin,TX,,30.2640,-97.7450,,'))];
-    const hold = await Hold.take(first, 'worker', now());
-    expect(hold).toBeInstanceOf(Hold);
+    const lease = await Lease.take(first, 'worker', now());
+    expect(lease).toBeInstanceOf(Lease);
     clock.time += LEASE_MS - 1;
     await sweepOnce();
     expect(asked()).toEqual([]);
@@ -234,31 +234,31 @@ describe('an import that nobody is at', () => {
 
 describe('a worker that lives', () => {
   it('keeps its lease while it reads for longer than that lasts', async () => {
-    const hold = (await Hold.take(await uploaded(manyRows()), 'worker', now())) as Hold;
+    const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     for (let half = 0; half < 4; half++) {
       clock.time += LEASE_MS / 2 + 1;
-      await Promise.all([hold.keep(now()), hold.keep(now()), hold.commit({}, now())]);
+      await Promise.all([lease.keep(now()), lease.keep(now()), lease.commit({}, now())]);
       expect(await isLeased(new Date(clock.time + LEASE_MS / 2))).toBe(true);
     }
   });
 
   it('that sleeps through it learns that another one has taken over', async () => {
     const id = await uploaded(manyRows());
-    const hold = (await Hold.take(id, 'worker', now())) as Hold;
+    const lease = (await Lease.take(id, 'worker', now())) as Lease;
     clock.time += LEASE_MS + 1;
-    await Hold.take(id, 'other', now());
-    await expect(hold.keep(now())).rejects.toThrow(LostHold);
+    await Lease.take(id, 'other', now());
+    await expect(lease.keep(now())).rejects.toThrow(LeaseLost);
   });
 
   it('writes no slice behind a row that was not written', async () => {
-    const hold = (await Hold.take(await uploaded(manyRows()), 'worker', now())) as Hold;
+    const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     const known = new KnownGyms();
-    const writer = new SliceWriter(hold, known, new Surroundings(known), new Map(), now(), now);
+    const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), now(), now);
     const row: RowReading = { kind: 'rejected', number: 201, findings: [] };
     await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next/);
-    expect((await outcomeOf(hold.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
+    expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
     await writer.write({ start: 0, rows: [{ ...row, number: 1 }] });
-    expect((await outcomeOf(hold.importId)).import).toMatchObject({ nextRow: 1 });
+    expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 1 });
     await expect(writer.write({ start: 0, rows: [{ ...row, number: 1 }] })).rejects.toThrow(/row 1 is the next/);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '../../functions/src/contract';
-import { concernsOf } from '../../functions/src/directory/requests';
-import { runImport } from '../../functions/src/imports/engine';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import { concernsOf } from '../../functions/src/projections/requests';
+import { runImport } from '../../functions/src/imports/running/engine';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
 import { sweep } from '../../functions/src/sweep';
 import { clearFirestore, db } from '../support/firestore';
 import { changeGym } from '../support/gyms';

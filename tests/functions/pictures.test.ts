@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { billOf } from '../../bench/support/meter';
 import { sitePaths } from '../../functions/src/contract';
 import { firestore } from '../../functions/src/platform/firestore';
-import { answer } from '../../functions/src/pictures/answers';
+import { handler } from '../../functions/src/http/pictures/handler';
 import { clearFirestore } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';
 
-const ask = async (path: string) => (await answer(new URL(path, 'http://site'), new Date())) ?? { status: 0, headers: {}, body: '' };
+const ask = async (path: string) => (await handler(new URL(path, 'http://site'), new Date())) ?? { status: 0, headers: {}, body: '' };
 const ALPHA = '/bjj/texas/austin/alpha';
 
 beforeEach(async () => {
@@ -50,5 +50,5 @@ describe('the picture', () => {
 });
 
 test('other addresses are left to others', async () => {
-  expect(await answer(new URL('/bjj/texas', 'http://site'), new Date())).toBeUndefined();
+  expect(await handler(new URL('/bjj/texas', 'http://site'), new Date())).toBeUndefined();
 });

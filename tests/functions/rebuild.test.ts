@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
-import { regenerateStats } from '../../functions/src/directory/callables';
+import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
+import { regenerateStats } from '../../functions/src/projections/callables';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';

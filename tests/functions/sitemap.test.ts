@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listings } from '../../functions/src/gym-index/store';
-import { answer } from '../../functions/src/sitemap/answers';
+import { handler } from '../../functions/src/http/sitemap/handler';
 import { clearFirestore } from '../support/firestore';
 import { gymOf, storeGym } from '../support/gyms';
 import { Platform } from '../support/upkeep';
@@ -8,7 +8,7 @@ import { ORIGIN } from '../support/origin';
 
 beforeEach(clearFirestore);
 
-const ask = (path: string) => answer(new URL(path, 'http://site'), new Date());
+const ask = (path: string) => handler(new URL(path, 'http://site'), new Date());
 const addressesIn = async (path: string) => [...String((await ask(path))?.body).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
 test('the sitemap follows the directory: a gym appears once it is published, a draft never does', async () => {

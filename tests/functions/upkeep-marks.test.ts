@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshCity } from '../../functions/src/directory/store-city';
-import { refreshState } from '../../functions/src/directory/store-state';
+import { refreshCity } from '../../functions/src/projections/store-city';
+import { refreshState } from '../../functions/src/projections/store-state';
 import { deleteGym } from '../../functions/src/gyms/store-edits';
 import { markedPaths } from '../../functions/src/gyms/store-marks';
 import type { Enqueue } from '../../functions/src/platform/tasks';
@@ -16,7 +16,7 @@ const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
 const city = async () => Object.keys(((await db.doc('directoryCities/texas~austin').get()).get('gyms') as object | undefined) ?? {}).sort();
 const total = async () => (await db.doc('stats/summary').get()).get('totalGyms') as number;
 const marks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).sort();
-/** Requests for one city that are made within such a window have one id (functions/src/directory/requests.ts). */
+/** Requests for one city that are made within such a window have one id (functions/src/projections/requests.ts). */
 const WINDOW_MS = 3000;
 const CITIES = ['Austin', 'Waco', 'Dallas', 'Houston', 'El Paso', 'Laredo'];
 const nowhere: Enqueue = async () => undefined;

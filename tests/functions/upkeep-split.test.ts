@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CityDocument, type CityPart, DOCUMENT_LIMIT_BYTES, type Gym } from '../../functions/src/contract';
-import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
+import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
 import { clearFirestore, db } from '../support/firestore';
 import { changeGym, gymOf, storeGym } from '../support/gyms';
 import { derivedDocuments, Platform } from '../support/upkeep';

@@ -1,5 +1,5 @@
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { rebuildDirectory } from '../../functions/src/directory/store-rebuild';
+import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
 import { stableJson } from '../../functions/src/gyms/views';
 
 const COLLECTIONS = ['directoryCities', 'directoryStates', 'directorySearch', 'directoryPages', 'directory', 'stats'];

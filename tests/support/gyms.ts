@@ -2,7 +2,7 @@ import type { Gym, GymFacts } from '../../functions/src/contract';
 import { stageNewGym } from '../../functions/src/gyms/store';
 import { commitEdit, loadGym } from '../../functions/src/gyms/store-edits';
 import { newGym } from '../../functions/src/gyms/record';
-import { requiredSlug, slugOf } from '../../functions/src/gyms/slug';
+import { requiredSlug, slugOf } from '../../functions/src/text/slug';
 import { stateByCode } from '../../functions/src/contract';
 import { db } from './firestore';
 

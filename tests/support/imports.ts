@@ -1,7 +1,7 @@
 import type { Finding, Import, ImportReport } from '../../functions/src/contract';
 import { IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
-import { runImport, type RunOutcome } from '../../functions/src/imports/engine';
-import { type NewImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/store-uploads';
+import { runImport, type RunOutcome } from '../../functions/src/imports/running/engine';
+import { type NewImport, openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
 import type { Enqueue } from '../../functions/src/platform/tasks';
 import { contentsOf, db } from './firestore';
 

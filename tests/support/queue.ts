@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { cityTaskSchema, stateTaskSchema } from '../../functions/src/directory/requests';
-import { refreshCity } from '../../functions/src/directory/store-city';
-import { rebuildMarked } from '../../functions/src/directory/store-marked';
-import { refreshNation } from '../../functions/src/directory/store-nation';
-import { refreshState } from '../../functions/src/directory/store-state';
+import { cityTaskSchema, stateTaskSchema } from '../../functions/src/projections/requests';
+import { refreshCity } from '../../functions/src/projections/store-city';
+import { rebuildMarked } from '../../functions/src/projections/store-marked';
+import { refreshNation } from '../../functions/src/projections/store-nation';
+import { refreshState } from '../../functions/src/projections/store-state';
 import type { Enqueue } from '../../functions/src/platform/tasks';
 import { shuffled } from './random';
 

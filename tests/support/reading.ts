@@ -1,7 +1,7 @@
 import type { GymFacts } from '../../functions/src/contract';
-import type { RawRow, ReadRow, RejectedRow } from '../../functions/src/imports/row';
-import { readRows } from '../../functions/src/imports/read';
-import { readingOf } from '../../functions/src/imports/reading';
+import type { RawRow, ReadRow, RejectedRow } from '../../functions/src/imports/reading/row';
+import { readRows } from '../../functions/src/imports/reading/read';
+import { readingOf } from '../../functions/src/imports/reading/reading';
 
 /** A file's bytes in pieces of a size. */
 export async function* piecesOf(content: string | Uint8Array, size = 1_000_000): AsyncGenerator<Uint8Array> {

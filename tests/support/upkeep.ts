@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
-import { handleGymWritten } from '../../functions/src/directory/triggers';
+import { handleGymWritten } from '../../functions/src/projections/triggers';
 import { sweep } from '../../functions/src/sweep';
 import { derivedIn } from './derived';
 import { db } from './firestore';

@@ -21,6 +21,6 @@ export interface SearchSuggestion {
 }
 
 /** What `searchFuzzy` answers. */
-export interface FuzzyAnswer {
+export interface FuzzyResponse {
   readonly suggestions: readonly SearchSuggestion[];
 }

@@ -1,4 +1,4 @@
-import { aliasSlugs, requiredSlug } from '../gyms/slug';
+import { aliasSlugs, requiredSlug } from '../text/slug';
 
 /** `{state-lowercase}-{name-lowercased-with-dashes}` (spec 7). */
 export const featuredCityId = (state: string, name: string): string => `${state.toLowerCase()}-${requiredSlug(name, 'name')}`;

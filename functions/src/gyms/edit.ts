@@ -2,7 +2,7 @@ import { ADMIN_ONLY_FACTS, DomainError, type Gym, type GymChanges, type GymEdit,
 import { type Edit, mergedChanges } from './merge';
 import { placeOf } from './placement';
 import { type Authorship, changedGym, type Placement } from './record';
-import { requiredSlug } from './slug';
+import { requiredSlug } from '../text/slug';
 import { stableJson } from './views';
 
 /** What a new address depends on. */

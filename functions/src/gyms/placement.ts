@@ -1,7 +1,7 @@
 import { DomainError, type GymFacts, type State, stateByCode } from '../contract';
-import { allCities, cityNamed, stateAt, timeZoneAt, zipPlace } from '../places';
+import { allCities, cityNamed, stateAt, timeZoneAt, zipPlace } from '../geo';
 import type { Placement } from './record';
-import { requiredSlug } from './slug';
+import { requiredSlug } from '../text/slug';
 
 type WhereFacts = Pick<GymFacts, 'state' | 'city' | 'name' | 'zip' | 'latitude' | 'longitude'>;
 interface Point {

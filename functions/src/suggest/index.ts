@@ -1,12 +1,12 @@
 /** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
 export { closest } from './closest';
-export type { Pack, PackedAffiliation, PackedState, PackedZip, SearchIndex } from './pack';
+export type { Pack, PackedAffiliation, PackedZip, SearchIndex } from './pack';
 export { NO_SPOT, packName, packSpot, stepsOf } from './pack';
 export { endingWithState, type NamedPlace } from './place';
-export { type Asker, type Fetch, type Looked, Searcher } from './searcher';
+export { type Asker, type Looked, Searcher } from './searcher';
 export { shardRange, shardsOf } from './shards';
-export { resolve, type Scope, soughtWords, suggest, type Suggested } from './suggest';
-export { grouped, groupOf, searchPath, type SuggestionGroup } from './groups';
+export { resolve, type Scope, soughtWords, suggest } from './suggest';
+export { grouped, searchPath } from './groups';
 export { firstWord, KINDS, type Table, tableOf } from './table';
-export { type Asks, understand, type Understood } from './understand';
-export { isGeneric, plainSlug, wordsOf } from './words';
+export { understand } from './understand';
+export { isGeneric, plainSlug } from './words';

@@ -1,4 +1,4 @@
-import { apiPaths, type FuzzyAnswer, milesBetween, type Point, type SearchSuggestion, type Weekday } from '../contract';
+import { apiPaths, type FuzzyResponse, milesBetween, type Point, type SearchSuggestion, type Weekday } from '../contract';
 import type { Pack, PackedZip, SearchIndex } from './pack';
 import { shardsOf } from './shards';
 import { resolve, type Scope, soughtWords, suggest } from './suggest';
@@ -60,7 +60,7 @@ export class Searcher {
     const answer = await this.fetch(path);
     if (path.startsWith(SHARDS)) this.shards.set(path, tableOf(answer as Pack));
     else if (path.startsWith(ZIPS)) this.zips.set(path, answer as readonly PackedZip[]);
-    else this.server.set(path, (answer as FuzzyAnswer).suggestions);
+    else this.server.set(path, (answer as FuzzyResponse).suggestions);
   }
 
   private scopeFor(text: string, { near, today }: Asker): Scope {

@@ -3,7 +3,7 @@ import { ADMIN_ONLY_FACTS, type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
 import { listingOf } from '../../../functions/src/gyms/views';
-import { planFacts } from '../../../functions/src/imports/plan-facts';
+import { planFacts } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
 
 const author = { by: 'a', now: new Date('2026-03-01T10:00:00.000Z'), confirmer: 'admin' } as const;

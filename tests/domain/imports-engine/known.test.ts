@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KnownGyms, recognise } from '../../../functions/src/imports/known';
-import { type GymIdentity, matchOf } from '../../../functions/src/imports/match';
+import { KnownGyms, recognise } from '../../../functions/src/imports/matching/known';
+import { type GymIdentity, matchOf } from '../../../functions/src/imports/matching/match';
 
 /** Gyms close to each other anywhere in the US, where a degree of longitude is 28 to 106 km. */
 const near =

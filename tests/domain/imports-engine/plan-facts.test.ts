@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, GymFacts } from '../../../functions/src/contract';
 import { newGym } from '../../../functions/src/gyms/record';
-import { type Authority, keeperOf, planFacts } from '../../../functions/src/imports/plan-facts';
+import { type Authority, keeperOf, planFacts } from '../../../functions/src/imports/running/plan-facts';
 
 const FACTS: GymFacts = {
   name: 'Atos',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, GymFacts } from '../../../functions/src/contract';
-import { KnownGyms } from '../../../functions/src/imports/known';
-import { identityOf } from '../../../functions/src/imports/match';
+import { KnownGyms } from '../../../functions/src/imports/matching/known';
+import { identityOf } from '../../../functions/src/imports/matching/match';
 import {
   decide,
   gymIdOf,
@@ -11,8 +11,8 @@ import {
   type Stored,
   type StoredGymRead,
   type StoredPointer,
-} from '../../../functions/src/imports/plan';
-import type { ReadRow, RowReading } from '../../../functions/src/imports/row';
+} from '../../../functions/src/imports/running/plan';
+import type { ReadRow, RowReading } from '../../../functions/src/imports/reading/row';
 import { gymWith } from '../../support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '../../../functions/src/contract';
-import { readingOf } from '../../../functions/src/imports/reading';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { HOSTILE_WORDS } from '../../support/hostile';
 import { buildPlaces } from '../../../scripts/build-places.mjs';
 

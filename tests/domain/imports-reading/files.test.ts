@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { UnreadableFile } from '../../../functions/src/imports/read';
+import { UnreadableFile } from '../../../functions/src/imports/reading/read';
 import { rowsOf } from '../../support/reading';
 
 const CSV = 'Name,Address,City\nIntegração Jiu Jitsu,"1600 W Stassney Ln, c",Austin\nHumaitá,2 Main St,Tampa\n';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readingOf } from '../../../functions/src/imports/reading';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { buildPlaces } from '../../../scripts/build-places.mjs';
 import { austinRow, factsOf, rowsOf } from '../../support/reading';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readHours } from '../../../functions/src/imports/hours';
-import { readPhone } from '../../../functions/src/imports/phone';
+import { readHours } from '../../../functions/src/imports/reading/hours';
+import { readPhone } from '../../../functions/src/imports/reading/phone';
 import { buildPlaces } from '../../../scripts/build-places.mjs';
 import { factsOf, findingsOf, readGym, rejectionOf, rowsOf } from '../../support/reading';
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readRows } from '../../../functions/src/imports/read';
-import { readingOf } from '../../../functions/src/imports/reading';
-import type { RowReading } from '../../../functions/src/imports/row';
+import { readRows } from '../../../functions/src/imports/reading/read';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
+import type { RowReading } from '../../../functions/src/imports/reading/row';
 import { buildPlaces } from '../../../scripts/build-places.mjs';
 import { realData } from '../../support/real-data';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf } from '../../../functions/src/imports/reading';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
 
 const reading = (facts: unknown) => {
   const cells = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.27', longitude: '-97.74' };

@@ -5,10 +5,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gymFactsSchema, minutesOf, STATES, type GymClass } from '../../../functions/src/contract';
-import { readRows } from '../../../functions/src/imports/read';
-import { readingOf } from '../../../functions/src/imports/reading';
+import { readRows } from '../../../functions/src/imports/reading/read';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { stableJson } from '../../../functions/src/gyms/views';
-import { kilometersBetween, stateAt } from '../../../functions/src/places';
+import { kilometersBetween, stateAt } from '../../../functions/src/geo';
 import { generateSample, type SampleRow, SHIPPED_SAMPLE, writeSample } from '../../../scripts/sample/generate';
 
 let rows: SampleRow[];

@@ -1,4 +1,4 @@
-import { type FindAnswer, type FoundGym, parseFindQuery } from '@contract';
+import { type FindResponse, type FoundGym, parseFindQuery } from '@contract';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { FoundPage } from '@web/features/directory/finding/FoundPage';
@@ -27,12 +27,12 @@ const found = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
   cityName: 'Austin',
   ...(miles !== undefined && { miles }),
 });
-const NONE: FindAnswer = { total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
+const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
 const GYMS = CARDS.slice(0, 3).map((card, index) => found(card, 2.42 + index));
-const THREE: FindAnswer = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, counts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
+const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, counts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
 
 /** What the site answers to the query of an address, as the tests want it. */
-let answers: (query: URLSearchParams) => FindAnswer | Error;
+let answers: (query: URLSearchParams) => FindResponse | Error;
 let navigate: NavigateFunction;
 let address: () => string;
 

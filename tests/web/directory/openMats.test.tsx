@@ -1,4 +1,4 @@
-import { type OpenMatsAnswer, type OpenMatSession, parseFindQuery } from '@contract';
+import { type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/directory/openmats/days';
@@ -29,13 +29,13 @@ function openMat({ session, ...more }: Partial<Omit<OpenMatSession, 'session'>> 
   };
 }
 
-function answerWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsAnswer> = {}): OpenMatsAnswer {
+function answerWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsResponse> = {}): OpenMatsResponse {
   const days = Object.fromEntries([...Map.groupBy(sessions, ({ session }) => session.day)].map(([day, { length }]) => [day, length]));
   return { total: sessions.length, days, counts: {}, sessions, states: [], cities: [], ...more };
 }
 
 /** The page of an address with an answer. */
-function open(address: string, answer: OpenMatsAnswer | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
+function open(address: string, answer: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
   const query = parseFindQuery(new URL(address, 'https://halfmat.example').searchParams, at);
   const data: OpenMatsData = { kind: 'found', query, ...(answer && { answer }) };
   return openAt(address, <OpenMatsPage />, data);
@@ -270,7 +270,7 @@ describe('states and cities', () => {
 
 describe('the page’s data', () => {
   const asked: string[] = [];
-  const load = async (path: string, answer: OpenMatsAnswer) => {
+  const load = async (path: string, answer: OpenMatsResponse) => {
     asked.length = 0;
     provideSource({
       document: async () => undefined,

@@ -6,7 +6,7 @@ import { isKeptFile, isKeptPage } from '@web/offline/kept';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { nameSitemap } from '../../../scripts/build/robots.mjs';
-import { sitemapFiles } from '../../../functions/src/sitemap/pages';
+import { sitemapFiles } from '../../../functions/src/http/sitemap/pages';
 import { offlinePage, titleIn, withAge } from '../../../web/worker/offlinePage';
 import { directoryOf } from '../../support/directory';
 

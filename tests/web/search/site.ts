@@ -1,7 +1,7 @@
 import { apiPaths } from '../../../functions/src/contract';
 import { suggest } from '../../../functions/src/suggest';
-import { SearchDirectory } from '../../../functions/src/search/directory';
-import type { SearchedGym } from '../../../functions/src/search/packing';
+import { SearchDirectory } from '../../../functions/src/http/search/directory';
+import type { SearchedGym } from '../../../functions/src/http/search/packing';
 
 const city = (stateSlug: string, stateCode: string, slug: string, name: string, latitude: number, longitude: number) => ({
   stateSlug,

@@ -1,4 +1,4 @@
-import { type PointsAnswer, STATES, stateByCode } from '@contract';
+import { type PointsResponse, STATES, stateByCode } from '@contract';
 import { useEffect, useState } from 'react';
 import { Directions } from '../components/map/Directions';
 import { GymMap } from '../components/map/GymMap';
@@ -22,7 +22,7 @@ const GYMS = [
   { id: 'mueller-2', name: 'Mueller Open Floor', at: [302995, -977055], kind: '0' },
   { id: 'onion', name: 'Onion Creek Jiu-Jitsu', at: [301600, -977600], kind: '0' },
 ] as const;
-const POINTS: PointsAnswer = {
+const POINTS: PointsResponse = {
   deltas: GYMS.flatMap(({ at }, index) => at.map((value, side) => value - (GYMS[index - 1]?.at[side] ?? 0))),
   kinds: GYMS.map(({ kind }) => kind).join(''),
   ids: GYMS.map(({ id }) => id),

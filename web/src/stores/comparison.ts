@@ -1,4 +1,4 @@
-import { apiPaths, COMPARED_AT_MOST, type FoundGym, type GymsAnswer, MINUTE_MS } from '@contract';
+import { apiPaths, COMPARED_AT_MOST, type FoundGym, type GymsResponse, MINUTE_MS } from '@contract';
 import { answerOf } from '../lib/source';
 import { cachedInMemory } from './cache';
 
@@ -24,5 +24,5 @@ export async function loadComparison({ searchParams }: URL): Promise<ComparedGym
 
 async function loadGyms(ids: readonly string[]): Promise<readonly FoundGym[]> {
   const path = apiPaths.gyms(ids);
-  return (await cachedInMemory(path, MINUTE_MS, () => answerOf<GymsAnswer>(path))).gyms;
+  return (await cachedInMemory(path, MINUTE_MS, () => answerOf<GymsResponse>(path))).gyms;
 }

@@ -1,7 +1,7 @@
 import {
   apiPaths,
   CITY_SHOWN,
-  type ChoicesAnswer,
+  type ChoicesResponse,
   type CityEntry,
   MINUTE_MS,
   type CityDocument,
@@ -44,7 +44,7 @@ export interface ShownGyms {
 }
 interface WithChoices {
   /** What can be asked of the gyms there; absent where that did not come. */
-  readonly choices?: ChoicesAnswer;
+  readonly choices?: ChoicesResponse;
 }
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
@@ -97,7 +97,7 @@ export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pi
 /** The page is whole without them. */
 async function loadChoices(place: string): Promise<WithChoices> {
   const path = apiPaths.choices(place);
-  const choices = await cachedInMemory(path, MINUTE_MS, () => answerOf<ChoicesAnswer>(path)).catch(() => undefined);
+  const choices = await cachedInMemory(path, MINUTE_MS, () => answerOf<ChoicesResponse>(path)).catch(() => undefined);
   return choices ? { choices } : {};
 }
 

@@ -2,11 +2,11 @@ import {
   apiPaths,
   askedParams,
   type AskedAt,
-  type FindAnswer,
+  type FindResponse,
   type FindQuery,
   type FoundGym,
-  type FuzzyAnswer,
-  type GymsAnswer,
+  type FuzzyResponse,
+  type GymsResponse,
   MINUTE_MS,
   parseFindQuery,
   type SearchSuggestion,
@@ -26,7 +26,7 @@ export interface Finding {
   readonly query: FindQuery;
   readonly view: FindingView;
   /** Undefined where none came. */
-  readonly answer?: FindAnswer;
+  readonly answer?: FindResponse;
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
 }
@@ -70,10 +70,10 @@ async function loadFinding({ searchParams }: URL, at: AskedAt): Promise<Finding>
 }
 
 /** A page that the server can't answer is none at all; in a browser it stays, with what was chosen, and says so. */
-async function loadAnswer(query: FindQuery): Promise<FindAnswer | undefined> {
+async function loadAnswer(query: FindQuery): Promise<FindResponse | undefined> {
   const path = apiPaths.find(askedParams(query));
   try {
-    return await kept<FindAnswer>(path);
+    return await kept<FindResponse>(path);
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The gyms did not come.', error);
@@ -87,13 +87,13 @@ export const loadAhead = (query: FindQuery): void => void kept(apiPaths.find(ask
 /** What words may mean besides gyms; gyms only where something was misspelled. Nothing is lost where they don't come. */
 async function loadSuggestions({ q, page }: FindQuery): Promise<readonly SearchSuggestion[]> {
   if (!q || page > 1) return [];
-  const answer = await kept<FuzzyAnswer>(apiPaths.searchFuzzy(q)).catch(() => undefined);
+  const answer = await kept<FuzzyResponse>(apiPaths.searchFuzzy(q)).catch(() => undefined);
   return answer?.suggestions ?? [];
 }
 
 /** A gym that the map shows and the list's page does not; undefined where it has gone. */
 export async function loadFoundGym(id: string): Promise<FoundGym | undefined> {
-  return (await kept<GymsAnswer>(apiPaths.gyms([id]))).gyms[0];
+  return (await kept<GymsResponse>(apiPaths.gyms([id]))).gyms[0];
 }
 
 /** So that going back costs nothing; short, since who is open changes. */

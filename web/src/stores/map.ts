@@ -1,4 +1,4 @@
-import { apiPaths, type PointsAnswer } from '@contract';
+import { apiPaths, type PointsResponse } from '@contract';
 import { create } from 'zustand';
 import { answerOf } from '../lib/source';
 
@@ -15,4 +15,4 @@ export const selectGym = (selectedId: string | undefined): void => useMapLink.se
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
 /** Where the gyms are that a query finds, all pages of it. `query` is the part of the address after `?`. */
-export const loadPoints = (query: string): Promise<PointsAnswer> => answerOf<PointsAnswer>(apiPaths.points(query));
+export const loadPoints = (query: string): Promise<PointsResponse> => answerOf<PointsResponse>(apiPaths.points(query));

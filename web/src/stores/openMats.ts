@@ -1,4 +1,4 @@
-import { apiPaths, askedParams, type FindQuery, MINUTE_MS, type OpenMatsAnswer, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
+import { apiPaths, askedParams, type FindQuery, MINUTE_MS, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
 import { answerOf } from '../lib/source';
 import { cachedInMemory } from './cache';
 import type { NotFound } from './directory';
@@ -9,7 +9,7 @@ export interface OpenMats {
   /** What these are the open mats of: the address may already be a step further. */
   readonly query: FindQuery;
   /** Undefined where none came. */
-  readonly answer?: OpenMatsAnswer;
+  readonly answer?: OpenMatsResponse;
 }
 export type OpenMatsData = OpenMats | NotFound;
 
@@ -27,10 +27,10 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
 }
 
 /** A page that the server can't answer is none at all; in a browser it stays, with what was chosen, and says so. */
-async function loadAnswer(query: FindQuery): Promise<OpenMatsAnswer | undefined> {
+async function loadAnswer(query: FindQuery): Promise<OpenMatsResponse | undefined> {
   const path = apiPaths.openMats(askedParams(query));
   try {
-    return await cachedInMemory(path, MINUTE_MS, () => answerOf<OpenMatsAnswer>(path));
+    return await cachedInMemory(path, MINUTE_MS, () => answerOf<OpenMatsResponse>(path));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The open mats did not come.', error);
@@ -39,7 +39,7 @@ async function loadAnswer(query: FindQuery): Promise<OpenMatsAnswer | undefined>
 }
 
 /** The answer without the sessions that its page leaves out, since what a page needs is sent along with it. */
-function asShown(answer: OpenMatsAnswer, { near, bounds, stateSlug, day }: FindQuery): OpenMatsAnswer {
+function asShown(answer: OpenMatsResponse, { near, bounds, stateSlug, day }: FindQuery): OpenMatsResponse {
   if (!near && !bounds && !stateSlug) return { ...answer, sessions: [] };
   if (day) return answer;
   const days = Map.groupBy(answer.sessions, ({ session }) => session.day);

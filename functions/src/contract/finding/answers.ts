@@ -28,7 +28,7 @@ export interface FoundGym {
  */
 export type ChoiceCounts = Readonly<Record<string, number>>;
 
-export interface FindAnswer {
+export interface FindResponse {
   /** Absent where nothing was asked near a place. */
   readonly place?: NearPlace;
   /** `near` names no place that is known. Nothing else is answered then. */
@@ -48,10 +48,10 @@ export interface FindAnswer {
 }
 
 /** What each choice would yield, without the gyms: beside a list that a page has anyway. */
-export type ChoicesAnswer = Pick<FindAnswer, 'total' | 'counts' | 'affiliations'>;
+export type ChoicesResponse = Pick<FindResponse, 'total' | 'counts' | 'affiliations'>;
 
 /** Gyms with their cards: those of a comparison, in the order asked for. */
-export interface GymsAnswer {
+export interface GymsResponse {
   readonly gyms: readonly FoundGym[];
 }
 
@@ -75,7 +75,7 @@ export interface NearbyGym {
   readonly openMats: readonly GymClass[];
 }
 /** Published gyms nearest to one, the nearest first; it costs no read. */
-export interface NearbyAnswer {
+export interface NearbyResponse {
   readonly gyms: readonly NearbyGym[];
 }
 
@@ -85,7 +85,7 @@ export interface NamedPage {
   readonly path: string;
 }
 /** What the directory knows of a city's or gym's address where it has none. */
-export interface MissingAnswer {
+export interface MissingResponse {
   /** The page of the city that all gyms have moved to which were in this one. */
   readonly movedTo?: string;
   /** What may have been meant, the likeliest first; empty where the city has moved. */
@@ -93,7 +93,7 @@ export interface MissingAnswer {
 }
 
 /** Where the gyms are that a query finds, for the map: all pages, those without coordinates left out. */
-export interface PointsAnswer {
+export interface PointsResponse {
   /** Latitude and longitude in turns, in units of 1e-4 degrees, each the difference to the one before. */
   readonly deltas: readonly number[];
   /** 1 where the gym has an open mat today, 2 where it is closed for good, else 0. */
@@ -120,7 +120,7 @@ export interface OpenMatSession {
   /** `YYYY-MM-DD` of the schedule's last confirmation, where there is one. */
   readonly checkedOn?: string;
 }
-export interface OpenMatsAnswer {
+export interface OpenMatsResponse {
   readonly place?: NearPlace;
   readonly unknownPlace?: true;
   readonly total: number;
@@ -136,8 +136,8 @@ export interface OpenMatsAnswer {
   readonly cities: readonly SessionsIn[];
   /** Name of the city asked for; absent where the directory has none. */
   readonly cityName?: string;
-  /** Where there is none: each choice whose absence alone yields some, the best first, as `FindAnswer` has it. */
-  readonly drop?: FindAnswer['drop'];
+  /** Where there is none: each choice whose absence alone yields some, the best first, as `FindResponse` has it. */
+  readonly drop?: FindResponse['drop'];
   /** Invented gyms are among them. */
   readonly sample?: true;
 }

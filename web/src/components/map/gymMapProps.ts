@@ -1,9 +1,9 @@
-import type { PointsAnswer } from '@contract';
+import type { PointsResponse } from '@contract';
 import type { Bounds, Place } from './projection';
 
 export interface GymMapProps {
   /** Undefined while they are on their way. Gyms without coordinates are not among them; the list has them. */
-  readonly points: PointsAnswer | undefined;
+  readonly points: PointsResponse | undefined;
   readonly selectedId?: string | undefined;
   readonly hoveredId?: string | undefined;
   /** Undefined where the visitor chose a place without a gym. */

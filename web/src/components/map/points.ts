@@ -1,8 +1,8 @@
-import type { PointsAnswer } from '@contract';
+import type { PointsResponse } from '@contract';
 import { fitted, type Camera, type Size } from './camera';
 import { type Point, project } from './projection';
 
-/** 0 a gym, 1 one with an open mat today, 2 closed for good: `PointsAnswer.kinds`. */
+/** 0 a gym, 1 one with an open mat today, 2 closed for good: `PointsResponse.kinds`. */
 export type Kind = 0 | 1 | 2;
 
 /** Gyms in the unit square, in the answer's order. */
@@ -16,7 +16,7 @@ export interface GymPoints {
 /** Parts of a degree in which the answer counts. */
 const UNITS_A_DEGREE = 1e4;
 
-export function decodePoints({ deltas, kinds }: Pick<PointsAnswer, 'deltas' | 'kinds'>): GymPoints {
+export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 'kinds'>): GymPoints {
   const count = Math.floor(deltas.length / 2);
   const points = { count, xs: new Float64Array(count), ys: new Float64Array(count), kinds: new Uint8Array(count) };
   let [latitude, longitude] = [0, 0];

@@ -1,4 +1,4 @@
-import { askedParams, type AskedAt, type FindAnswer, parseFindQuery } from '@contract';
+import { askedParams, type AskedAt, type FindResponse, parseFindQuery } from '@contract';
 import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button';
 import { Cross } from '../../../components/icons';
@@ -13,7 +13,7 @@ import type { Asking } from './useAsking';
 
 interface Props {
   readonly asking: Asking;
-  readonly answer: FindAnswer | undefined;
+  readonly answer: FindResponse | undefined;
   readonly at: AskedAt;
 }
 

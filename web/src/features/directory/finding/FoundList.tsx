@@ -1,4 +1,4 @@
-import type { AskedAt, FindAnswer, FoundGym } from '@contract';
+import type { AskedAt, FindResponse, FoundGym } from '@contract';
 import { memo } from 'react';
 import { InPieces } from '../../../shell/later';
 import { Attribution } from '../parts/Attribution';
@@ -7,7 +7,7 @@ import * as styles from './finding.module.css';
 import { LinkedItem } from './LinkedItem';
 
 interface Props {
-  readonly answer: FindAnswer;
+  readonly answer: FindResponse;
   readonly at: AskedAt;
 }
 

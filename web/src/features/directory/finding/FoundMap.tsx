@@ -1,4 +1,4 @@
-import { askedParams, type FindAnswer, type FindQuery, withChoice } from '@contract';
+import { askedParams, type FindResponse, type FindQuery, withChoice } from '@contract';
 import { useCallback, useEffect, useMemo } from 'react';
 import { GymMap } from '../../../components/map/GymMap';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../../stores/map';
@@ -11,7 +11,7 @@ import { usePoints } from './usePoints';
 interface Props {
   readonly asking: Asking;
   readonly query: FindQuery;
-  readonly answer: FindAnswer;
+  readonly answer: FindResponse;
 }
 
 /** All gyms found, on a map beside the page of them that the list shows. */

@@ -1,10 +1,10 @@
-import type { PointsAnswer } from '@contract';
+import type { PointsResponse } from '@contract';
 import { TryAgain } from '../../../shell/TryAgain';
 import * as styles from './finding.module.css';
 import { withCommas } from '../../../components/withCommas';
 
 /** What the map does not show: gyms of which nobody knows where they stand, or all of them. */
-export function MapNote({ points, failed, retry }: { points: PointsAnswer | undefined; failed: boolean; retry: () => void }) {
+export function MapNote({ points, failed, retry }: { points: PointsResponse | undefined; failed: boolean; retry: () => void }) {
   if (failed) {
     return (
       <p role="alert" className={styles.note}>

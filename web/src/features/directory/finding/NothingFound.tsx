@@ -1,4 +1,4 @@
-import { type AskedAt, choicesIn, type FindAnswer, type FindQuery, withChoice, withoutChoice } from '@contract';
+import { type AskedAt, choicesIn, type FindResponse, type FindQuery, withChoice, withoutChoice } from '@contract';
 import { Link } from '../../../components/Link';
 import { Empty } from '../../../components/Empty';
 import type { FindingView } from '../../../stores/finder';
@@ -8,7 +8,7 @@ import { NearForm } from './NearForm';
 import { choiceName, type Spoken } from './words';
 
 /** No gym is as asked: which choice to give up, and what that yields. */
-export function NothingFound({ answer: { drop = [] }, spoken, view }: { answer: FindAnswer; spoken: Spoken; view: FindingView }) {
+export function NothingFound({ answer: { drop = [] }, spoken, view }: { answer: FindResponse; spoken: Spoken; view: FindingView }) {
   return (
     <Empty title={titleOf(spoken.query)}>
       {drop.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { FindAnswer, FindQuery } from '@contract';
+import type { FindResponse, FindQuery } from '@contract';
 import { Link } from '../../../components/Link';
 import type { FindingView } from '../../../stores/finder';
 import { findingPath } from './address';
@@ -8,7 +8,7 @@ import * as styles from './finding.module.css';
 const AROUND = 1;
 
 /** Links to the other pages of the list: the first, the last and those around. */
-export function Pager({ answer: { page, pages }, query, view }: { answer: FindAnswer; query: FindQuery; view: FindingView }) {
+export function Pager({ answer: { page, pages }, query, view }: { answer: FindResponse; query: FindQuery; view: FindingView }) {
   if (pages <= 1) return null;
   const to = (other: number) => findingPath({ ...query, page: other }, view);
   const shown = [...new Set([1, ...Array.from({ length: 2 * AROUND + 1 }, (_, n) => page - AROUND + n), pages])].filter((n) => n >= 1 && n <= pages);

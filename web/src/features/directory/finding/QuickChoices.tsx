@@ -1,4 +1,4 @@
-import type { AskedAt, ChoicesAnswer } from '@contract';
+import type { AskedAt, ChoicesResponse } from '@contract';
 import { LinkChip } from '../../../components/Chip';
 import * as styles from './finding.module.css';
 import { placePath } from './placePath';
@@ -15,7 +15,7 @@ const USUAL = [
 ] as const;
 
 /** The most usual choices of a page that lists its gyms or cities, with the way to all of them. */
-export function QuickChoices({ at, choices, label }: { at: AskedAt; choices: ChoicesAnswer | undefined; label: string }) {
+export function QuickChoices({ at, choices, label }: { at: AskedAt; choices: ChoicesResponse | undefined; label: string }) {
   if (!choices || choices.total < 2) return null;
   const path = placePath(at);
   return (

@@ -1,4 +1,4 @@
-import { type FindAnswer, FOUND_PER_PAGE, type Sort } from '@contract';
+import { type FindResponse, FOUND_PER_PAGE, type Sort } from '@contract';
 import { Link } from '../../../components/Link';
 import type { Finding } from '../../../stores/finder';
 import { countOf } from '../words';
@@ -54,7 +54,7 @@ function withoutSort({ sort: _sort, ...query }: Finding['query']): Finding['quer
 }
 
 /** `Showing 21–40 of 312 gyms` */
-function totalInWords({ total, page, pages, gyms }: FindAnswer): string {
+function totalInWords({ total, page, pages, gyms }: FindResponse): string {
   if (pages <= 1) return countOf(total, 'gym');
   const first = (page - 1) * FOUND_PER_PAGE + 1;
   return `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${countOf(total, 'gym')}`;

@@ -1,10 +1,10 @@
-import type { PointsAnswer } from '@contract';
+import type { PointsResponse } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../../stores/map';
 
 /** Where the gyms are that are asked for, on all pages; those of before stay until others have come. Not `wanted`: not yet. */
-export function usePoints(params: string, wanted = true): { points: PointsAnswer | undefined; failed: boolean; retry: () => void } {
-  const [points, setPoints] = useState<PointsAnswer>();
+export function usePoints(params: string, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
+  const [points, setPoints] = useState<PointsResponse>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

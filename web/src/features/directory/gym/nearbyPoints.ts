@@ -1,10 +1,10 @@
-import { isVisitorsOpenMat, localClock, type NearbyGym, type PointsAnswer, type PublicGym } from '@contract';
+import { isVisitorsOpenMat, localClock, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
 
 /** Parts of a degree in which points are told. */
 const UNITS_A_DEGREE = 1e4;
 
 /** A gym and its neighbors as the map takes them; undefined where it is not known where the gym stands. */
-export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsAnswer | undefined {
+export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);

@@ -1,4 +1,4 @@
-import { type FindQuery, type OpenMatsAnswer, WEEKDAY_NAMES, withChoice } from '@contract';
+import { type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withChoice } from '@contract';
 import { Link } from '../../../components/Link';
 import { openMatsAddress } from './address';
 import { daysListed, type ListedDay, weekendIn } from './days';
@@ -8,7 +8,7 @@ import { zoneName } from './words';
 import { withCommas } from '../../../components/withCommas';
 
 interface Props {
-  readonly answer: OpenMatsAnswer;
+  readonly answer: OpenMatsResponse;
   readonly query: FindQuery;
   readonly now: Date | undefined;
 }

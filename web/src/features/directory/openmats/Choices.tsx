@@ -1,4 +1,4 @@
-import { choicesIn, FEE_CEILINGS, type FindQuery, type OpenMatsAnswer, WEEKDAY_NAMES, WEEKDAYS, withChoice, withoutChoice } from '@contract';
+import { choicesIn, FEE_CEILINGS, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withChoice, withoutChoice } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../../components/Chip';
 import { choiceName } from '../finding/words';
@@ -8,7 +8,7 @@ import * as styles from './openmats.module.css';
 
 interface Props {
   readonly query: FindQuery;
-  readonly answer: OpenMatsAnswer;
+  readonly answer: OpenMatsResponse;
 }
 
 /** Day, what is worn, and fee as links with what each leads to; one that is chosen takes itself back. */
@@ -47,7 +47,7 @@ export function Choices({ query, answer: { days, counts } }: Props) {
 }
 
 /** A ceiling that lets in more than the one below. */
-function isStep(dollars: (typeof FEE_CEILINGS)[number], counts: OpenMatsAnswer['counts']): boolean {
+function isStep(dollars: (typeof FEE_CEILINGS)[number], counts: OpenMatsResponse['counts']): boolean {
   const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
   return (counts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (counts[`fee:${below}`] ?? 0));
 }

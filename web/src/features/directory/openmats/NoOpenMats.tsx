@@ -1,4 +1,4 @@
-import { type FindQuery, type OpenMatsAnswer, stateBySlug, withChoice, withoutChoice } from '@contract';
+import { type FindQuery, type OpenMatsResponse, stateBySlug, withChoice, withoutChoice } from '@contract';
 import { Link } from '../../../components/Link';
 import { Empty } from '../../../components/Empty';
 import { paths } from '../../../paths';
@@ -9,7 +9,7 @@ import { whereInWords } from './words';
 
 interface Props {
   readonly query: FindQuery;
-  readonly answer: OpenMatsAnswer;
+  readonly answer: OpenMatsResponse;
 }
 
 /** None is as asked: what to give up and what that yields, and where to look else. */

@@ -1,4 +1,4 @@
-import { choicesIn, type FindQuery, type OpenMatsAnswer, stateBySlug } from '@contract';
+import { choicesIn, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../components/Breadcrumbs';
 import { ErrorBox } from '../../../components/ErrorBox';
@@ -54,7 +54,7 @@ function OpenMatsView({ found: { query, answer } }: { readonly found: OpenMats }
   );
 }
 
-function Answer({ query, answer }: { readonly query: FindQuery; readonly answer: OpenMatsAnswer }) {
+function Answer({ query, answer }: { readonly query: FindQuery; readonly answer: OpenMatsResponse }) {
   const now = useNow();
   if (answer.unknownPlace) return <PlaceUnknown query={query} />;
   return (
@@ -68,7 +68,7 @@ function Answer({ query, answer }: { readonly query: FindQuery; readonly answer:
 }
 
 /** How many there are, around where, and how many cost nothing. */
-function Summary({ query, answer: { total, counts, place } }: { readonly query: FindQuery; readonly answer: OpenMatsAnswer }) {
+function Summary({ query, answer: { total, counts, place } }: { readonly query: FindQuery; readonly answer: OpenMatsResponse }) {
   const free = query.fee === undefined ? (counts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
@@ -95,7 +95,7 @@ function Failure() {
 
 interface HeadProps {
   readonly query: FindQuery;
-  readonly answer: OpenMatsAnswer | undefined;
+  readonly answer: OpenMatsResponse | undefined;
   readonly title: string;
 }
 
@@ -125,5 +125,5 @@ function Head({ query, answer, title }: HeadProps) {
   );
 }
 
-const place = (query: FindQuery, answer: OpenMatsAnswer | undefined): string =>
+const place = (query: FindQuery, answer: OpenMatsResponse | undefined): string =>
   query.near || query.stateSlug ? ` ${whereInWords(query, answer)}` : ' in the United States';

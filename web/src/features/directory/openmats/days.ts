@@ -1,4 +1,4 @@
-import { localClock, type OpenMatsAnswer, type OpenMatSession, type FindQuery, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { localClock, type OpenMatsResponse, type OpenMatSession, type FindQuery, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { upcomingClasses } from '../classWords';
 
 /** How a session stands at the moment; undefined on a day that is not today, and before the visitor's clock is known. */
@@ -22,7 +22,7 @@ export interface ListedDay {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The days that have open mats, from today. Without a clock the first is the one that the answer begins with. */
-export function daysListed({ sessions, days, total }: OpenMatsAnswer, query: FindQuery, now: Date | undefined): ListedDay[] {
+export function daysListed({ sessions, days, total }: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDay[] {
   const [first] = sessions;
   if (!first) return [];
   const today = now && localClock(now, first.timeZone).day;

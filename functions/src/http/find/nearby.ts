@@ -1,0 +1,35 @@
+import { isVisitorsOpenMat, type NearbyResponse, type NearbyGym, sitePaths } from '../../contract';
+import type { ListedGym } from '../../gym-index/listed';
+import { listings } from '../../gym-index/store';
+import { nearestTo, pointOf } from './area';
+
+const NEARBY = 6;
+
+/** Published gyms nearest to a listed one, from the directory in memory. None where the gym or where it stands is not known. */
+export async function gymsNear(id: string): Promise<NearbyResponse> {
+  const directory = await listings();
+  const gym = directory.gym(id);
+  const point = gym && pointOf(gym);
+  const nearest = point ? nearestTo(point, directory, { besides: id, atMost: NEARBY }) : [];
+  return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(directory.gyms[row] as ListedGym, miles) ?? []) };
+}
+
+function nearbyGym(gym: ListedGym, miles: number): NearbyGym | undefined {
+  const { id, name, stateSlug, citySlug, cityName, slug, timeZone, latitude, longitude, hours, dropIn, classes } = gym.listing();
+  // Only those whose own position is known are found.
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return {
+    id,
+    name,
+    path: sitePaths.gym({ stateSlug, citySlug, slug }),
+    cityName,
+    stateCode: gym.city.stateCode,
+    latitude,
+    longitude,
+    miles: Math.round(miles * 100) / 100,
+    timeZone,
+    ...(hours && { hours }),
+    ...(dropIn !== undefined && { dropIn }),
+    openMats: classes.filter(isVisitorsOpenMat),
+  };
+}

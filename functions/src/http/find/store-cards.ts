@@ -1,0 +1,37 @@
+import { documentPaths, type GymCard, MINUTE_MS, type PageDocument } from '../../contract';
+import { cardOf } from '../../gyms/views';
+import type { ListedGym } from '../../gym-index/listed';
+import { firestore, inReach } from '../../platform/firestore';
+
+/** How long a card is shown again without being read. */
+const FRESH_MS = MINUTE_MS;
+/** Some 3 kB each. */
+const KEPT_AT_MOST = 2000;
+const kept = new Map<string, { readonly card: GymCard | undefined; readonly readAt: number }>();
+
+/**
+ * Cards by id, made from the gyms' own pages: one read a gym, where a city's document might be a hundred times the gym.
+ * A gym that has gone since the listings were read has none.
+ */
+export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, GymCard>> {
+  const now = Date.now();
+  const missing = gyms.filter(({ id }) => now - (kept.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= FRESH_MS);
+  if (kept.size + missing.length > KEPT_AT_MOST) kept.clear();
+  for (const [id, card] of await readCards(missing)) kept.set(id, { card, readAt: now });
+  return new Map(
+    gyms.flatMap(({ id }): [string, GymCard][] => {
+      const card = kept.get(id)?.card;
+      return card ? [[id, card]] : [];
+    }),
+  );
+}
+
+async function readCards(gyms: readonly ListedGym[]): Promise<[string, GymCard | undefined][]> {
+  if (gyms.length === 0) return [];
+  const references = gyms.map(({ slug, city }) => firestore().doc(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug })));
+  const pages = await inReach((database) => database.getAll(...references));
+  return gyms.map(({ id }, index) => {
+    const page = pages[index]?.data() as PageDocument | undefined;
+    return [id, page?.kind === 'gym' && page.id === id ? cardOf(id, page.gym) : undefined];
+  });
+}

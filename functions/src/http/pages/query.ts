@@ -1,0 +1,72 @@
+import { askedParams, findParams, parseFindQuery, PROGRAMS } from '../../contract';
+import { noQuery, onlyQuery } from '../route';
+
+type Query = (params: URLSearchParams, pathname: string) => string;
+
+/** What the pages of the directory show otherwise: a list or a map, an order that no filter knows, what was not found. */
+const VIEWS = ['list', 'map', 'grid'];
+const ORDERS = ['size', 'openMat', 'fee', 'updated'];
+/** The page shows as much of it. */
+const MISSING_AT_MOST = 100;
+/** Nobody types more into a search. */
+const WORDS_AT_MOST = 80;
+
+/** What `/api` is asked for gyms: state and city stand among the parameters. */
+export const findingQuery = (params: URLSearchParams): string => askedParams(parseFindQuery(params));
+
+/** Words typed into the search. */
+export const wordsQuery = (params: URLSearchParams): string => {
+  const words = (params.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, WORDS_AT_MOST);
+  return words && String(new URLSearchParams({ q: words }));
+};
+
+/** Gyms asked for on the pages of all states, a state or a city. */
+const directoryQuery: Query = (params, pathname) => {
+  const query = new URLSearchParams(foundQuery(params, pathname));
+  const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
+  const missing = params.get('missing')?.slice(0, MISSING_AT_MOST);
+  for (const [name, value] of [
+    ['view', oneOf('view', VIEWS)],
+    ['sort', oneOf('sort', ORDERS)],
+    ['missing', missing],
+  ] as const)
+    if (value) query.set(name, value);
+  query.sort();
+  return query.toString();
+};
+
+/** What `parseFindQuery` understands, without the state and city of the path. */
+const foundQuery: Query = (params, pathname) => {
+  const [stateSlug, citySlug] = pathname.split('/').slice(2);
+  if (!stateSlug) return askedParams(parseFindQuery(params));
+  return findParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
+};
+
+/** A gym's classes: as a grid or a list, of one program. */
+const gymQuery: Query = (params) => {
+  const known: [string, string | undefined][] = [
+    ['program', PROGRAMS.find((program) => program === params.get('program'))],
+    ['view', VIEWS.find((view) => view === params.get('view'))],
+  ];
+  return new URLSearchParams(known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))).toString();
+};
+
+/** Pages that read parameters of their address; all others know none. A test finds those that the web app reads. */
+const PAGES: readonly (readonly [RegExp, Query])[] = [
+  [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
+  [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],
+  [/^\/open-mats(?:\/[^/]+){0,2}$/, foundQuery],
+  [/^\/compare$/, onlyQuery('ids', 'show')],
+  [/^\/contact$/, onlyQuery('gym', 'topic')],
+  [/^\/login$/, onlyQuery('mode', 'to')],
+  [/^\/payment-success$/, onlyQuery('session_id')],
+  [/^\/legacy-city-redirect$/, onlyQuery('city', 'path', 'state')],
+  [/^\/admin\/messages$/, onlyQuery('show')],
+];
+
+/** The parameters that the page of an address knows, as it writes them. */
+export const pageQuery: Query = (params, pathname) => {
+  // As the page writes it, which redirects there with what it knows.
+  const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
+  return (PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? noQuery)(params, path);
+};

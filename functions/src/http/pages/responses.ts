@@ -1,0 +1,44 @@
+import type { RenderedPage, RenderSource, SiteAssets } from '../../contract';
+import { type SiteResponse, cacheControl, redirectResponse } from '../response';
+import { config } from '../../platform/config';
+import { pageHeaders } from './headers';
+import { loadRenderer, type Renderer } from './renderer';
+
+let provided: Promise<Renderer> | undefined;
+
+/** The renderer with its source. One source serves all requests of an instance. */
+function rendererWith(source: RenderSource): Promise<Renderer> {
+  provided ??= loadRenderer().then((renderer) => {
+    renderer.renderer.provideSource(source);
+    return renderer;
+  });
+  provided.catch(() => (provided = undefined));
+  return provided;
+}
+
+/** Renders the page of any address: with its status, or a permanent redirect to the address as it is written here. */
+export async function pageResponse(url: URL, source: RenderSource): Promise<SiteResponse> {
+  const asWritten = writtenPath(url.pathname);
+  if (asWritten !== url.pathname) return redirectResponse(asWritten + url.search);
+  const { renderer, assets } = await rendererWith(source);
+  const page = await renderer.renderPage(url, assets);
+  if (page.to !== undefined) return redirectResponse(page.to, page.status);
+  return { status: page.status, headers: { ...headersOf(page, assets), 'cache-control': cacheControl('page') }, body: page.html };
+}
+
+/** Stands in for a page whose data could not be had, and says so where they are out of reach (`away`). Its script tries again in the browser. */
+export async function frameResponse(url: URL, source: RenderSource, away: boolean): Promise<SiteResponse> {
+  const { renderer, assets } = await rendererWith(source);
+  const frame = renderer.renderFrame(url, assets, away);
+  return { status: 503, headers: { ...headersOf(frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
+}
+
+const headersOf = ({ style }: RenderedPage, { boot, tiles }: SiteAssets): Record<string, string> =>
+  pageHeaders({ style, script: boot }, { local: config.localServices(), functions: config.functionsOrigin(), tiles, appCheck: config.enforceAppCheck() });
+
+/** Addresses have no slash at their end, and directory addresses no capitals. Never leads to another site. */
+function writtenPath(pathname: string): string {
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = `/${trimmed.replace(/^[/\\]+/, '')}`;
+  return /^\/bjj(?:\/|$)/i.test(path) ? path.toLowerCase() : path;
+}

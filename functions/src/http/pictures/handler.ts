@@ -1,0 +1,35 @@
+import { type SiteResponse, type Handler, unavailableResponse, cacheControl, redirectResponse, textResponse } from '../response';
+import { Overloaded } from '../bounded';
+import { findSubject } from './store';
+import { inTurns } from './turns';
+
+/** `/share/home.png`, `/share/bjj/{state}.png`, with `/{city}` and `/{gym}` in between. */
+const ADDRESS = /^\/share\/(?:home|bjj\/([a-z0-9-]+(?:\/[a-z0-9-]+){0,2}))\.png$/;
+
+const WAITING_AT_MOST = 20;
+const drawn = inTurns<SiteResponse>(WAITING_AT_MOST);
+
+/** Pictures of home, states, cities and gyms, for where their addresses are shared. */
+export const handler: Handler = async ({ pathname, search }): Promise<SiteResponse | undefined> => {
+  if (!pathname.startsWith('/share/')) return undefined;
+  const address = ADDRESS.exec(pathname);
+  if (!address) return NOT_FOUND;
+  // One address for each picture, so that what a cache holds can't be asked for again under another.
+  if (search) return redirectResponse(pathname);
+  try {
+    return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));
+  } catch (error) {
+    if (!(error instanceof Overloaded)) throw error;
+    return unavailableResponse('Too many pictures are being drawn. Try again.');
+  }
+};
+
+const NOT_FOUND = textResponse(404, 'There is no picture at this address.');
+
+async function pictureOf(slugs: readonly string[]): Promise<SiteResponse> {
+  const found = await findSubject(slugs);
+  if (!found) return NOT_FOUND;
+  if ('to' in found) return redirectResponse(found.to);
+  const { draw } = await import('./draw');
+  return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': cacheControl('picture') }, body: await draw(found.subject) };
+}

@@ -1,0 +1,130 @@
+import { type Floor, type MatColor, PICTURE, SITE } from '../../contract';
+import { siteHost } from '../../platform/address';
+import { fitTitle, LINE } from './fit';
+import type { Subject } from './subject';
+
+/** An element as Satori takes it: a box with its style, and a text or boxes. */
+export interface Box {
+  readonly type: string;
+  readonly props: { readonly style?: Style; readonly children?: string | readonly Box[]; readonly [attribute: string]: unknown };
+}
+type Style = Readonly<Record<string, string | number>>;
+
+const box = (style: Style, ...children: readonly Box[]): Box => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+const text = (style: Style, children: string): Box => ({ type: 'div', props: { style, children } });
+const shape = (type: string, attributes: Readonly<Record<string, unknown>>, ...children: readonly Box[]): Box => ({
+  type,
+  props: { ...attributes, ...(children.length > 0 && { children }) },
+});
+
+/** Colors of the light scheme. */
+const COLOR = { card: '#ffffff', page: '#f3f5f2', ink: '#10201e', ink2: '#465652', mat: '#0e6259', tape: '#f5b81c', seam: '#0f2a27' };
+/** Two shades of each mat: lying and standing. */
+const MATS: Readonly<Record<MatColor, readonly [lying: string, standing: string]>> = {
+  green: ['#13756a', '#0e6259'],
+  slate: ['#465f80', '#3a506e'],
+  graphite: ['#59615d', '#485049'],
+};
+
+const SEAM = 4;
+const FLOOR_WIDTH = 420;
+const FOOT_HEIGHT = 132;
+const MARGIN = 56;
+const TEXT_WIDTH = PICTURE.width - FLOOR_WIDTH - SEAM - 2 * MARGIN;
+
+/** The picture of a subject, laid out like the site's pages: tiles with seams, type within a tile, the floor beside it. */
+export const sheetOf = (subject: Subject): Box =>
+  box(
+    { width: '100%', height: '100%', backgroundColor: COLOR.seam },
+    box(
+      { flexDirection: 'column', width: PICTURE.width - FLOOR_WIDTH - SEAM, marginRight: SEAM },
+      box(
+        {
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          height: PICTURE.height - FOOT_HEIGHT - SEAM,
+          padding: `44px ${MARGIN}px 40px`,
+          backgroundColor: COLOR.card,
+          color: COLOR.ink,
+        },
+        wordmark(),
+        heading(subject),
+      ),
+      foot(subject),
+    ),
+    floor(subject.floor),
+  );
+
+const wordmark = (): Box =>
+  box(
+    { alignItems: 'center' },
+    shape(
+      'svg',
+      { viewBox: '0 0 30 30', width: 44, height: 44 },
+      shape('path', { d: 'M0 0h19v9H0zM21 0h9v19h-9zM11 21h19v9H11zM0 11h9v19H0z', fill: COLOR.mat }),
+      shape('path', { d: 'M11 11h8v8h-8z', fill: COLOR.tape }),
+    ),
+    text({ marginLeft: 16, fontFamily: 'sign', fontSize: 32 }, SITE.name),
+  );
+
+/** The title a word at a time, since "Jiu-Jitsu" may not be broken at its hyphen. */
+function heading({ title, lines: below }: Subject): Box {
+  const { size, height, words } = fitTitle(title, TEXT_WIDTH);
+  const sign = { display: 'block', maxWidth: '100%', fontFamily: 'sign', fontSize: size, lineHeight: LINE, letterSpacing: size * -0.018 };
+  return box(
+    { flexDirection: 'column' },
+    box(
+      { flexWrap: 'wrap', columnGap: size * 0.24, maxHeight: height, overflow: 'hidden' },
+      ...words.map((word) => text({ ...sign, wordBreak: 'break-all' }, word)),
+    ),
+    ...below.map((line) => text({ display: 'block', marginTop: 16, fontFamily: 'text', fontSize: 30, color: COLOR.ink2, lineClamp: 1 }, line)),
+  );
+}
+
+/** Numbers on a tile of mat, or where there are none the site's address; the open mat beside its yellow square. */
+function foot({ counts, openMat }: Subject): Box {
+  const said = [
+    ...counts.map(([count, name]) =>
+      box(
+        { alignItems: 'baseline', marginRight: 36 },
+        text({ fontFamily: 'timetable', fontSize: 52 }, count.toLocaleString('en-US')),
+        text({ marginLeft: 10, fontFamily: 'text', fontSize: 26 }, name),
+      ),
+    ),
+    ...(openMat
+      ? [
+          box(
+            { alignItems: 'center' },
+            box({ width: 28, height: 28, marginRight: 14, backgroundColor: COLOR.tape }),
+            text({ fontFamily: 'text', fontSize: 26 }, openMat),
+          ),
+        ]
+      : []),
+  ];
+  const address = text({ fontFamily: 'text', fontSize: 26 }, siteHost());
+  return box(
+    { alignItems: 'center', height: FOOT_HEIGHT, marginTop: SEAM, padding: `0 ${MARGIN}px`, backgroundColor: COLOR.mat, color: '#ffffff' },
+    ...(said.length > 0 ? said : [address]),
+  );
+}
+
+/** A floor as large as its tile, cut off evenly where it is larger. */
+function floor({ tiling: { columns, rows, mats, halves }, color }: Floor): Box {
+  const cell = Math.max(FLOOR_WIDTH / columns, PICTURE.height / rows);
+  const [left, top] = [(FLOOR_WIDTH - columns * cell) / 2, (PICTURE.height - rows * cell) / 2];
+  const tile = (column: number, row: number, wide: number, high: number, fill: string) =>
+    shape('rect', {
+      x: left + column * cell + SEAM / 2,
+      y: top + row * cell + SEAM / 2,
+      width: wide * cell - SEAM,
+      height: high * cell - SEAM,
+      fill,
+    });
+  const [lying, standing] = MATS[color];
+  return shape(
+    'svg',
+    { viewBox: `0 0 ${FLOOR_WIDTH} ${PICTURE.height}`, width: FLOOR_WIDTH, height: PICTURE.height },
+    ...mats.map(([column, row, wide, high]) => tile(column, row, wide, high, wide > high ? lying : standing)),
+    ...halves.map(([column, row], index) => tile(column, row, 1, 1, index === 0 ? COLOR.tape : standing)),
+  );
+}

@@ -1,0 +1,22 @@
+import { type CityDocument, documentPaths, type PageDocument, SLUG_PATTERN, type StateDocument, type StatsSummary, STATS_FALLBACK } from '../../contract';
+import { readDocument } from '../../platform/firestore';
+import { citySubject, gymSubject, homeSubject, movedPicture, stateSubject, type Subject } from './subject';
+
+/** What a picture shows, where it has moved to, or undefined where there is no such page. */
+export type Found = { readonly subject: Subject } | { readonly to: string } | undefined;
+
+const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
+
+/** Finds what the picture of a page shows, from the one document that the page itself is made from. `slugs`: none is home. */
+export async function findSubject(slugs: readonly string[]): Promise<Found> {
+  const [stateSlug, citySlug, slug] = slugs;
+  if (!slugs.every((segment) => SLUG_PATTERN.test(segment))) return undefined;
+  if (stateSlug === undefined) return { subject: homeSubject((await readDocument<StatsSummary>(documentPaths.statsSummary)) ?? NO_STATS) };
+  if (citySlug === undefined) return subjectOf(await readDocument<StateDocument>(documentPaths.state(stateSlug)), stateSubject);
+  if (slug === undefined) return subjectOf(await readDocument<CityDocument>(documentPaths.city(stateSlug, citySlug)), citySubject);
+  const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  if (page?.kind === 'moved') return { to: movedPicture(page) };
+  return page?.kind === 'gym' ? { subject: gymSubject(page) } : undefined;
+}
+
+const subjectOf = <T>(document: T | undefined, show: (document: T) => Subject): Found => document && { subject: show(document) };

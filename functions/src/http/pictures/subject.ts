@@ -1,0 +1,66 @@
+import {
+  type CityDocument,
+  type Floor,
+  floorOf,
+  isVisitorsOpenMat,
+  type PageDocument,
+  sitePaths,
+  type StateDocument,
+  type StatsSummary,
+  stateByCode,
+} from '../../contract';
+import { drawable } from './letters';
+
+/** What a picture shows. */
+export interface Subject {
+  readonly title: string;
+  /** Below the title. */
+  readonly lines: readonly string[];
+  /** Numbers that change little: the picture is held for a week. */
+  readonly counts: readonly (readonly [count: number, name: string])[];
+  /** Said beside a yellow half mat. */
+  readonly openMat?: string;
+  readonly floor: Floor;
+}
+
+const counted = (count: number, one: string, many: string): Subject['counts'] => (count > 0 ? [[count, count === 1 ? one : many]] : []);
+const gymsIn = (gyms: number) => counted(gyms, 'gym', 'gyms');
+const openMatsIn = (openMats: number) => counted(openMats, 'open mat a week', 'open mats a week');
+
+export const homeSubject = (stats: StatsSummary): Subject => ({
+  title: 'Find Your Perfect BJJ Gym',
+  lines: ['Class times, open mats and drop-in fees'],
+  counts: [...gymsIn(stats.totalGyms), ...counted(stats.totalCities, 'city', 'cities'), ...counted(stats.statesCount, 'state', 'states')],
+  floor: { ...floorOf('halfmat', true), color: 'green' },
+});
+
+export const stateSubject = ({ slug, name, gyms, openMats, cities }: StateDocument): Subject => ({
+  title: `BJJ gyms in ${name}`,
+  lines: ['Class times, open mats and drop-in fees'],
+  counts: [...gymsIn(gyms), ...counted(Object.keys(cities).length, 'city', 'cities'), ...openMatsIn(openMats)],
+  floor: floorOf(slug, openMats > 0),
+});
+
+export const citySubject = ({ citySlug, name, stateName, summary }: CityDocument): Subject => ({
+  title: `BJJ gyms in ${drawable(name) ?? stateName}`,
+  lines: [stateName],
+  counts: [...gymsIn(summary.gyms), ...openMatsIn(summary.openMats)],
+  floor: floorOf(citySlug, summary.openMats > 0),
+});
+
+export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, { kind: 'gym' }>): Subject {
+  const openMats = gym.schedule?.filter(isVisitorsOpenMat).length ?? 0;
+  const open = gym.status === 'published';
+  const city = drawable(cityName);
+  const place = city ? `${city}, ${stateByCode(gym.state)?.code ?? gym.state}` : stateName;
+  return {
+    title: drawable(gym.name) ?? `A BJJ gym in ${place}`,
+    lines: [`Brazilian Jiu-Jitsu in ${place}`, ...(open ? [] : ['Permanently closed'])],
+    counts: open ? [...counted(gym.schedule?.length ?? 0, 'class a week', 'classes a week')] : [],
+    ...(open && openMats > 0 && { openMat: 'Open mat for visitors' }),
+    floor: floorOf(gym.slug, open && openMats > 0),
+  };
+}
+
+/** Where the picture of a moved gym has gone. */
+export const movedPicture = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);

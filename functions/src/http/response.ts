@@ -1,0 +1,70 @@
+import type { ErrorReason } from '../contract';
+
+/** What the site answers to a GET request: one of these for every address that is not a file. */
+export interface SiteResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+  /** Large, and the same for everyone for minutes: worth a tenth of a second to make it a tenth smaller. */
+  readonly packedWell?: true;
+}
+
+/** Answers an address, or leaves it to the next. Given an address of this site, its path already decoded by `URL`. */
+export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
+
+/** How long the CDN holds an answer, shows it while it fetches the next, and where the next is an error: seconds. */
+const CACHE_POLICIES = {
+  /** Follows the directory within minutes. */
+  page: 'public, max-age=0, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',
+  /** The same, also in the browser: search data, results. */
+  data: 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',
+  /** Made from a gym's facts, costly to make. */
+  picture: 'public, max-age=86400, s-maxage=604800',
+  never: 'no-store',
+} as const;
+export type CachePolicy = keyof typeof CACHE_POLICIES;
+export const cacheControl = (policy: CachePolicy): string => CACHE_POLICIES[policy];
+
+/** Data as JSON. @public */
+export const jsonResponse = (value: unknown, policy: CachePolicy = 'data', status = 200): SiteResponse => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(policy) },
+  body: JSON.stringify(value),
+});
+
+/** An answer that says only why there is none. */
+export const textResponse = (status: number, text: string): SiteResponse => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl('never') },
+  body: text,
+});
+
+/** Leads to another address of this site. */
+export const redirectResponse = (location: string, status = 301): SiteResponse => ({
+  status,
+  headers: { location, 'cache-control': cacheControl('page') },
+  body: '',
+});
+
+/** Too much is asked for at the moment, by all together. */
+export const unavailableResponse = (text: string): SiteResponse => later(textResponse(503, text), 10);
+
+/** One network has asked for more than its share: says so as a page or as data, and when to ask again. */
+export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
+  later(
+    as === 'page' ? refusedPage(seconds) : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: refusal(seconds) }, 'never', 429),
+    seconds,
+  );
+
+const later = (answer: SiteResponse, seconds: number): SiteResponse => ({ ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } });
+const refusal = (seconds: number): string => `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
+/** Without script, style or picture: it must cost nothing. */
+const refusedPage = (seconds: number): SiteResponse => ({
+  status: 429,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': cacheControl('never'),
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  },
+  body: `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><title>Too many requests</title><h1>Too many requests</h1><p>${refusal(seconds)}</p></html>`,
+});

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '../../contract';
+import { isClosedLine } from '../../gym-index/listing-line';
+import type { ListedGym } from '../../gym-index/listed';
+import { listings } from '../../gym-index/store';
+import { SearchDirectory } from './directory';
+import type { SearchedGym } from './packing';
+
+/** A new index of 100,000 gyms takes a second of an instance's time: not more often than that. The cache holds answers for longer. */
+const KEPT_MS = MINUTE_MS;
+
+let current: { readonly version: string; readonly madeAt: number; readonly directory: SearchDirectory } | undefined;
+
+/** The directory to search in, made anew some time after its listings have changed. */
+export async function searchDirectory(): Promise<SearchDirectory> {
+  const { version, gyms } = await listings();
+  const isRecent = current !== undefined && Date.now() - current.madeAt < KEPT_MS;
+  if (!current || (current.version !== version && !isRecent)) current = { version, madeAt: Date.now(), directory: new SearchDirectory(gyms.map(searched)) };
+  return current.directory;
+}
+
+const searched = ({ slug, name, affiliation, coach, city, line }: ListedGym): SearchedGym => ({
+  slug,
+  name,
+  affiliation,
+  coach,
+  city,
+  closed: isClosedLine(line),
+});

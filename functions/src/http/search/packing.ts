@@ -1,0 +1,72 @@
+import { NO_SPOT, type Pack, type PackedAffiliation, packName, packSpot, plainSlug, stepsOf } from '../../suggest';
+import type { ListedCity } from '../../gym-index/listed';
+
+/** A gym as search knows it. */
+export interface SearchedGym {
+  readonly slug: string;
+  readonly name: string;
+  /** Empty where unknown. */
+  readonly affiliation: string;
+  /** The head instructor; empty where unknown. */
+  readonly coach: string;
+  readonly closed: boolean;
+  readonly city: ListedCity;
+}
+
+/** What goes into a pack. */
+export interface Packed {
+  /** In the order of `byPlace`, as are the gyms; all cities of the gyms are among them. */
+  readonly cities: readonly ListedCity[];
+  readonly gyms: readonly SearchedGym[];
+  /** Gyms of a state by its code; a state that is absent is only named. */
+  readonly states: ReadonlyMap<string, number>;
+  readonly affiliations: readonly PackedAffiliation[];
+  /** Leaves out the instructors of gyms that it is false of. */
+  readonly hasCoach?: (gym: SearchedGym) => boolean;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** By state, then by name: what stands together compresses well. */
+export const byPlace = (a: ListedCity, b: ListedCity): number => compare(a.stateCode, b.stateCode) || compare(a.name, b.name) || compare(a.slug, b.slug);
+export const byCityAndName = (a: SearchedGym, b: SearchedGym): number =>
+  (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
+
+/** Writes a pack as `tableOf` reads it. */
+export function packOf({ cities, gyms, states, affiliations, hasCoach = () => true }: Packed): Pack {
+  const byState = Map.groupBy(cities, (city) => city.stateCode);
+  const byCity = Map.groupBy(gyms, (gym) => gym.city);
+  const corners = new Map([...byState].map(([code, all]) => [code, cornerOf(all)]));
+  // A state without a city in this pack is named last: it has no line of cities.
+  const codes = [...byState.keys(), ...[...states.keys()].filter((code) => !byState.has(code))];
+  const coachOf = (gym: SearchedGym) => (hasCoach(gym) ? gym.coach : '');
+  return {
+    states: codes.map((code) => [code, states.get(code) ?? 0, ...(corners.get(code) ?? [0, 0])] as const),
+    cities: [...byState.values()].map((all) => all.map((city) => city.name).join('\t')).join('\n'),
+    citySlugs: unusual(cities),
+    counts: cities.map((city) => city.gyms),
+    spots: cities.map((city) => spotOf(city, corners.get(city.stateCode))).join(''),
+    gyms: cities.map((city) => (byCity.get(city) ?? []).map((gym) => packName(gym.name, city.name)).join('\t')).join('\n'),
+    gymSlugs: unusual(gyms),
+    closed: gyms.flatMap((gym, position) => (gym.closed ? [position] : [])),
+    coaches: cities.map((city) => (byCity.get(city) ?? []).map(coachOf).join('\t').replace(/\t+$/, '')).join('\n'),
+    affiliations,
+  };
+}
+
+/** South and west, in steps. */
+type Corner = readonly [south: number, west: number];
+
+function spotOf({ latitude, longitude }: ListedCity, [south, west]: Corner = [0, 0]): string {
+  return latitude === undefined || longitude === undefined ? NO_SPOT : packSpot(stepsOf(latitude) - south, stepsOf(longitude) - west);
+}
+
+function cornerOf(cities: readonly ListedCity[]): Corner {
+  const least = (degrees: (number | undefined)[]) => stepsOf(Math.min(...degrees.filter((one) => one !== undefined)));
+  const located = cities.filter((city) => city.latitude !== undefined && city.longitude !== undefined);
+  return located.length === 0 ? [0, 0] : [least(located.map((city) => city.latitude)), least(located.map((city) => city.longitude))];
+}
+
+/** Address segments that a phone would not make of the name itself, by position. */
+function unusual(named: readonly { readonly name: string; readonly slug: string }[]): Record<number, string> {
+  return Object.fromEntries(named.flatMap(({ name, slug }, position) => (slug === plainSlug(name) ? [] : [[position, slug]])));
+}

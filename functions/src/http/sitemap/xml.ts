@@ -1,0 +1,18 @@
+import { absolute } from '../../platform/address';
+import type { ListedPage } from './pages';
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const ENTITIES = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }));
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
+
+/** One entry: an absolute address, and the day of its last change where that is known. */
+const entry = (name: string, { path, changedOn }: ListedPage): string =>
+  `<${name}><loc>${escaped(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
+
+const document = (root: string, name: string, pages: readonly ListedPage[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${pages.map((page) => `${entry(name, page)}\n`).join('')}</${root}>\n`;
+
+/** A file of pages (sitemaps.org, protocol). */
+export const sitemapXml = (pages: readonly ListedPage[]): string => document('urlset', 'url', pages);
+/** The file that names the other ones. */
+export const sitemapIndexXml = (files: readonly ListedPage[]): string => document('sitemapindex', 'sitemap', files);

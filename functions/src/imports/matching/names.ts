@@ -1,0 +1,144 @@
+import { distance } from 'fastest-levenshtein';
+import { stateBySlug } from '../../contract';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Ways to write the art itself: say nothing about which gym it is. */
+const ART = words('bjj gjj jjb brazilian brazillian brasilian jiu jitsu jiujitsu jujitsu jujutsu jiujutsu jui ju jits jitz');
+/** Words for any gym of any kind. */
+const FILLER = words(
+  'academy academies school schools team gym gyms club center centre studio studios association training headquarters hq dojo family official the of at and in de do da by for a an llc inc usa us america program programs class classes new co',
+);
+/** Other arts and parts of town: they tell branches and tenants apart a little, gyms hardly. */
+const STYLES = words(
+  'mma muay thai mixed martial art arts kickboxing boxing judo karate wrestling grappling submission fighting combat combatives fitness self defense defence kids youth women',
+);
+const COMPASS = words('north south east west northeast northwest southeast southwest central downtown midtown uptown');
+/** The founding family's name is in a third of all names. */
+const COMMON = words('gracie');
+
+const WEAK_WEIGHT = 0.15;
+const COMMON_WEIGHT = 0.4;
+/** From this weight on, the words of a name tell one gym from another. */
+const TELLING_WEIGHT = 1;
+
+/** Short forms that people write for an affiliation, as the words they stand for. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['gb', 'gracie barra'],
+  ['att', 'american top team'],
+  ['btt', 'brazilian top team'],
+  ['10p', '10th planet'],
+  ['10pjj', '10th planet'],
+  ['tenth', '10th'],
+]);
+
+interface Word {
+  readonly text: string;
+  readonly weight: number;
+}
+/** A name as what in it tells a gym apart. */
+export interface NameWords {
+  readonly words: readonly Word[];
+  /** False where only words are left that many gyms share, such as `Brazilian Jiu-Jitsu Academy`. */
+  readonly telling: boolean;
+}
+
+/**
+ * The words of a gym's name without what every gym is called, each with what it is worth. Case, accents, punctuation
+ * and hyphens do not matter; the gym's own city and state (from `cityKey`) are worth little.
+ */
+export function nameWords(name: string, cityKey: string): NameWords {
+  const places = placeWords(cityKey);
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’‘`ʻ.]/gu, '');
+  const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(unfolded).filter((text) => !isSaid(text));
+  const unique = [...new Set(texts)].map((text) => ({ text, weight: weightOf(text, places) }));
+  return { words: unique, telling: sum(unique) >= TELLING_WEIGHT && unique.some((word) => word.weight === 1) };
+}
+
+/** `gb` as `gracie`, `barra`; `alphabjj` as `alpha`. */
+function unfolded(text: string): string[] {
+  const long = SHORT_FORMS.get(text);
+  if (long) return long.split(' ');
+  return [text.replace(/^(.{3,}?)(?:bjj|mma|jiujitsu)$/u, '$1')];
+}
+
+/** Said of every gym, also with a slip of the pen (`Brazilain Jiu-Jistu`). */
+function isSaid(text: string): boolean {
+  if (ART.has(text) || FILLER.has(text)) return true;
+  return (
+    (text.length >= 8 && distance(text, 'brazilian') <= 2) || (text.length >= 7 && distance(text, 'jiujitsu') <= 2) || text === 'jistu' || text === 'jitsus'
+  );
+}
+
+function weightOf(text: string, places: ReadonlySet<string>): number {
+  if (COMMON.has(text)) return COMMON_WEIGHT;
+  return STYLES.has(text) || COMPASS.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
+}
+
+const placesByCity = new Map<string, ReadonlySet<string>>();
+/** Cities whose words are kept; then all are forgotten. */
+const PLACES_KEPT = 10_000;
+
+function placeWords(cityKey: string): ReadonlySet<string> {
+  const kept = placesByCity.get(cityKey);
+  if (kept) return kept;
+  const code = stateBySlug(cityKey.split('~')[0] ?? '')?.code.toLowerCase();
+  const places = new Set([...cityKey.split(/[~-]/), ...(code ? [code] : [])]);
+  if (placesByCity.size >= PLACES_KEPT) placesByCity.clear();
+  placesByCity.set(cityKey, places);
+  return places;
+}
+
+/** The parts of town in a name: `north` and `south` branches of one chain are two gyms, wherever they are. */
+export const branchesOf = (name: NameWords): string =>
+  name.words
+    .map((word) => word.text)
+    .filter((text) => COMPASS.has(text))
+    .sort()
+    .join(' ');
+
+/**
+ * How alike two names are, 0 to 1: the worth of the words they share over the worth of all. Names of which neither
+ * tells a gym apart are alike only with equal words; one that does and one that does not are never alike.
+ */
+export function similarity(a: NameWords, b: NameWords): number {
+  if (a.telling !== b.telling) return 0;
+  if (!a.telling) return listed(a) === listed(b) ? 1 : 0;
+  if (joined(a) === joined(b)) return 1;
+  // Always in one order, so that it does not matter which of the two is asked first.
+  const [first, second] = listed(a) < listed(b) ? [a, b] : [b, a];
+  const left = [...second.words];
+  let shared = 0;
+  for (const word of first.words) {
+    const found = left.findIndex((other) => isSameWord(word.text, other.text));
+    if (found < 0) continue;
+    shared += Math.min(word.weight, left[found]?.weight ?? 0);
+    left.splice(found, 1);
+  }
+  return shared / (sum(a.words) + sum(b.words) - shared);
+}
+
+/** Equal but for a slip: one letter in five, two in eight. Numbers are never a slip. */
+function isSameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 5 || /\d/.test(a + b)) return false;
+  return distance(a, b) <= (shorter >= 8 ? 2 : 1);
+}
+
+const sum = (list: readonly Word[]) => list.reduce((total, word) => total + word.weight, 0);
+const listed = (name: NameWords) =>
+  name.words
+    .map((word) => word.text)
+    .sort()
+    .join(' ');
+/** `Black Widow` is `Blackwidow`. */
+const joined = (name: NameWords) =>
+  name.words
+    .filter((word) => word.weight === 1)
+    .map((word) => word.text)
+    .join('');

@@ -1,0 +1,49 @@
+import { withoutHidden } from '../../contract';
+import type { Cell } from './columns';
+import type { Notes } from './notes';
+
+/** Written in capitals wherever they stand alone. */
+const CAPITALS = new Set(
+  'bjj mma jj gjj usa us ufc gb aoj att btt ctc dna hq nyc la atx pdx sbg cmd crcs bttf rga cgt ii iii iv llc mt tx fl ca ny az nj'.split(' '),
+);
+/** Stay small inside a name. */
+const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
+const ENTITIES = new Map(Object.entries({ '&amp;': '&', '&#39;': "'", '&apos;': "'", '&quot;': '"', '&nbsp;': ' ' }));
+
+/** Several lines of visible text, as `cleanLine` makes one. */
+export const cleanText = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map(cleanLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** One line of visible text: no hidden characters, no doubled spaces, no HTML entities. */
+export const cleanLine = (text: string): string =>
+  withoutHidden(text)
+    .replace(/&(?:amp|#39|apos|quot|nbsp);/gi, (entity) => ENTITIES.get(entity.toLowerCase()) ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A gym's name as it should be shown; what is changed beyond spaces is noted. */
+export function readName(cell: Cell, notes: Notes): string {
+  const name = cleanLine(cell.value);
+  if (name.includes('\ufffd')) notes.guessed('Some letters of this name could not be read. Save the file as UTF-8.', cell);
+  if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
+  const proper = properCase(name);
+  notes.guessed(`The name is in lower case; written as "${proper}".`, cell);
+  return proper;
+}
+
+/** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` `John's BJJ of LA`. */
+export function properCase(name: string): string {
+  return name
+    .split(' ')
+    .map((word, index) => {
+      if (CAPITALS.has(word)) return word.toUpperCase();
+      if (index > 0 && SMALL.has(word)) return word;
+      return word.replace(/(^|[-/(.&"])(\p{Ll})/gu, (_match, before: string, letter: string) => before + letter.toUpperCase());
+    })
+    .join(' ');
+}

@@ -1,0 +1,35 @@
+import { isWebAddress, withoutHidden } from '../../contract';
+import type { Cell } from './columns';
+import type { Notes } from './notes';
+
+/** Marks of advertising campaigns: they say where a visitor came from and nothing of the gym. */
+const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;
+
+/** A gym's web address, with its scheme and without tracking; noted where it can't be one. */
+export function readSite(cell: Cell, notes: Notes): string | undefined {
+  const text = withoutHidden(cell.value)
+    .trim()
+    .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
+  if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
+  const address = withoutTracking(unwrapped(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
+  if (isWebAddress(address) && address.length <= 500) return address;
+  notes.dropped('This is no web address. It was left out.', cell);
+  return undefined;
+}
+
+/** The address that a search engine's redirect leads to. */
+function unwrapped(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  const target = /(?:^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === '/url' ? (url.searchParams.get('q') ?? url.searchParams.get('url')) : null;
+  return target ?? address;
+}
+
+/** The same text where there is nothing to take out. */
+function withoutTracking(address: string): string {
+  if (!address.includes('?') || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  const marks = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
+  for (const mark of marks) url.searchParams.delete(mark);
+  return marks.length > 0 ? url.href : address;
+}

@@ -1,0 +1,115 @@
+import { pipeline, Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { own } from '../../contract';
+import { rowFrom } from './cells';
+import { namesGyms } from './columns';
+import { UnreadableFile } from './decode';
+import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
+import type { RawRow } from './row';
+
+/** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
+const ROW_LIMIT = 1_000_000;
+
+/** The rows of a file of separated values: commas, semicolons, tabs or bars, whichever its header has most of. */
+export async function* readCsv(text: AsyncIterable<string>, fileName: string): AsyncGenerator<RawRow> {
+  const [header, whole] = await peekLine(text);
+  let broken: RawRow | undefined;
+  const parser = parse({
+    delimiter: delimiterOf(header),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: ROW_LIMIT,
+    // An error would take rows with it that were read and not yet handed on.
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) broken ??= { number: error.records as number, cells: {}, problem: own(PROBLEMS, error.code) ?? error.message };
+    },
+  });
+  // What follows a broken row can't be told from what is in it.
+  const source = until(whole, () => broken !== undefined);
+  // Errors of the source reach the loop below through the parser.
+  pipeline(Readable.from(source), parser, () => {});
+  let columns: string[] | undefined;
+  let number = 0;
+  for await (const record of parser as AsyncIterable<string[]>) {
+    if (!columns) {
+      columns = columnsOf(record, fileName);
+      continue;
+    }
+    number++;
+    const row = rowOf(number, columns, record);
+    if (row) yield row;
+  }
+  if (!columns) throw new UnreadableFile(`The first line of ${fileName} could not be read: ${(broken as RawRow | undefined)?.problem ?? 'it is empty.'}`);
+  if (broken) yield broken;
+}
+
+const PROBLEMS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in this row and never closed, so the rest of the file could not be read.',
+  CSV_MAX_RECORD_SIZE: 'This row is longer than a million characters: a quotation mark is probably not closed. The rest of the file was not read.',
+};
+
+async function* until(text: AsyncIterable<string>, isOver: () => boolean): AsyncGenerator<string> {
+  for await (const piece of text) {
+    if (isOver()) return;
+    yield piece;
+  }
+}
+
+/** The first line with its line end, and the text from the start again. */
+async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
+  const pieces = text[Symbol.asyncIterator]();
+  let start = '';
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    start += next.value;
+    if (/\S[^\r\n]*[\r\n]/.test(start) || start.length > ROW_LIMIT) break;
+  }
+  start = start.replace(/^[\r\n ]+/, '');
+  // Spreadsheets write their separator into a line of its own.
+  const separator = /^sep=.\r?\n/i.exec(start);
+  if (separator) start = start.slice(separator[0].length);
+  async function* whole() {
+    yield start;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return [/^[^\r\n]*/.exec(start)?.[0] ?? '', whole()];
+}
+
+function delimiterOf(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string) => bare.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+function columnsOf(header: readonly string[], fileName: string): string[] {
+  const columns = header.map((name) =>
+    name
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  if (!namesGyms(columns)) {
+    throw new UnreadableFile(
+      `The first line of ${fileName} must name the columns, among them "name" and where the gym is ("full_address", or "latitude" and "longitude"). It reads: ${header.join(', ').slice(0, 120)}`,
+    );
+  }
+  return columns;
+}
+
+/** A row by column; none where all cells are empty. */
+function rowOf(number: number, columns: readonly string[], record: readonly string[]): RawRow | undefined {
+  if (record.every((cell) => cell.trim() === '')) return undefined;
+  const row = rowFrom(
+    number,
+    columns.map((column, index) => [column, (record[index] ?? '').trim()]),
+  );
+  if (Object.values(row.cells).some((cell) => /^[[{]/.test(cell) && isNestedTooDeep(cell))) return { ...row, problem: NESTED_TOO_DEEP };
+  const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (!tooMany) return row;
+  return {
+    ...row,
+    problem: `The row has ${record.length} cells under ${columns.length} columns. Put a cell that holds the separator in quotation marks.`,
+  };
+}

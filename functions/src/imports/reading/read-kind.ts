@@ -1,0 +1,44 @@
+import { type Cell, cellOf, cellsOf } from './columns';
+import type { Notes } from './notes';
+import type { RawRow } from './row';
+import { own, WEEKDAY_NAMES } from '../../contract';
+
+/** The art in the spellings that signs have, its founders' family, and names that stand for nothing else. */
+const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat|carlson)\b/i;
+/** Other arts, whose schools often share a name with one that teaches jiu-jitsu. */
+const OTHER_ART =
+  /\b(?:karate|tae\s?kwon\s?do|taekwondo|kung[\s-]?fu|aikido|kendo|hapkido|tang soo do|wing chun|tai chi|capoeira|fencing|krav maga|kickboxing|boxing|muay thai|judo)\b/i;
+/** Would take a visitor who trains: a school of any kind, or a club that rents out its mats. */
+const SCHOOL =
+  /martial|jiu|jitsu|\bmma\b|mixed|gym|fitness|school|club|academy|dojo|training|cent(?:er|re)|wrestl|sport|recreation|athletic|self.?defen[cs]e|community|university|college|ymca/i;
+const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|outlet|boutique|retailer|apparel|clothing|e-?commerce)\b/i;
+
+/**
+ * Whether a row is a place to train jiu-jitsu; if not, why is noted. Its types decide where the source gives them, its
+ * name where not; a list of open mats is believed.
+ */
+export function isGym(row: RawRow, name: Cell, notes: Notes): boolean {
+  const types = cellsOf(row, 'types');
+  const first = types[0];
+  const teaches = [name, ...types, cellOf(row, 'description')].some((cell) => cell && JIU_JITSU.test(cell.value));
+  const hasClasses = Object.values(WEEKDAY_NAMES).some((day) => own(row.cells, day.toLowerCase()));
+  if (!first) {
+    const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
+    if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;
+    notes.rejected(isOther ? 'By its name this is a school of another art that says nothing of jiu-jitsu.' : 'By its name this is a shop.', name);
+    return false;
+  }
+  // The first type is what a place mainly is: a shop of a gym's name is a shop.
+  if (SHOP.test(first.value) && !types.some((type) => JIU_JITSU.test(type.value))) {
+    notes.rejected('This is a shop, not a gym.', first);
+    return false;
+  }
+  if (teaches || hasClasses) return true;
+  if (types.some((type) => OTHER_ART.test(type.value)) || OTHER_ART.test(name.value)) {
+    notes.rejected('This is a school of another art; nothing in the row says jiu-jitsu.', first);
+    return false;
+  }
+  if (types.some((type) => SCHOOL.test(type.value))) return true;
+  notes.rejected('This is no gym by its type, and nothing in the row says jiu-jitsu.', first);
+  return false;
+}

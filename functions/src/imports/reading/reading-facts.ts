@@ -1,0 +1,84 @@
+import type { GymFacts, Pricing } from '../../contract';
+import { type Cell, type ColumnRole, cellOf } from './columns';
+import { readFee } from './fees';
+import { readHours } from './hours';
+import { cleanText, readName } from './normalise-name';
+import { readSite } from './normalise-site';
+import type { Notes } from './notes';
+import { readPhone } from './phone';
+import { readAffiliation } from './read-affiliation';
+import { readAmenities } from './read-amenities';
+import type { Place } from './read-place';
+import type { RawRow } from './row';
+import { readSchedule } from './schedule';
+
+/** Every fact of a row, not yet checked against the limits of a gym. */
+export function factsOf(row: RawRow, nameCell: Cell, place: Place, notes: Notes): GymFacts {
+  const name = readName(nameCell, notes);
+  const { state, city, timeZone: _, ...located } = place;
+  const affiliation = readAffiliation({ column: nameCell.column, value: name }, notes);
+  const description = cellOf(row, 'description');
+  const about = cellOf(row, 'about');
+  const amenities = about ? readAmenities(about.value) : [];
+  const schedule = readSchedule(row);
+  for (const { kind, reason, column, value } of schedule.remarks) notes[kind](reason, { column, value });
+  return compact({
+    state: state.code,
+    city,
+    name,
+    ...located,
+    post_description: description && (cleanText(description.value) || undefined),
+    site: read(row, 'site', (cell) => readSite(cell, notes)),
+    phone: read(row, 'phone', (cell) => phoneOf(cell, notes)),
+    affiliation,
+    amenities: amenities.length > 0 ? amenities : undefined,
+    pricing: pricingOf(row, notes),
+    hours: read(row, 'hours', (cell) => hoursOf(cell, notes)),
+    schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
+    social: socialOf(row, notes),
+  });
+}
+
+const read = <Value>(row: RawRow, role: ColumnRole, reader: (cell: Cell) => Value | undefined): Value | undefined => {
+  const cell = cellOf(row, role);
+  return cell && reader(cell);
+};
+
+function phoneOf(cell: Cell, notes: Notes): string | undefined {
+  const reading = readPhone(cell.value);
+  if ('problem' in reading) {
+    notes.dropped(reading.problem, cell);
+    return undefined;
+  }
+  if (reading.restored) notes.guessed(`A spreadsheet has turned this number into a power of ten; all its digits are there, taken as ${reading.phone}.`, cell);
+  return reading.phone;
+}
+
+function hoursOf(cell: Cell, notes: Notes): GymFacts['hours'] {
+  const { hours, unread } = readHours(cell.value);
+  if (unread.length > 0) notes.dropped('These hours could not be read. They were left out.', { column: cell.column, value: unread.join('; ') });
+  return hours;
+}
+
+function pricingOf(row: RawRow, notes: Notes): Pricing | undefined {
+  const dollars = (role: ColumnRole) =>
+    read(row, role, (cell) => {
+      const fee = readFee(cell.value);
+      if (!('problem' in fee)) return fee.dollars;
+      notes.dropped(fee.problem, cell);
+      return undefined;
+    });
+  const pricing = compact({ dropIn: dollars('dropInFee'), openMat: dollars('openMatFee') });
+  return Object.keys(pricing).length > 0 ? pricing : undefined;
+}
+
+function socialOf(row: RawRow, notes: Notes): GymFacts['social'] {
+  const page = (role: ColumnRole) => read(row, role, (cell) => readSite(cell, notes));
+  const social = compact({ facebook: page('facebook'), instagram: page('instagram'), youtube: page('youtube') });
+  return Object.keys(social).length > 0 ? social : undefined;
+}
+
+/** Without the facts that are not known. */
+function compact<Facts extends object>(facts: Facts): { [Name in keyof Facts]: Exclude<Facts[Name], undefined> } {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as { [Name in keyof Facts]: Exclude<Facts[Name], undefined> };
+}

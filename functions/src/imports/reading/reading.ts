@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus, own } from '../../contract';
+import { slugOf } from '../../text/slug';
+import { cellOf } from './columns';
+import { cleanLine } from './normalise-name';
+import { Notes } from './notes';
+import { ownFacts } from './own-format';
+import { isGym } from './read-kind';
+import { readPlace } from './read-place';
+import { factsOf } from './reading-facts';
+import type { RawRow, RejectedRow, RowReading } from './row';
+
+/** `today`: the day of the import, `YYYY-MM-DD`; no source has checked a row later. */
+export interface ReadingContext {
+  readonly today: string;
+}
+
+/** What one row says of a gym, or why it is none. Pure and total: any row has a reading. */
+export function readingOf(row: RawRow, context: ReadingContext): RowReading {
+  const notes = new Notes(row);
+  const rejected = (): RejectedRow => ({ kind: 'rejected', number: row.number, findings: notes.findings.filter(({ kind }) => kind === 'rejected') });
+  if (row.problem) {
+    notes.rejected(row.problem);
+    return rejected();
+  }
+  const nameCell = cellOf(row, 'name');
+  if (!nameCell) {
+    notes.rejected('The row has no name.');
+    return rejected();
+  }
+  const slug = slugOf(cleanLine(nameCell.value));
+  if (slug === '') {
+    notes.rejected('The name has no letter or digit that an address can be made of. Write it in Latin letters.', nameCell);
+    return rejected();
+  }
+  if (!isGym(row, nameCell, notes)) return rejected();
+  const place = readPlace(row, notes);
+  if (!place) return rejected();
+  const citySlug = slugOf(place.city);
+  if (citySlug === '') {
+    notes.rejected(`"${place.city}" is no city that an address can be made of.`);
+    return rejected();
+  }
+  const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes) }, row, notes);
+  if (!facts) return rejected();
+  const checkedOn = checkedOnOf(row, context);
+  return {
+    kind: 'gym',
+    number: row.number,
+    facts,
+    status: statusOf(row, notes),
+    placement: { stateSlug: place.state.slug, citySlug, slug, timeZone: place.timeZone },
+    key: keyOf(row, facts),
+    findings: notes.findings,
+    ...(checkedOn && { checkedOn }),
+  };
+}
+
+function statusOf(row: RawRow, notes: Notes): GymStatus {
+  const cell = cellOf(row, 'status');
+  const closed = cellOf(row, 'closed');
+  if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
+  if (!cell || !/clos/i.test(cell.value)) return 'published';
+  if (/temporar/i.test(cell.value)) notes.guessed('It is closed for a time; listed as closed.', cell);
+  return 'closed';
+}
+
+/** Facts within the limits of a gym; one that breaks them is left out and noted. None where the gym can't do without. */
+function validFacts(facts: GymFacts, row: RawRow, notes: Notes): GymFacts | undefined {
+  let remaining: GymFacts = facts;
+  for (let attempt = 0; attempt < MOST_REPAIRS; attempt++) {
+    const result = v.safeParse(gymFactsSchema, remaining);
+    if (result.success) return result.output;
+    const issue = result.issues[0];
+    const fact = issue.path?.[0]?.key as GymFactName | undefined;
+    if (fact === undefined || fact === 'name' || fact === 'state' || fact === 'city') {
+      notes.rejected(issue.message, cellOf(row, 'name'));
+      return undefined;
+    }
+    notes.dropped(`The ${LABELS[fact] ?? fact} was left out. ${issue.message}`);
+    const { [fact]: _left, ...rest } = remaining;
+    remaining = rest as GymFacts;
+  }
+  return undefined;
+}
+/** As many as there are optional facts. */
+const MOST_REPAIRS = 30;
+const LABELS: Partial<Record<GymFactName, string>> = { full_address: 'address', post_description: 'description', zip: 'ZIP code' };
+
+/** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a digest of what the row is told by. */
+function keyOf(row: RawRow, facts: GymFacts): string {
+  for (const column of ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id']) {
+    const value = own(row.cells, column);
+    if (value && !/^\d(?:\.\d+)?E\+?\d+$/i.test(value) && value.length <= 180) return value;
+  }
+  const plain = (text: string | undefined) => slugOf(text ?? '');
+  const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
+  const identity = [plain(facts.name), plain(facts.full_address), facts.state, plain(facts.city), position].join('|');
+  return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+}
+
+/** The day of the source's last check, where it names one that has been. */
+function checkedOnOf(row: RawRow, { today }: ReadingContext): string | undefined {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:\D|$)/.exec(cellOf(row, 'checkedOn')?.value ?? '')?.[1];
+  return day && day <= today && !Number.isNaN(Date.parse(day)) ? day : undefined;
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { COLLECTIONS, documentPaths, type Finding, type Import, MINUTE_MS, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
+import { finishMark, markVersion, stageMark } from '../../gyms/store-marks';
+import { audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { log } from '../../platform/log';
+import type { Enqueue } from '../../platform/tasks';
+import { isPersonalColumn } from '../reading/columns';
+import { KnownGyms } from '../matching/known';
+import { gymIdOf, standing } from './plan';
+import { readRows, UnreadableFile } from '../reading/read';
+import { readingOf } from '../reading/reading';
+import { droppedFinding } from './report';
+import { type Slice, SliceWriter, slicesOf } from './slice';
+import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
+import { isDirectoryEmpty, loadTargets } from './store-gyms';
+import { Surroundings } from './surroundings';
+
+export interface ImportDeps {
+  readonly enqueue: Enqueue;
+  readonly now: () => Date;
+}
+/** `waiting`: another import runs, a task will try again. `continued`: time was up, a task goes on. */
+export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued' | 'nothing-to-do';
+
+/** A task ends itself well before the 30 minutes that it may take. */
+const RUN_MS = 20 * MINUTE_MS;
+/** How long an import waits before it looks again whether the other one has ended. */
+const WAIT_SECONDS = 5;
+/** Gyms asked for at once when a resumed import recalls what it has handled. */
+const RECALL_AT_ONCE = 300;
+
+/**
+ * Runs an import from where it stands to its end. Safe to deliver twice, to kill at any moment and to start again: each
+ * slice is one commit of gyms, pages, report and progress, so a row is handled once or not at all.
+ */
+export async function runImport(importId: string, deps: ImportDeps): Promise<RunOutcome> {
+  const lease = await Lease.take(importId, randomUUID(), deps.now());
+  if (!lease) {
+    await leaveEnded(importId);
+    return 'nothing-to-do';
+  }
+  if ('busyFor' in lease) {
+    await runLater(importId, deps, WAIT_SECONDS);
+    return 'waiting';
+  }
+  try {
+    return await new Run(lease, deps).run();
+  } catch (error) {
+    if (error instanceof LeaseLost) {
+      await leaveEnded(importId);
+      return 'stopped';
+    }
+    // An import that was ended loses its file while it is read; else the next delivery need not wait for the lease.
+    if (await isLost(lease, deps.now())) return 'stopped';
+    throw error;
+  }
+}
+
+async function isLost(lease: Lease, now: Date): Promise<boolean> {
+  try {
+    await lease.refresh();
+    await lease.release(now);
+  } catch (error) {
+    return error instanceof LeaseLost;
+  }
+  return false;
+}
+
+/** Leaves one task a window for an import, however often it is asked for. */
+export async function runLater(importId: string, { enqueue, now }: ImportDeps, delaySeconds = 0): Promise<void> {
+  const window = Math.floor((now().getTime() / 1000 + delaySeconds) / WAIT_SECONDS);
+  await enqueue('runImport', { importId }, { id: `import-${importId}-${window}`, delaySeconds });
+}
+
+class Run {
+  private readonly known = new KnownGyms();
+  /** Gyms that the file has had so far, with the number of the first row. */
+  private readonly touched = new Map<string, number>();
+  private readonly until: number;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly deps: ImportDeps,
+  ) {
+    this.until = deps.now().getTime() + RUN_MS;
+  }
+
+  async run(): Promise<RunOutcome> {
+    try {
+      if (this.lease.import.totalRows === undefined) await this.survey();
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return this.end('failed', { problem: error.message });
+    }
+    // A dry run remembers in memory what it would have written, so it starts over.
+    if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
+    const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
+    const surroundings = new Surroundings(this.known);
+    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.keep(this.deps.now()));
+    const slices = slicesOf(this.readings(startedAt), this.lease.import.nextRow, (passed) => this.recall(passed));
+    const writer = new SliceWriter(this.lease, this.known, surroundings, this.touched, startedAt, this.deps.now);
+    let coming = slices.next();
+    for (;;) {
+      const next = await coming;
+      if (next.done) break;
+      if (this.deps.now().getTime() > this.until) return this.goOnLater();
+      // The next slice is read while this one is written.
+      coming = slices.next();
+      coming.catch(() => undefined);
+      await writer.write(next.value);
+    }
+    return this.end('done', {});
+  }
+
+  /** Reads the file through once: how many rows there are, whether it can be read to its end, and columns about persons. */
+  private async survey(): Promise<void> {
+    let totalRows = 0;
+    const personal = new Set<string>();
+    for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
+      totalRows++;
+      for (const column of Object.keys(row.cells)) if (isPersonalColumn(column)) personal.add(column);
+    }
+    const findings: Finding[] = personal.size > 0 ? [droppedFinding([...personal].sort())] : [];
+    const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
+    await this.lease.commit({ totalRows, ...(initial && { initial }) }, this.deps.now(), (batch) =>
+      stageReport(batch, this.lease.importId, 0, findings, 'columns'),
+    );
+  }
+
+  /** The file's bytes. Each chunk that is read is a sign of life: a long file is read for longer than a lease lasts. */
+  private async *bytes() {
+    for await (const bytes of fileBytes(this.lease.importId, this.lease.import.chunks)) {
+      await this.lease.keep(this.deps.now());
+      yield bytes;
+    }
+  }
+
+  private async *readings(startedAt: Date) {
+    const today = startedAt.toISOString().slice(0, 10);
+    for await (const row of readRows(this.bytes(), this.lease.import.fileName)) yield readingOf(row, { today });
+  }
+
+  /** After a resume: which gyms the rows before were, so that a later row of the same gym is known as one. */
+  private async recall({ rows }: Slice): Promise<void> {
+    for (let from = 0; from < rows.length; from += RECALL_AT_ONCE) {
+      const read = rows
+        .slice(from, from + RECALL_AT_ONCE)
+        .flatMap((row) => (row.kind === 'gym' ? [{ row, id: gymIdOf(this.lease.import.source.name, row.key) }] : []));
+      await this.lease.keep(this.deps.now());
+      const stored = await loadTargets(read.map(({ id }) => id));
+      for (const { row, id } of read) {
+        const target = standing(stored, id);
+        if (target !== undefined && !this.touched.has(target)) this.touched.set(target, row.number);
+      }
+    }
+  }
+
+  private async goOnLater(): Promise<RunOutcome> {
+    await this.lease.release(this.deps.now());
+    await runLater(this.lease.importId, this.deps, WAIT_SECONDS);
+    return 'continued';
+  }
+
+  private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<RunOutcome> {
+    const { importId, import: data } = this.lease;
+    const now = this.deps.now();
+    const at = now.toISOString();
+    const end = { ...outcome, state, endedAt: at };
+    await this.lease.commit(
+      end,
+      now,
+      (batch) => {
+        audit(batch, {
+          at,
+          by: 'runImport',
+          action: `import ${state}`,
+          target: `${COLLECTIONS.imports}/${importId}`,
+          after: { counts: data.counts, ...outcome },
+        });
+        if (data.initial) stageMark(batch, WHOLE_DIRECTORY);
+        if (state !== 'done' || !data.sample || data.dryRun) return;
+        stageMark(batch, documentPaths.home);
+        batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
+      },
+      0,
+    );
+    log.info('import ended', { importId, state, ...data.counts });
+    if (data.initial) await this.askForRebuild();
+    await leaveEnded(importId);
+    return state;
+  }
+
+  /** The mark stands; this makes it soon. */
+  private async askForRebuild(): Promise<void> {
+    const id = `rebuild-${this.lease.importId}-${this.deps.now().getTime()}`;
+    await this.deps.enqueue('rebuild', {}, { id }).catch((error: unknown) => log.warn('not-nudged', { level: 'rebuild', error: String(error) }));
+  }
+}
+
+/** Leaves nothing of an import that has ended but its outcome: neither its file, nor its mark. */
+async function leaveEnded(importId: string): Promise<void> {
+  const version = await markVersion(importId);
+  const data = (await importsCollection().doc(importId).get()).data();
+  if (data?.endedAt) await deleteChunks(importId);
+  // One whose file could not be read may be queued again at this moment, which marks it anew.
+  if (version && (!data || data.endedAt)) await finishMark(importId, version);
+}

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cityKeyOf, IMPORT_SLICE_ROWS, type ImportCounts, NO_ROWS } from '../../contract';
+import type { Authorship } from '../../gyms/record';
+import { isAlreadyExists } from '../../platform/firestore';
+import type { KnownGyms } from '../matching/known';
+import { identityOf } from '../matching/match';
+import { type Decision, decide, gymIdOf, type ImportSetting, planSlice, type SlicePlan, standing } from './plan';
+import type { ReadRow, RowReading } from '../reading/row';
+import { type Lease, stageReport } from './store';
+import { loadGyms, type MutableStored, stageSlice, takenAddresses, type Version } from './store-gyms';
+import type { Surroundings } from './surroundings';
+
+/** Rows that are written together; `start` counts from 0. */
+export interface Slice {
+  readonly start: number;
+  readonly rows: readonly RowReading[];
+}
+
+/** A slice's facts as JSON: gym, page and index entries of them stay well below a commit's 10 MiB. */
+const SLICE_BYTES = 700_000;
+const ATTEMPTS = 6;
+const RETRY_MS = 200;
+
+/** Cuts readings into slices; those before row `from` are only handed to `passed`. */
+export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, passed: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
+  let rows: RowReading[] = [];
+  let start = 0;
+  let bytes = 0;
+  let index = 0;
+  for await (const reading of readings) {
+    const size = reading.kind === 'gym' ? Buffer.byteLength(JSON.stringify(reading.facts)) : 0;
+    if (rows.length > 0 && (rows.length >= IMPORT_SLICE_ROWS || index === from || bytes + size > SLICE_BYTES)) {
+      if (start < from) await passed({ start, rows });
+      else yield { start, rows };
+      rows = [];
+      start = index;
+      bytes = 0;
+    }
+    rows.push(reading);
+    bytes += size;
+    index++;
+  }
+  if (rows.length === 0) return;
+  if (start < from) await passed({ start, rows });
+  else yield { start, rows };
+}
+
+/** Writes slices one after another, each in one commit with the import's progress. */
+export class SliceWriter {
+  constructor(
+    private readonly lease: Lease,
+    private readonly known: KnownGyms,
+    private readonly surroundings: Surroundings,
+    private readonly touched: Map<string, number>,
+    private readonly startedAt: Date,
+    private readonly now: () => Date,
+  ) {}
+
+  /**
+   * Plans and commits until it is written. A commit fails as a whole: an address was taken or a gym changed meanwhile,
+   * or the connection broke; then it is read and planned anew. One too large for Firestore is halved.
+   */
+  async write(slice: Slice): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      this.refuseGap(slice);
+      await this.lease.keep(this.now());
+      const plan = await this.plan(slice);
+      try {
+        await this.commit(slice, plan);
+        return this.remember(plan);
+      } catch (error) {
+        if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
+        await this.lease.refresh();
+        // The commit was written after all; only its answer was lost.
+        if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(plan);
+        if (attempt === ATTEMPTS) throw error;
+        if (isAlreadyExists(error)) await this.learnAddresses(plan);
+        await sleep(RETRY_MS * (attempt - 1));
+      }
+    }
+  }
+
+  /** A row that was skipped would be lost: nothing looks at what lies before `nextRow` again. */
+  private refuseGap({ start }: Slice): void {
+    const { nextRow } = this.lease.import;
+    if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written while row ${nextRow} is the next.`);
+  }
+
+  private async writeHalves({ start, rows }: Slice): Promise<void> {
+    const middle = Math.ceil(rows.length / 2);
+    await this.write({ start, rows: rows.slice(0, middle) });
+    await this.write({ start: start + middle, rows: rows.slice(middle) });
+  }
+
+  private async plan({ rows }: Slice): Promise<SlicePlan<Version>> {
+    const setting = this.setting();
+    const stored: MutableStored = new Map();
+    const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
+    const idOf = (row: ReadRow) => gymIdOf(setting.source.name, row.key);
+    await loadGyms(read.map(idOf), stored);
+    await this.surroundings.loadAround(read.filter((row) => needsSurroundings(stored, idOf(row), row)));
+    let decisions: Decision[];
+    for (;;) {
+      decisions = decide(rows, stored, setting);
+      const recognised = decisions.flatMap(({ match }) => (match && this.known.has(match.id) ? [match.id] : []));
+      await loadGyms(recognised, stored);
+      const gone = recognised.filter((id) => standing(stored, id) !== id && !(setting.dryRun && this.touched.has(id)));
+      if (gone.length === 0) break;
+      for (const id of gone) this.known.forget(id);
+    }
+    return planSlice(rows, decisions, stored, setting);
+  }
+
+  private setting(): ImportSetting {
+    const {
+      importId,
+      import: { source, dryRun, initial = false },
+    } = this.lease;
+    const author: Authorship = { by: `import:${importId}`, now: this.startedAt, confirmer: 'import' };
+    return { importId, source, author, dryRun, initial, known: this.known, touched: this.touched };
+  }
+
+  private async commit({ start, rows }: Slice, plan: SlicePlan<Version>): Promise<void> {
+    const { importId, import: data } = this.lease;
+    await this.lease.commit({ nextRow: start + rows.length, counts: added(data.counts, plan.counts) }, this.now(), (batch) => {
+      if (!data.dryRun) stageSlice(batch, plan);
+      stageReport(batch, importId, start, plan.findings);
+    });
+  }
+
+  /** What was written is known to the rows that follow. */
+  private remember(plan: SlicePlan<Version>): void {
+    for (const { id, after } of plan.writes) {
+      this.known.add(identityOf(id, after, after.cityKey));
+      this.known.take(after.cityKey, after.slug);
+    }
+    for (const [id, row] of plan.touched) if (!this.touched.has(id)) this.touched.set(id, row);
+  }
+
+  /** Someone else has an address that was thought free: a gym made meanwhile, a draft, or an old address that leads on. */
+  private async learnAddresses({ writes }: SlicePlan<Version>): Promise<void> {
+    const fresh = writes.filter(({ before, after }) => !before || before.gym.cityKey !== after.cityKey).map(({ after }) => after);
+    for (const gym of await takenAddresses(fresh)) this.known.take(gym.cityKey, gym.slug);
+  }
+}
+
+/** Only a row that may be new, or may move, needs to know what is around it. */
+function needsSurroundings(stored: MutableStored, id: string, row: ReadRow): boolean {
+  const found = stored.get(id);
+  return found?.kind === 'gym' ? found.gym.cityKey !== cityKeyOf(row.placement) : standing(stored, id) === undefined;
+}
+
+function added(a: ImportCounts, b: ImportCounts): ImportCounts {
+  return Object.fromEntries(Object.keys(NO_ROWS).map((name) => [name, a[name as keyof ImportCounts] + b[name as keyof ImportCounts]])) as ImportCounts;
+}
+
+/** Firestore refuses a commit beyond its size with INVALID_ARGUMENT, the client before sending with RESOURCE_EXHAUSTED. */
+function isTooLarge(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return (code === 3 || code === 8) && error instanceof Error && /too (?:big|large)|larger than|exceeds|size/i.test(error.message);
+}

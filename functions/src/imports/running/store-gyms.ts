@@ -1,0 +1,110 @@
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type CityDocument,
+  type CityPart,
+  COLLECTIONS,
+  documentPaths,
+  type Gym,
+  type GymCard,
+  type MergedGym,
+  MINUTE_MS,
+  type StateDocument,
+} from '../../contract';
+import { gymsCollection, isMerged, pageReference, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
+import { firestore } from '../../platform/firestore';
+import type { GymWrite, SlicePlan, Stored, StoredGymRead, StoredPointer } from './plan';
+
+/** Gyms and pointers are only written over as they were read. */
+export type Version = Timestamp;
+export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer>;
+
+/** Pointers that lead to pointers are followed this far. */
+const MAX_HOPS = 5;
+
+/** Whether no gym is stored at all. */
+export async function isDirectoryEmpty(): Promise<boolean> {
+  return (await gymsCollection().limit(1).get()).empty;
+}
+
+/** Reads these gyms, and those that merged ones point to, into `stored`. One read each. */
+export async function loadGyms(ids: readonly string[], stored: MutableStored): Promise<void> {
+  let missing = [...new Set(ids)].filter((id) => !stored.has(id));
+  for (let hop = 0; hop < MAX_HOPS && missing.length > 0; hop++) {
+    const snapshots = await firestore().getAll(...missing.map((id) => gymsCollection().doc(id)));
+    const targets: string[] = [];
+    for (const snapshot of snapshots) {
+      const document = snapshot.data() as StoredGym | MergedGym | undefined;
+      if (!document || !snapshot.updateTime) continue;
+      if (isMerged(document)) {
+        stored.set(snapshot.id, { kind: 'merged', into: document.mergedInto });
+        targets.push(document.mergedInto);
+      } else {
+        stored.set(snapshot.id, { kind: 'gym', gym: document, version: snapshot.updateTime });
+      }
+    }
+    missing = [...new Set(targets)].filter((id) => !stored.has(id));
+  }
+}
+
+/** Which gyms stand behind these ids, without reading the gyms themselves into memory. */
+export async function loadTargets(ids: readonly string[]): Promise<Stored<Version>> {
+  const targets: MutableStored = new Map();
+  await loadGyms(ids, targets);
+  return targets;
+}
+
+/** Adds a slice's gyms, pages and pointers to a batch. */
+export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>): void {
+  for (const write of plan.writes) stageGym(batch, write);
+  for (const { id, document } of plan.pointers) batch.set(gymsCollection().doc(id), document);
+}
+
+function stageGym(batch: WriteBatch, { id, before, after, replacesPointer }: GymWrite<Version>): void {
+  if (before) return stageGymChange(batch, id, before.gym, after, before.version);
+  if (replacesPointer) batch.delete(gymsCollection().doc(id));
+  stageNewGym(batch, id, after);
+}
+
+/** Which of these new addresses a page stands at already. */
+export async function takenAddresses(gyms: readonly Gym[]): Promise<Gym[]> {
+  if (gyms.length === 0) return [];
+  const snapshots = await firestore().getAll(...gyms.map(pageReference), { fieldMask: ['kind'] });
+  return gyms.filter((_gym, index) => snapshots[index]?.exists);
+}
+
+/** How far back gyms may be missing from the directory documents: many times what their upkeep takes. */
+const LAG_MS = 60 * MINUTE_MS;
+
+/** Gyms written of late, which the directory documents may not have yet; all that an import wrote since `since`. */
+export async function* recentGyms(now: Date, since: Date): AsyncGenerator<{ id: string; gym: StoredGym }> {
+  const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
+  const query = gymsCollection().where('writtenAt', '>', from);
+  for await (const snapshot of query.stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot<StoredGym>>) {
+    yield { id: snapshot.id, gym: snapshot.data() };
+  }
+}
+
+export async function readStates(stateSlugs: readonly string[]): Promise<StateDocument[]> {
+  if (stateSlugs.length === 0) return [];
+  const snapshots = await firestore().getAll(...stateSlugs.map((slug) => firestore().doc(documentPaths.state(slug))));
+  return snapshots.flatMap((snapshot) => (snapshot.exists ? [snapshot.data() as StateDocument] : []));
+}
+
+/** Cities read in one request: each may be 600 kB. */
+const CITIES_AT_ONCE = 20;
+
+/** The cards of these cities, a few cities at a time. */
+export async function* readCities(cityKeys: readonly string[]): AsyncGenerator<{ cityKey: string; cards: GymCard[] }> {
+  const cities = firestore().collection(COLLECTIONS.directoryCities);
+  for (let from = 0; from < cityKeys.length; from += CITIES_AT_ONCE) {
+    const snapshots = await firestore().getAll(...cityKeys.slice(from, from + CITIES_AT_ONCE).map((key) => cities.doc(key)));
+    for (const snapshot of snapshots) {
+      const city = snapshot.data() as CityDocument | undefined;
+      if (city?.gyms) yield { cityKey: snapshot.id, cards: Object.values(city.gyms) };
+      for (let part = 0; part < (city?.parts ?? 0); part++) {
+        const cards = (await snapshot.ref.collection(COLLECTIONS.parts).doc(String(part)).get()).data() as CityPart | undefined;
+        if (cards) yield { cityKey: snapshot.id, cards: Object.values(cards.gyms) };
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, WHOLE_DIRECTORY } from '../../contract';
+import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
+import { audit } from '../../platform/audit';
+import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
+import { chunkReference, chunksReceived, importsCollection } from './store';
+
+interface Author {
+  readonly by: string;
+  readonly now: Date;
+}
+export interface NewImport {
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly source: Omit<Source, 'key'>;
+  readonly dryRun: boolean;
+  readonly sample: boolean;
+}
+
+/** Opens an import that waits for its chunks. It is marked until it has ended and its file is deleted. */
+export async function openImport({ source, ...file }: NewImport, { by, now }: Author): Promise<string> {
+  const reference = importsCollection().doc();
+  const at = now.toISOString();
+  const batch = firestore().batch();
+  const opened: Import = {
+    ...file,
+    source: { name: source.name, ...(source.licence && { licence: source.licence }) },
+    chunks: Math.ceil(file.bytes / IMPORT_CHUNK_BYTES),
+    chunksReceived: 0,
+    state: 'uploading',
+    counts: NO_ROWS,
+    nextRow: 0,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+  };
+  batch.create(reference, opened);
+  stageMarkOnce(batch, reference.id, reference.path);
+  audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: opened.source } });
+  await batch.commit();
+  return reference.id;
+}
+
+/**
+ * Stores one chunk; one that is there already stays as it is. Answers with how many have arrived.
+ * @throws DomainError `import-not-found`, `import-ended` or `invalid`
+ */
+export async function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
+  const { import: before, readAt } = await existingImport(importId);
+  if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import has its file already. Begin a new one for another file.');
+  refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
+  const batch = firestore().batch();
+  batch.create(chunkReference(importId, index), { index, data });
+  const received = { chunksReceived: FieldValue.increment(1), updatedAt: now.toISOString() };
+  batch.update(importsCollection().doc(importId), received, { lastUpdateTime: readAt });
+  try {
+    await batch.commit();
+  } catch (error) {
+    // Another chunk has arrived in between, or the import was cancelled and must get no more of its file.
+    if (isConflict(error)) return storeChunk(importId, index, data, now);
+    if (!isAlreadyExists(error)) throw error;
+  }
+  return (await existingImport(importId)).import.chunksReceived;
+}
+
+function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number): void {
+  const expected = index === chunks - 1 ? bytes - (chunks - 1) * IMPORT_CHUNK_BYTES : IMPORT_CHUNK_BYTES;
+  if (index < chunks && size === expected) return;
+  const message = index < chunks ? `Chunk ${index} must be ${expected} bytes; it has ${size}.` : `This file has ${chunks} chunks, counted from 0.`;
+  throw new DomainError('invalid', message, [{ path: 'data', message }]);
+}
+
+/**
+ * Queues an import whose file is complete, or one that stopped. Answers whether a task has to be left for it: for all
+ * but one that is done, since of two tasks only one gets the lease.
+ * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
+ */
+export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
+  const { import: before, readAt } = await existingImport(importId);
+  if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was cancelled. Begin a new one.');
+  if (before.state === 'done') return { state: before.state, start: false };
+  await refuseMissingChunks(importId, before);
+  if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
+  const batch = firestore().batch();
+  const again = { state: 'queued', updatedAt: now.toISOString(), problem: FieldValue.delete(), endedAt: FieldValue.delete() } as const;
+  batch.update(importsCollection().doc(importId), again, { lastUpdateTime: readAt });
+  stageMarkOnce(batch, importId, documentPaths.import(importId));
+  audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
+  await batch.commit();
+  return { state: 'queued', start: true };
+}
+
+async function refuseMissingChunks(importId: string, { chunks, state }: Import): Promise<void> {
+  const received = await chunksReceived(importId);
+  if (received.size >= chunks) return;
+  if (state !== 'uploading') throw new DomainError('import-ended', 'The file of this import is no longer kept. Begin a new one.');
+  const missing = Array.from({ length: chunks }, (_, index) => index).filter((index) => !received.has(index));
+  const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ` and ${missing.length - 20} more` : '');
+  throw new DomainError(
+    'import-incomplete',
+    `Not all of the file has arrived. Send ${missing.length === 1 ? 'chunk' : 'chunks'} ${named} again, then start the import.`,
+  );
+}
+
+/** Ends an import that has not ended. Its worker, if one is at it, finds its next commit refused. */
+export async function endImport(importId: string, { by, now }: Author): Promise<Import['state']> {
+  const { import: before, readAt } = await existingImport(importId);
+  if (before.endedAt !== undefined) return before.state;
+  const at = now.toISOString();
+  const batch = firestore().batch();
+  batch.update(importsCollection().doc(importId), { state: 'cancelled', endedAt: at, updatedAt: at }, { lastUpdateTime: readAt });
+  if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
+  audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
+  try {
+    await batch.commit();
+    return 'cancelled';
+  } catch (error) {
+    // A slice was written in between.
+    if (isConflict(error)) return endImport(importId, { by, now });
+    throw error;
+  }
+}
+
+/** After the last attempt: says so where the admin sees it. What was written stays, and the import can be resumed. */
+export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
+  const { import: before, readAt } = await existingImport(importId);
+  if (before.state !== 'running' && before.state !== 'queued') return;
+  const at = now.toISOString();
+  const batch = firestore().batch();
+  batch.update(importsCollection().doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
+  if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
+  audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
+  await batch.commit();
+}
+
+async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
+  const snapshot = await importsCollection().doc(importId).get();
+  const data = snapshot.data();
+  if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'This import does not exist. Begin a new one.');
+  return { import: data, readAt: snapshot.updateTime };
+}

@@ -1,0 +1,192 @@
+import { type CollectionReference, FieldPath, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Finding, type Import, type ImportChunk, type ImportReport } from '../../contract';
+import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
+import { reportParts } from './report';
+
+export const importsCollection = () => firestore().collection(COLLECTIONS.imports) as CollectionReference<Import>;
+const chunksOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.chunks) as CollectionReference<ImportChunk>;
+
+/** Ids sort as numbers do. */
+const padded = (index: number) => String(index).padStart(9, '0');
+export const chunkReference = (importId: string, index: number) => chunksOf(importId).doc(padded(index));
+
+/** Numbers of the chunks that have arrived, without reading their bytes. */
+export async function chunksReceived(importId: string): Promise<Set<number>> {
+  const snapshot = await chunksOf(importId).select('index').get();
+  return new Set(snapshot.docs.map((document) => document.data().index));
+}
+
+/** The file's bytes in order, a chunk at a time; the next one is fetched while one is read. */
+export async function* fileBytes(importId: string, chunks: number): AsyncGenerator<Uint8Array> {
+  const fetched = async (index: number) => {
+    const data = (await chunkReference(importId, index).get()).data()?.data;
+    if (data === undefined) throw new Error(`Chunk ${index} of import ${importId} is missing.`);
+    return Buffer.from(data, 'base64');
+  };
+  let next = fetched(0);
+  for (let index = 0; index < chunks; index++) {
+    const bytes = await next;
+    if (index + 1 < chunks) {
+      next = fetched(index + 1);
+      // It may fail while nobody awaits it; the error is met when its turn comes.
+      next.catch(() => undefined);
+    }
+    yield bytes;
+  }
+}
+
+/** Chunks deleted in one commit: their 640 kB each must fit into memory nowhere, but requests stay short. */
+const DELETED_AT_ONCE = 100;
+
+/** Deletes a file's raw bytes: what a row may not keep (persons, other columns) stays nowhere. Repeating it does nothing. */
+export async function deleteChunks(importId: string): Promise<void> {
+  for (;;) {
+    const { docs } = await chunksOf(importId).select(FieldPath.documentId()).limit(DELETED_AT_ONCE).get();
+    if (docs.length === 0) return;
+    const batch = firestore().batch();
+    for (const document of docs) batch.delete(document.ref);
+    await batch.commit();
+  }
+}
+
+/** Adds a slice's findings to its batch, by the number of its first row: written again, they replace themselves. */
+export function stageReport(batch: WriteBatch, importId: string, slice: number, findings: readonly Finding[], name = padded(slice)): void {
+  const report = importsCollection().doc(importId).collection(COLLECTIONS.report) as CollectionReference<ImportReport>;
+  reportParts(findings).forEach((part, index) => batch.set(report.doc(index === 0 ? name : `${name}-${padded(index)}`), { slice, findings: part }));
+}
+
+/** `system/importLease`: the one import that runs, and until when its worker has it to itself. */
+interface StoredLease {
+  importId: string;
+  holder: string;
+  until: number;
+}
+/**
+ * A worker that has given no sign for this long is taken for dead: an import that was killed goes on within a minute. Where it
+ * lives after all, none of its commits counts any more.
+ */
+export const LEASE_MS = 30_000;
+const leaseReference = () => firestore().collection(COLLECTIONS.system).doc('importLease') as FirebaseFirestore.DocumentReference<StoredLease>;
+
+/** Whether a worker has an import to itself now, this one or another. */
+export async function isLeased(now: Date): Promise<boolean> {
+  return ((await leaseReference().get()).data()?.until ?? 0) > now.getTime();
+}
+
+/** The worker no longer has the import: it was cancelled, or another took over. Nothing of the commit was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * A worker's lease on an import. Every commit proves it: import and lease must be as this worker last wrote them, so
+ * that of two workers only one moves on, and a worker that was taken for dead writes nothing more.
+ */
+export class Lease {
+  /** Commits and renewals, one after the other: each demands the times that the one before has left. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    readonly importId: string,
+    private readonly holder: string,
+    private data: Import,
+    private importAt: Timestamp,
+    private leaseAt: Timestamp,
+    private leaseUntil: number,
+  ) {}
+
+  get import(): Import {
+    return this.data;
+  }
+
+  /** Takes the lease if it is free; else says how long its holder has left, in ms. */
+  static async take(importId: string, holder: string, now: Date): Promise<Lease | { readonly busyFor: number } | undefined> {
+    const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(importId).get(), leaseReference().get()]);
+    const [data, lease] = [importDoc.data(), leaseDoc.data()];
+    if (!data || !importDoc.updateTime || (data.state !== 'queued' && data.state !== 'running')) return undefined;
+    if (lease && lease.until > now.getTime()) return { busyFor: lease.until - now.getTime() };
+    const taken: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
+    const started = { state: 'running', startedAt: data.startedAt ?? now.toISOString(), updatedAt: now.toISOString() } as const;
+    const batch = firestore().batch();
+    batch.update(importsCollection().doc(importId), started, { lastUpdateTime: importDoc.updateTime });
+    if (leaseDoc.updateTime) batch.update(leaseReference(), { ...taken }, { lastUpdateTime: leaseDoc.updateTime });
+    else batch.create(leaseReference(), taken);
+    const times = await batch.commit().catch((error: unknown) => {
+      if (isConflict(error) || isAlreadyExists(error)) return undefined;
+      throw error;
+    });
+    const [importWrite, leaseWrite] = times ?? [];
+    if (!importWrite || !leaseWrite) return { busyFor: LEASE_MS };
+    return new Lease(importId, holder, { ...data, ...started }, importWrite.writeTime, leaseWrite.writeTime, taken.until);
+  }
+
+  /** Commits what `stage` adds together with the import's progress: both are written or neither. */
+  commit(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void = () => undefined, leaseUntil = now.getTime() + LEASE_MS): Promise<void> {
+    return this.inTurn(() => this.write(progress, now, stage, leaseUntil));
+  }
+
+  private async write(progress: Partial<Import>, now: Date, stage: (batch: WriteBatch) => void, leaseUntil: number): Promise<void> {
+    const batch = firestore().batch();
+    const changes = { ...progress, updatedAt: now.toISOString() };
+    batch.update(importsCollection().doc(this.importId), changes, { lastUpdateTime: this.importAt });
+    batch.update(leaseReference(), { until: leaseUntil }, { lastUpdateTime: this.leaseAt });
+    stage(batch);
+    const [importWrite, leaseWrite] = await batch.commit();
+    if (!importWrite || !leaseWrite) throw new Error('A checkpoint was committed without its times.');
+    this.data = { ...this.data, ...changes };
+    this.importAt = importWrite.writeTime;
+    this.leaseAt = leaseWrite.writeTime;
+    this.leaseUntil = leaseUntil;
+  }
+
+  /**
+   * A sign of life where nothing is committed for long, as while a file is read through; writes only if half the lease is over.
+   * @throws LeaseLost where this worker may not go on
+   */
+  async keep(now: Date): Promise<void> {
+    const isDue = () => this.leaseUntil - now.getTime() < LEASE_MS / 2;
+    if (!isDue()) return;
+    await this.inTurn(async () => {
+      if (!isDue()) return;
+      const until = now.getTime() + LEASE_MS;
+      try {
+        const { writeTime } = await leaseReference().update({ until }, { lastUpdateTime: this.leaseAt });
+        this.leaseAt = writeTime;
+        this.leaseUntil = until;
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        await this.reload();
+      }
+    });
+  }
+
+  /**
+   * After a commit that failed, or whose answer was lost: reads how far the import really is.
+   * @throws LeaseLost where this worker may not go on
+   */
+  refresh(): Promise<void> {
+    return this.inTurn(() => this.reload());
+  }
+
+  private async reload(): Promise<void> {
+    const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(this.importId).get(), leaseReference().get()]);
+    const data = importDoc.data();
+    const isOurs = data?.state === 'running' && leaseDoc.data()?.holder === this.holder;
+    if (!isOurs || !importDoc.updateTime || !leaseDoc.updateTime) throw new LeaseLost('Another worker has this import, or it was ended.');
+    this.data = data;
+    this.importAt = importDoc.updateTime;
+    this.leaseAt = leaseDoc.updateTime;
+    this.leaseUntil = leaseDoc.data()?.until ?? 0;
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Lets the next worker start at once. */
+  async release(now: Date): Promise<void> {
+    await this.commit({}, now, undefined, 0);
+  }
+}

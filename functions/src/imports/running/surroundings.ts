@@ -1,0 +1,71 @@
+import { distanceBetween } from 'geofire-common';
+import { cityKeyOf } from '../../contract';
+import type { KnownGyms } from '../matching/known';
+import { identityOf } from '../matching/match';
+import type { ReadRow } from '../reading/row';
+import { readCities, readStates, recentGyms } from './store-gyms';
+
+/** Cities whose middle is this near to a row may list the same gym under their name. */
+const NEARBY_KM = 25;
+
+interface Place {
+  readonly key: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/**
+ * Loads the known gyms around rows from the directory's own documents, each once a run: a state's list of cities, then
+ * the cities in reach. Cheap, since it is what pages are read from, and independent of the directory's size.
+ */
+export class Surroundings {
+  private readonly states = new Map<string, Place[]>();
+  private readonly cities = new Set<string>();
+
+  constructor(private readonly known: KnownGyms) {}
+
+  /** What was written too recently for the directory documents. Once, before any row; `onGym` hears of each. */
+  async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
+    for await (const { id, gym } of recentGyms(now, since)) {
+      await onGym();
+      this.known.add(identityOf(id, gym, gym.cityKey));
+      this.known.take(gym.cityKey, gym.slug);
+    }
+  }
+
+  async loadAround(rows: readonly ReadRow[]): Promise<void> {
+    await this.loadStates(rows);
+    const wanted = new Set(rows.flatMap((row) => this.citiesAround(row)).filter((key) => !this.cities.has(key)));
+    for (const key of wanted) this.cities.add(key);
+    for await (const { cityKey, cards } of readCities([...wanted])) {
+      for (const card of cards) {
+        this.known.take(cityKey, card.slug);
+        // What this run or its start read from the gyms themselves is newer.
+        if (!this.known.has(card.id)) this.known.add(identityOf(card.id, card, cityKey));
+      }
+    }
+  }
+
+  /** Of the state's cities the row's own, those in reach, and those without a position, since they may be. */
+  private citiesAround({ placement, facts: { latitude, longitude } }: ReadRow): string[] {
+    const own = cityKeyOf(placement);
+    const isNear = (place: Place) =>
+      latitude !== undefined &&
+      longitude !== undefined &&
+      (place.latitude === undefined || place.longitude === undefined || distanceBetween([latitude, longitude], [place.latitude, place.longitude]) <= NEARBY_KM);
+    return (this.states.get(placement.stateSlug) ?? []).filter((place) => place.key === own || isNear(place)).map((place) => place.key);
+  }
+
+  private async loadStates(rows: readonly ReadRow[]): Promise<void> {
+    const unread = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
+    for (const slug of unread) this.states.set(slug, []);
+    for (const state of await readStates(unread)) {
+      const places = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
+        key: cityKeyOf({ stateSlug: state.slug, citySlug }),
+        latitude,
+        longitude,
+      }));
+      this.states.set(state.slug, places);
+    }
+  }
+}

@@ -1,5 +1,0 @@
-import { serveSite } from './platform/http';
-import { ROUTES } from './routes';
-
-/** Every address that is not a file: pages, and data behind `/api`. */
-export const site = serveSite(ROUTES);

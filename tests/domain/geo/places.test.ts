@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { STATES } from '../../../functions/src/contract';
+import { slugOf } from '../../../functions/src/text/slug';
+import { allCities, cityNamed, cityNear, isInOrNear, stateAt, timeZoneAt, zipPlace } from '../../../functions/src/geo';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+
+beforeAll(buildPlaces, 60_000);
+
+describe('the state at a position', () => {
+  it.each([
+    ['downtown El Paso, 1 km from Mexico', 31.7587, -106.4869, 'TX'],
+    ['San Ysidro', 32.5521, -117.043, 'CA'],
+    ['downtown Detroit, across from Windsor', 42.3293, -83.0398, 'MI'],
+    ['Niagara Falls, New York', 43.0845, -79.061, 'NY'],
+    ['Point Roberts', 48.985, -123.07, 'WA'],
+    ['Blaine', 48.9937, -122.747, 'WA'],
+    ['Key West', 24.5551, -81.78, 'FL'],
+    ['Washington, DC', 38.9072, -77.0369, 'DC'],
+    ['Anchorage', 61.18779, -149.89869, 'AK'],
+    ['Honolulu', 21.3069, -157.8583, 'HI'],
+    ['San Juan, Puerto Rico', 18.4655, -66.1057, 'PR'],
+    ['Tamuning, Guam', 13.4836, 144.7754, 'GU'],
+    ['Cruz Bay, U.S. Virgin Islands, 10 km from Tortola', 18.331, -64.7937, 'VI'],
+    ['a gym on Navy Pier, which the drawn coast leaves out', 41.8917, -87.604, 'IL'],
+    ['Alcatraz', 37.8267, -122.423, 'CA'],
+    ['Santa Monica Pier', 34.0083, -118.4987, 'CA'],
+  ])('%s', (_place, latitude, longitude, code) => {
+    expect(stateAt(latitude, longitude)?.code).toBe(code);
+  });
+
+  it.each([
+    ['Tijuana', 32.5027, -117.0037],
+    ['Tijuana at the border fence', 32.5355, -117.034],
+    ['Ciudad Juárez', 31.7386, -106.487],
+    ['Nogales, Sonora', 31.3186, -110.9458],
+    ['Nuevo Laredo', 27.4763, -99.5164],
+    ['Matamoros', 25.8797, -97.5042],
+    ['Mexicali', 32.6633, -115.4678],
+    ['Windsor', 42.3149, -83.0364],
+    ['Windsor riverside, 1 km from Detroit', 42.3195, -83.04],
+    ['Niagara Falls, Ontario', 43.0896, -79.0849],
+    ['Sault Ste. Marie, Ontario', 46.5136, -84.3358],
+    ['Surrey, British Columbia', 49.0045, -122.75],
+    ['Victoria, British Columbia', 48.4284, -123.3656],
+    ['Road Town, British Virgin Islands', 18.4286, -64.6185],
+    ['Nassau', 25.0443, -77.3504],
+    ['the Atlantic', 30, -60],
+    ['the Gulf, 30 km off Tampa', 27.8, -83.2],
+    ['zero and zero', 0, 0],
+  ])('is none in %s', (_place, latitude, longitude) => {
+    expect(stateAt(latitude, longitude)).toBeUndefined();
+  });
+
+  it('is the listed one for all but a few of 16,000 cities', () => {
+    const wrong = allCities().filter((city) => stateAt(city.latitude, city.longitude)?.code !== city.stateCode);
+    expect(wrong.length / allCities().length).toBeLessThan(0.003);
+  });
+
+  it('accepts the label of a town that lies on the border', () => {
+    expect(isInOrNear(41.2906, -95.918, 'IA', 2)).toBe(true);
+    expect(isInOrNear(30.2711, -97.7437, 'OK', 2)).toBe(false);
+  });
+});
+
+describe('the city at a position', () => {
+  it.each([
+    [27.9475, -82.4584, 'FL', 'Tampa'],
+    [27.8117, -82.6509, 'FL', 'St. Petersburg'],
+    [30.2711, -97.7437, 'TX', 'Austin'],
+    [61.18779, -149.89869, 'AK', 'Anchorage'],
+    [40.7506, -73.9972, 'NY', 'New York'],
+    [40.6782, -73.9442, 'NY', 'Brooklyn'],
+    [34.0736, -118.4004, 'CA', 'Beverly Hills'],
+    [38.627, -90.1994, 'MO', 'St. Louis'],
+    [18.4655, -66.1057, 'PR', 'San Juan'],
+    [38.9072, -77.0369, 'DC', 'Washington'],
+  ])('%f %f in %s is %s', (latitude, longitude, state, city) => {
+    expect(cityNear(latitude, longitude, state)?.name).toBe(city);
+  });
+
+  it('is never one of another state', () => {
+    expect(cityNear(39.1, -94.6, 'KS')?.stateCode).toBe('KS');
+    expect(cityNear(39.1, -94.6, 'MO')?.stateCode).toBe('MO');
+  });
+});
+
+describe('the city of a name', () => {
+  it.each([
+    ['MO', ['St. Louis', 'Saint Louis', 'St Louis', 'ST LOUIS', 'saint louis'], 'St. Louis'],
+    ['FL', ['St Petersburg', 'Saint Petersburg', 'St. Petersburg'], 'St. Petersburg'],
+    ['FL', ['Port St. Lucie', 'Port Saint Lucie', 'Port St Lucie'], 'Port St. Lucie'],
+    ['TX', ['Ft. Worth', 'Fort Worth', 'Ft Worth'], 'Fort Worth'],
+    ['NY', ['Mt. Vernon', 'Mount Vernon', 'Mt Vernon'], 'Mount Vernon'],
+    ['TX', ['McKinney', 'Mc Kinney', 'MCKINNEY'], 'McKinney'],
+    ['NY', ['New York', 'New York City', 'Manhattan'], 'New York'],
+    ['NY', ['Bronx', 'The Bronx'], 'Bronx'],
+    ['NC', ['Winston-Salem', 'Winston Salem'], 'Winston-Salem'],
+    ['CA', ['West Hollywood'], 'West Hollywood'],
+    ['CA', ['Studio City'], 'Studio City'],
+  ])('in %s: %j are all %s', (state, spellings, city) => {
+    expect(new Set(spellings.map((spelling) => cityNamed(state, spelling)?.name))).toEqual(new Set([city]));
+  });
+
+  it.each([
+    ['FL', 'New Tampa'],
+    ['FL', 'Tampa Bay'],
+    ['TX', 'Tampa'],
+    ['FL', ''],
+    ['XX', 'Austin'],
+  ])('%s has no city %s', (state, name) => {
+    expect(cityNamed(state, name)).toBeUndefined();
+  });
+});
+
+describe('the list of cities', () => {
+  it('reaches every state and names no city of a state twice', () => {
+    const keys = allCities().map((city) => `${city.stateCode} ${slugOf(city.name)}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(allCities().map((city) => city.stateCode))).toEqual(new Set(STATES.map(({ code }) => code)));
+    expect(allCities().length).toBeGreaterThan(15_000);
+  });
+
+  it('counts the people of New York once', () => {
+    const boroughs = allCities().filter((city) => city.stateCode === 'NY' && ['New York', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'].includes(city.name));
+    expect(boroughs).toHaveLength(5);
+    const people = boroughs.reduce((sum, { population }) => sum + population, 0);
+    expect(people).toBeGreaterThan(7_000_000);
+    expect(people).toBeLessThan(9_500_000);
+  });
+
+  it('has an address segment for every name', () => {
+    expect(allCities().filter((city) => slugOf(city.name) === '')).toEqual([]);
+  });
+});
+
+describe('ZIP codes and clocks', () => {
+  it.each([
+    ['78701', 'Austin', 'TX'],
+    ['33714-1234', 'St. Petersburg', 'FL'],
+    ['10001', 'New York', 'NY'],
+    ['02108', 'Boston', 'MA'],
+  ])('%s is %s, %s', (zip, city, stateCode) => {
+    expect(zipPlace(zip)).toMatchObject({ city, stateCode });
+  });
+  it.each(['00000', '09001', 'abcde', ''])('%j is no ZIP code of a state', (zip) => {
+    expect(zipPlace(zip)).toBeUndefined();
+  });
+  it('follows the position, not the state: El Paso and Pensacola keep their own time', () => {
+    expect([timeZoneAt(31.7587, -106.4869), timeZoneAt(30.4213, -87.2169), timeZoneAt(27.9475, -82.4584)]).toEqual([
+      'America/Denver',
+      'America/Chicago',
+      'America/New_York',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { bounded, Overloaded } from '../../../functions/src/http/bounded';
+import { Unreachable, withinDeadline } from '../../../functions/src/platform/deadline';
+
+/** Work that lasts until it is ended. */
+function lasting() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { work: () => promise, end: () => resolve('done') };
+}
+
+test('no more work is done at once than may be, and what waits follows in its order', async () => {
+  const inTurn = bounded(2, 10);
+  const begun: number[] = [];
+  const pieces = [0, 1, 2, 3].map((at) => ({ at, ...lasting() }));
+  const answers = pieces.map(({ at, work }) => inTurn(() => (begun.push(at), work())));
+  expect(begun).toEqual([0, 1]);
+  for (const { end } of pieces) end();
+  expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
+
+test('a piece that fails leaves its place to the next', async () => {
+  const inTurn = bounded(1, 1);
+  const failed = inTurn(() => Promise.reject(new Error('no')));
+  const next = inTurn(async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+test('more than may wait is refused at once', async () => {
+  const inTurn = bounded(1, 1);
+  const { work, end } = lasting();
+  const accepted = [inTurn(work), inTurn(work)];
+  await expect(inTurn(work)).rejects.toThrow(Overloaded);
+  end();
+  await Promise.all(accepted);
+});
+
+test('work that takes longer than its deadline counts as out of reach; work in time, or that fails by itself, as it is', async () => {
+  await expect(withinDeadline(new Promise(() => {}), 5)).rejects.toThrow(Unreachable);
+  expect(await withinDeadline(Promise.resolve('done'), 5)).toBe('done');
+  await expect(withinDeadline(Promise.reject(new Error('no')), 5)).rejects.toThrow('no');
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { classKeys, type Gym, type GymPage, instructorSchema, lineSchema, SLUG_PATTERN } from '../../../../functions/src/contract';
+import { textsOf, unpackListing } from '../../../../functions/src/gym-index/listing-line';
+import { listingOfCard } from '../../../../functions/src/gym-index/listing';
+import { contactCardOf } from '../../../../functions/src/http/downloads/contact-card';
+import { timetableOf } from '../../../../functions/src/http/downloads/timetable';
+import { slugOf } from '../../../../functions/src/text/slug';
+import { cardOf, pageOf, searchLineOf } from '../../../../functions/src/gyms/views';
+import { gymSubject } from '../../../../functions/src/http/pictures/subject';
+import { fitTitle } from '../../../../functions/src/http/pictures/fit';
+import { gymWith } from '../../../support/gym';
+import { hostileName } from '../../../support/hostile';
+
+const NOW = new Date('2026-11-21T17:30:00Z');
+/** What the contract lets in as a name. */
+const name = hostileName
+  .map((text) => v.safeParse(lineSchema(80), text))
+  .filter(({ success }) => success)
+  .map(({ output }) => output as string);
+
+/** A gym with such names in all its texts. */
+const gym: fc.Arbitrary<Gym> = fc
+  .record({ name, city: name, full_address: name, affiliation: name, coach: name, title: name, description: name })
+  .map((texts) => {
+    const { coach, title, description, ...facts } = texts;
+    return gymWith({
+      ...facts,
+      post_description: description,
+      headInstructor: v.parse(instructorSchema, { name: coach, beltRank: 'black' }),
+      schedule: [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true, title }],
+    });
+  });
+const pages = gym.map((one): GymPage => pageOf('g1', one));
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+describe('any names that are let in', () => {
+  it('leave a calendar with one zone before one event, each line a property', () => {
+    fc.assert(
+      fc.property(pages, (page) => {
+        const file = timetableOf(page, NOW) ?? '';
+        const lines = linesOf(file);
+        expect(lines.filter((line) => /^(?:BEGIN|END):/.test(line)).filter((line) => !/STANDARD|DAYLIGHT/.test(line))).toEqual([
+          ...['BEGIN:VCALENDAR', 'BEGIN:VTIMEZONE', 'END:VTIMEZONE', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'],
+        ]);
+        expect(lines.slice(0, -1).every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true);
+        expect(lines.filter((line) => line.startsWith('DTSTAMP:'))).toHaveLength(1);
+        expect(file.isWellFormed()).toBe(true);
+        expect(timetableOf(page, NOW, classKeys(page.gym.schedule ?? [])[0])).toBeDefined();
+      }),
+    );
+  });
+
+  it('leave a contact card with each property once', () => {
+    fc.assert(
+      fc.property(pages, (page) => {
+        const lines = linesOf(contactCardOf(page));
+        expect(lines.map((line) => /^([A-Z-]+)[:;]/.exec(line)?.[1] ?? line)).toEqual(
+          'BEGIN VERSION PRODID UID N FN ORG X-ABSHOWAS TEL ADR NOTE REV END '.split(' '),
+        );
+        expect(contactCardOf(page).isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it('are the same after a listing was packed as a line, a card and a page', () => {
+    fc.assert(
+      fc.property(gym, (one) => {
+        const [, packedName, affiliation, coach] = textsOf(searchLineOf(one));
+        expect([packedName, affiliation, coach]).toEqual([one.name, one.affiliation, one.headInstructor?.name]);
+        expect(unpackListing(searchLineOf(one))).toEqual(listingOfCard(cardOf('g1', one)));
+        expect(JSON.parse(JSON.stringify(pageOf('g1', one)))).toEqual(pageOf('g1', one));
+      }),
+    );
+  });
+
+  it('make an address segment or none', () => {
+    fc.assert(
+      fc.property(hostileName, (text) => {
+        const slug = slugOf(text);
+        expect(slug === '' || (SLUG_PATTERN.test(slug) && slug.length <= 80)).toBe(true);
+        expect(slug).not.toContain('__');
+      }),
+    );
+  });
+
+  it('give a picture something to say that fits', () => {
+    fc.assert(
+      fc.property(pages, (page) => {
+        const { title, lines } = gymSubject(page);
+        expect(title).toMatch(/[\p{Letter}\p{Number}]/u);
+        expect([title, ...lines].join('').isWellFormed()).toBe(true);
+        expect(fitTitle(title, 660).words.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { classKeys, type GymClass, type GymPage } from '../../../../functions/src/contract';
+import { timetableOf } from '../../../../functions/src/http/downloads/timetable';
+import { pageOf } from '../../../../functions/src/gyms/views';
+import { gymWith } from '../../../support/gym';
+
+/** Saturday, 11:30 in the morning in Austin. */
+const SATURDAY = new Date('2026-11-21T17:30:00Z');
+const OPEN_MAT: GymClass = { day: 'sat', start: '11:00', end: '13:00', program: 'open-mat', visitors: true, fee: 0 };
+const LATE: GymClass = { day: 'fri', start: '23:00', end: '01:00', program: 'no-gi' };
+const ENDLESS: GymClass = { day: 'mon', start: '06:00', program: 'gi', title: 'Dawn; patrol, early' };
+
+const page = (fields: Parameters<typeof gymWith>[0] = {}): GymPage => pageOf('g1', gymWith({ schedule: [OPEN_MAT, LATE, ENDLESS], ...fields }));
+const file = (of: GymPage, key?: string, now = SATURDAY) => timetableOf(of, now, key) ?? '';
+/** Lines as they are before folding. */
+const lines = (text: string) => text.replace(/\r\n /g, '').split('\r\n');
+const valuesOf = (text: string, name: string) => lines(text).filter((line) => line.startsWith(name));
+
+describe('a gym’s timetable for a calendar', () => {
+  it('repeats each class every week on the gym’s own clock, from its first day that is today or later', () => {
+    const text = file(page());
+    expect(valuesOf(text, 'DTSTART;')).toEqual([
+      'DTSTART;TZID=America/Chicago:20261121T110000',
+      'DTSTART;TZID=America/Chicago:20261127T230000',
+      'DTSTART;TZID=America/Chicago:20261123T060000',
+    ]);
+    expect(valuesOf(text, 'RRULE:FREQ=WEEKLY')).toEqual(['SA', 'FR', 'MO'].map((day) => `RRULE:FREQ=WEEKLY;BYDAY=${day}`));
+  });
+
+  it('puts the zone before the first event, whatever the gym is called', () => {
+    const marks = lines(file(page({ name: 'BEGIN:VEVENT', schedule: [OPEN_MAT] }))).filter((line) => /BEGIN:V/.test(line));
+    expect(marks).toEqual([
+      'BEGIN:VCALENDAR',
+      'NAME:Classes at BEGIN:VEVENT',
+      'X-WR-CALNAME:Classes at BEGIN:VEVENT',
+      'BEGIN:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'SUMMARY:Open mat\\, BEGIN:VEVENT',
+    ]);
+  });
+
+  it('takes the gym’s date, not Greenwich’s', () => {
+    // Still Friday in Honolulu.
+    const honolulu = page({ timeZone: 'Pacific/Honolulu', schedule: [LATE] });
+    expect(valuesOf(file(honolulu, undefined, new Date('2026-11-21T08:00:00Z')), 'DTSTART;')).toEqual(['DTSTART;TZID=Pacific/Honolulu:20261120T230000']);
+  });
+
+  it('ends a class past midnight on the next day, and says where an end is only assumed', () => {
+    const text = file(page());
+    expect(valuesOf(text, 'DTEND;')[1]).toBe('DTEND;TZID=America/Chicago:20261128T010000');
+    expect(valuesOf(text, 'DTEND;')[2]).toBe('DTEND;TZID=America/Chicago:20261123T070000');
+    expect(valuesOf(text, 'DESCRIPTION:')[2]).toContain('does not say when it ends');
+  });
+
+  it('says who may come, for how much, and where the page is', () => {
+    const [first] = valuesOf(file(page()), 'DESCRIPTION:');
+    expect(first).toBe(
+      'DESCRIPTION:Visitors welcome.\\nFree for visitors.\\nSchedules change: ask the gym before a long drive.\\nhttps://gyms.example.org/bjj/texas/austin/guadalupe-grappling',
+    );
+  });
+
+  it('explains its zone with daylight time both ways', () => {
+    const text = file(page());
+    const zone = lines(text).slice(lines(text).indexOf('BEGIN:VTIMEZONE'), lines(text).indexOf('END:VTIMEZONE') + 1);
+    expect(zone).toEqual([
+      'BEGIN:VTIMEZONE',
+      'TZID:America/Chicago',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20250309T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+      'TZOFFSETFROM:-0600',
+      'TZOFFSETTO:-0500',
+      'TZNAME:CDT',
+      'END:DAYLIGHT',
+      'BEGIN:STANDARD',
+      'DTSTART:20251102T020000',
+      'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+      'TZOFFSETFROM:-0500',
+      'TZOFFSETTO:-0600',
+      'TZNAME:CST',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ]);
+  });
+
+  it.each([
+    ['America/Phoenix', '-0700'],
+    ['America/Puerto_Rico', '-0400'],
+    ['Pacific/Guam', '+1000'],
+  ])('has one offset where clocks never change (%s)', (timeZone, offset) => {
+    const text = file(page({ timeZone }));
+    expect(valuesOf(text, 'TZOFFSETTO')).toEqual([`TZOFFSETTO:${offset}`]);
+    expect(text).not.toContain('BEGIN:DAYLIGHT');
+  });
+
+  it.each(['America/New_York', 'America/Denver', 'America/Los_Angeles', 'America/Anchorage', 'America/Adak', 'America/Indiana/Indianapolis'])(
+    'gives %s the changes that its clocks make in the ten years to come',
+    (timeZone) => {
+      const [spring, autumn] = valuesOf(file(page({ timeZone })), 'RRULE:FREQ=YEARLY');
+      expect([spring, autumn]).toEqual(['RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU']);
+      const hourAt = (date: Date) => Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(date));
+      for (let year = 2026; year < 2036; year++) {
+        const sunday = 8 + ((7 - new Date(Date.UTC(year, 2, 8)).getUTCDay()) % 7);
+        const noonBefore = new Date(Date.UTC(year, 2, sunday - 1, 20));
+        expect(hourAt(new Date(noonBefore.getTime() + 86_400_000)) - hourAt(noonBefore)).toBe(1);
+      }
+    },
+  );
+
+  it('is stamped with the listing’s last change, in UTC', () => {
+    const text = file(page({ updatedAt: '2026-11-09T15:00:00.000Z' }));
+    expect(new Set(valuesOf(text, 'DTSTAMP'))).toEqual(new Set(['DTSTAMP:20261109T150000Z']));
+  });
+
+  it('has its properties before its parts, and none that the format does not know', () => {
+    const all = lines(file(page()));
+    const properties = all.slice(1, all.indexOf('BEGIN:VTIMEZONE')).map((line) => line.split(/[:;]/)[0]);
+    expect(properties).toEqual(['VERSION', 'PRODID', 'NAME', 'X-WR-CALNAME', 'X-WR-TIMEZONE', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']);
+    expect(all.slice(all.indexOf('END:VTIMEZONE') + 1).filter((line) => line.startsWith('BEGIN:'))).toEqual(Array(3).fill('BEGIN:VEVENT'));
+  });
+
+  it('escapes what has a meaning in the format, in events and in the calendar’s name', () => {
+    const text = file(page({ name: 'Roll, Sleep; Repeat\\', full_address: '1 Main St, Austin, TX' }));
+    expect(valuesOf(text, 'SUMMARY:')[2]).toBe('SUMMARY:Dawn\\; patrol\\, early\\, Roll\\, Sleep\\; Repeat\\\\');
+    expect(valuesOf(text, 'X-WR-CALNAME:')).toEqual(['X-WR-CALNAME:Classes at Roll\\, Sleep\\; Repeat\\\\']);
+    expect(valuesOf(text, 'LOCATION:')[0]).toBe('LOCATION:1 Main St\\, Austin\\, TX');
+  });
+
+  it('has no line of more than 75 bytes and ends each with CR and LF', () => {
+    const text = file(page({ name: 'Academia Brasileira de Jiu-Jitsu São João 柔術道場 e Associação Desportiva da Região Metropolitana' }));
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(valuesOf(text, 'SUMMARY:')[0]).toContain('柔術道場 e Associação');
+  });
+
+  it('can be of one class, named so that it stays the same when others come and go', () => {
+    const text = file(page(), 'sat-1100-open-mat');
+    expect(valuesOf(text, 'UID:')).toEqual(['UID:g1-sat-1100-open-mat@gyms.example.org']);
+    expect(valuesOf(file(page({ schedule: [OPEN_MAT] })), 'UID:')).toEqual(valuesOf(text, 'UID:'));
+  });
+
+  it('is none where there is no such class, or no schedule', () => {
+    expect(timetableOf(page(), SATURDAY, 'sun-1100-open-mat')).toBeUndefined();
+    expect(timetableOf(page({ schedule: [] }), SATURDAY)).toBeUndefined();
+  });
+
+  it('tells classes of one day, hour and program apart', () => {
+    expect(classKeys([OPEN_MAT, ENDLESS, OPEN_MAT])).toEqual(['sat-1100-open-mat', 'mon-0600-gi', 'sat-1100-open-mat-2']);
+  });
+});

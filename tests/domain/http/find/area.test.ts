@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { milesBetween, parseFindQuery } from '../../../../functions/src/contract';
+import { areaOf, nearestTo } from '../../../../functions/src/http/find/area';
+import { directoryOf } from '../../../support/directory';
+
+const CENTER = { latitude: 30, longitude: -97 };
+/** A place so many miles north of the center. */
+const north = (miles: number) => ({ latitude: CENTER.latitude + miles / milesBetween(CENTER, { ...CENTER, latitude: 31 }), longitude: CENTER.longitude });
+const directory = directoryOf([
+  { id: 'in', ...north(24.9) },
+  { id: 'out', ...north(25.1), citySlug: 'waco', cityName: 'Waco' },
+  { id: 'far', ...north(300), stateSlug: 'oklahoma', citySlug: 'tulsa', cityName: 'Tulsa' },
+  { id: 'unplaced' },
+  { id: 'lost', citySlug: 'nowhere', cityName: 'Nowhere At All' },
+  { id: 'reno', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno' },
+]);
+const area = (query: string) => areaOf(parseFindQuery(new URLSearchParams(query)), directory);
+const idsIn = (found: ReturnType<typeof area>) => found && (found.rows ?? [...directory.gyms.keys()]).map((row) => directory.gyms[row]?.id);
+const ids = (query: string) => idsIn(area(query));
+
+describe('the gyms that a query speaks of', () => {
+  it('are all, those of a state, or those of a city, by name', () => {
+    expect(ids('')).toEqual(['far', 'in', 'lost', 'out', 'reno', 'unplaced']);
+    expect(ids('state=texas')).toEqual(['in', 'lost', 'out', 'unplaced']);
+    expect(ids('state=texas&city=waco')).toEqual(['out']);
+    expect(ids('state=ohio')).toEqual([]);
+    expect(ids('state=texas&city=tulsa')).toEqual([]);
+  });
+
+  it('near a place are those within the radius', () => {
+    expect(ids('near=30,-97&radius=25')).toEqual(['in', 'unplaced']);
+    expect(ids('near=30,-97&radius=50')).toEqual(['in', 'out', 'unplaced']);
+    const near = area('near=30,-97');
+    expect(near?.milesOf(near.rows?.[0] ?? -1)).toBeCloseTo(24.9, 1);
+  });
+
+  it('without a position of their own stand where their city does, and have no distance', () => {
+    const near = area('near=reno-nv');
+    expect(idsIn(near)).toEqual(['reno']);
+    expect(near?.rows?.map(near.milesOf)).toEqual([undefined]);
+  });
+
+  it('near a place in a state are that state’s', () => {
+    expect(ids('near=30,-97&radius=100&state=oklahoma')).toEqual([]);
+  });
+
+  it('within bounds are those in them, however far from the place, and the distance is still told', () => {
+    expect(ids('bounds=29,-98,40,-96')).toEqual(['far', 'in', 'out', 'unplaced']);
+    const both = area('bounds=33,-98,40,-96&near=30,-97&radius=5');
+    expect(both?.rows?.map((row) => Math.round(both.milesOf(row) ?? 0))).toEqual([300]);
+  });
+
+  it('are not known where the place is not', () => {
+    expect(area('near=xyzzy')).toBeUndefined();
+  });
+});
+
+describe('the nearest gyms', () => {
+  it('come by distance, without the gym itself, closed ones and those without a position', () => {
+    const neighbors = directoryOf([
+      { id: 'self', ...CENTER },
+      { id: 'closed', ...north(1), status: 'closed' },
+      { id: 'b', ...north(40) },
+      { id: 'a', ...north(3) },
+      { id: 'c', ...north(2000) },
+      { id: 'unplaced' },
+    ]);
+    const nearest = (atMost: number) =>
+      nearestTo(CENTER, neighbors, { besides: 'self', atMost }).map(({ row, miles }) => `${neighbors.gyms[row]?.id} ${Math.round(miles)}`);
+    expect(nearest(1)).toEqual(['a 3']);
+    expect(nearest(6)).toEqual(['a 3', 'b 40', 'c 2000']);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RenderSource } from '../../../../functions/src/contract';
+import { frameResponse, pageResponse } from '../../../../functions/src/http/pages/responses';
+import { ORIGIN } from '../../../support/origin';
+
+/** What the pages of this file are made from; the web app's server build is the real one. */
+const documents = new Map<string, unknown>();
+const source: RenderSource = {
+  origin: ORIGIN,
+  document: vi.fn(async (path: string) => documents.get(path)),
+  // What can be asked of the gyms of a place: nothing.
+  answer: async () => ({ total: 0, counts: {}, affiliations: {} }),
+  ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
+};
+const open = (path: string) => pageResponse(new URL(path, 'http://site'), source);
+const bodyOf = async (path: string) => (await open(path)).body.toString();
+
+const NASTY = 'Mat </script><img src=x onerror=alert(1)>';
+beforeEach(() => {
+  documents.clear();
+  documents.set('directoryStates/texas', {
+    slug: 'texas',
+    name: 'Texas',
+    code: 'TX',
+    gyms: 2,
+    openMats: 0,
+    cities: { austin: { name: 'Austin', gyms: 1, openMats: 0 }, nasty: { name: NASTY, gyms: 1, openMats: 0 } },
+    writtenAt: { toMillis: () => 1 },
+    asOf: { toMillis: () => 1 },
+  });
+  documents.set('directoryPages/texas~austin~old', { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' });
+});
+
+describe('a page rendered on the server', () => {
+  test('has its content and links without any script', async () => {
+    const body = await bodyOf('/bjj/texas');
+    expect(body).toMatch(/<h1>BJJ gyms in (<!-- -->)?Texas<\/h1>/);
+    expect(body).toContain('href="/bjj/texas/austin"');
+  });
+
+  test('has its title, description and canonical address in the head, once', async () => {
+    const [head = '', rest = ''] = (await bodyOf('/bjj/texas')).split('</head>');
+    expect(head).toContain('<title>BJJ gyms in Texas | Halfmat</title>');
+    expect(head).toContain('<link rel="canonical" href="https://gyms.example.org/bjj/texas"/>');
+    expect(rest).not.toContain('<title>');
+  });
+
+  test('brings the data that it was made from, without the backend’s stamps', async () => {
+    const [, sent = ''] = /<script type="application\/json" id="sent">(.*?)<\/script>/s.exec(await bodyOf('/bjj/texas')) ?? [];
+    const { data } = JSON.parse(sent) as { data: Record<string, unknown> };
+    expect(data).toMatchObject({ kind: 'found', name: 'Texas' });
+    expect(data).not.toHaveProperty('writtenAt');
+  });
+
+  test('shows a name that holds markup as text, and nowhere else', async () => {
+    const body = await bodyOf('/bjj/texas');
+    expect(body).not.toContain('<img src=x');
+    expect(body.match(/<\/script>/g)).toHaveLength(body.match(/<script/g)?.length ?? -1);
+  });
+
+  test('of a user’s own is the frame alone, and reads nothing', async () => {
+    const body = await bodyOf('/dashboard');
+    expect(body).toContain('Loading page...');
+    expect(body).not.toContain('id="sent"');
+  });
+});
+
+test.each([
+  ['/bjj/texas', 200],
+  ['/bjj/nowhere', 404],
+  ['/no/such/page', 404],
+  ['/bjj/%e0%a4%a', 404],
+])('%s answers with %d', async (path, status) => {
+  expect((await open(path)).status).toBe(status);
+});
+
+test.each([
+  ['/bjj/texas/', '/bjj/texas'],
+  ['/bjj/Texas?sort=size', '/bjj/texas?sort=size'],
+  ['/bjj/texas/austin/old', '/bjj/texas/austin/new'],
+  ['/legacy-city-redirect?city=austin-tx', '/bjj/texas/austin'],
+])('%s leads for good to %s', async (path, to) => {
+  expect(await open(path)).toMatchObject({ status: 301, headers: { location: to } });
+});
+
+test('no address leads to another site', async () => {
+  const { status, headers } = await pageResponse(new URL('http://site//example.com/'), source);
+  expect(status).toBe(301);
+  expect(headers.location).toBe('/example.com');
+});
+
+test('where its data cannot be had, the frame is sent and kept by nobody, for the app to try again', async () => {
+  vi.mocked(source.document).mockRejectedValueOnce(new Error('out of reach'));
+  await expect(open('/bjj/texas')).rejects.toThrow('out of reach');
+  const answer = await frameResponse(new URL('/bjj/texas', 'http://site'), source, false);
+  expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
+  expect(answer.body).toContain('Loading page...');
+});
+
+test('where they are known to be out of reach, the frame says so at once: whoever sees it has waited already', async () => {
+  const { status, body } = await frameResponse(new URL('/bjj/texas', 'http://site'), source, true);
+  expect(status).toBe(503);
+  expect(body).not.toContain('Loading page...');
+  expect(body).toContain('Unable to connect to server.');
+  expect(body).toContain('<script type="application/json" id="sent">{"away":true}</script>');
+});

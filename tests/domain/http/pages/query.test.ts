@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findingQuery, pageQuery, wordsQuery } from '../../../../functions/src/http/pages/query';
+
+const of = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  return decodeURIComponent(pageQuery(searchParams, pathname));
+};
+
+describe('the parameters that a page knows', () => {
+  test.each([
+    ['/bjj?q=austin', 'q=austin'],
+    ['/bjj?x=1', ''],
+    ['/bjj/texas?program=gi&near=78704&program=gi&near=&utm_source=mail', 'near=78704&program=gi'],
+    ['/bjj/texas?near=78704&radius=25&page=1', 'near=78704'],
+    ['/bjj/texas?view=map&program=gi', 'program=gi&view=map'],
+    ['/bjj?state=texas&program=gi', 'program=gi&state=texas'],
+    ['/bjj/texas?state=ohio&program=gi', 'program=gi'],
+    ['/bjj/texas?sort=size', 'sort=size'],
+    ['/bjj/Texas/?sort=size', 'sort=size'],
+    ['/bjj/texas/austin?sort=openMat', 'sort=openMat'],
+    ['/bjj/texas/austin?sort=17', ''],
+    ['/bjj?missing=Nowhere,+TX', 'missing=Nowhere,+TX'],
+    ['/bjj/texas/austin/atos?view=grid&program=no-gi&x=1', 'program=no-gi&view=grid'],
+    ['/open-mats/texas?day=sat&x=1', 'day=sat'],
+    ['/compare?ids=a,b&show=differences', 'ids=a,b&show=differences'],
+    ['/contact?topic=listing&gym=/bjj/a', 'gym=/bjj/a&topic=listing'],
+    ['/login?mode=sign-up&to=/dashboard', 'mode=sign-up&to=/dashboard'],
+    ['/about?x=1', ''],
+  ])('of %s are %s', (address, query) => expect(of(address)).toBe(query));
+
+  test('are written the one way, so that what was written once is written the same again', () => {
+    const once = of('/bjj/texas?view=map&program=no-gi,gi&amenity=showers&fee=20&welcome=on&bounds=30,-98,31,-97');
+    expect(of(`/bjj/texas?${once}`)).toBe(once);
+  });
+
+  test('are all that the web app reads of an address', () => {
+    const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const read = sources.flatMap((file) => {
+      const text = readFileSync(path.join('web/src', file), 'utf8');
+      if (!/useSearchParams|searchParams|useLocation\(\)\.search/.test(text)) return [];
+      return [...text.matchAll(/(?:query|search|params|asked|searchParams|\.search\))\.get\('(\w+)'\)/g)].map(([, name]) => name ?? '');
+    });
+    const known = readFileSync('functions/src/http/pages/query.ts', 'utf8');
+    expect(read).toContain('topic');
+    for (const name of read) expect(known, `A page reads “${name}”, which the server drops from its address.`).toContain(`'${name}'`);
+  });
+});
+
+test('what is asked for gyms is one question in whatever order, with whatever else', () => {
+  const asked = (query: string) => findingQuery(new URLSearchParams(query));
+  expect(asked('program=gi&state=texas&x=1')).toBe(asked('state=texas&program=gi&program=gi&radius=7'));
+  expect(asked('state=texas&program=gi')).not.toBe(asked('state=ohio&program=gi'));
+});
+
+test('words are searched for without the spaces around them, and no more of them than anybody types', () => {
+  expect(wordsQuery(new URLSearchParams({ q: '  austin   bjj ' }))).toBe('q=austin+bjj');
+  expect(wordsQuery(new URLSearchParams({ q: ' ' }))).toBe('');
+  expect(wordsQuery(new URLSearchParams({ q: 'x'.repeat(500) })).length).toBeLessThan(100);
+});

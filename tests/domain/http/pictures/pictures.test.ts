@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { PICTURE } from '../../../../functions/src/contract';
+import { draw, drawBox } from '../../../../functions/src/http/pictures/draw';
+import { fitTitle } from '../../../../functions/src/http/pictures/fit';
+import { drawable } from '../../../../functions/src/http/pictures/letters';
+import { gymSubject, homeSubject } from '../../../../functions/src/http/pictures/subject';
+import { inTurns } from '../../../../functions/src/http/pictures/turns';
+import { Overloaded } from '../../../../functions/src/http/bounded';
+import { gymWith } from '../../../support/gym';
+
+const WIDTH = 660;
+
+describe('a title', () => {
+  test('is large where it is short, and smaller the longer it is', () => {
+    const sizes = ['Atos', 'Austin Jiu-Jitsu Academy', 'The Brazilian Jiu-Jitsu Academy of Greater Saint Paul'].map((title) => fitTitle(title, WIDTH).size);
+    expect(sizes[0]).toBe(84);
+    expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);
+  });
+
+  test('too long for the picture ends where it is cut', () => {
+    const { words } = fitTitle('Submission grappling '.repeat(12).trim(), WIDTH);
+    expect(words.length).toBeLessThan(24);
+    expect(words.at(-1)).toMatch(/…$/);
+  });
+
+  test('keeps “Jiu-Jitsu” as one word', () => {
+    expect(fitTitle('Saint Paul Jiu-Jitsu', WIDTH).words).toContain('Jiu-Jitsu');
+  });
+});
+
+describe('a name in a picture', () => {
+  test.each([
+    ['Nguyễn & Gonçalves “São João” Łódź', 'Nguyễn & Gonçalves “São João” Łódź'],
+    ['柔術 Dojo 🥋 Austin', 'Dojo Austin'],
+    ['Cafe\u0301 BJJ', 'Café BJJ'],
+    ['  Two\u00a0\n lines ', 'Two lines'],
+  ])('%s reads %s', (name, shown) => expect(drawable(name)).toBe(shown));
+
+  test.each(['柔術道場 東京', '🥋', 'A', 'Гым'])('%s cannot be read, and something else is said', (name) => expect(drawable(name)).toBeUndefined());
+
+  test('has a letter in each face for whatever is left', async () => {
+    const any = Array.from({ length: 0x2200 }, (_, code) => drawable(`ab${String.fromCodePoint(code)}`)?.slice(2) ?? '');
+    const all = [...new Set(any)];
+    expect(all.length).toBeGreaterThan(400);
+    const missing = vi.fn();
+    const children = all.join(' ');
+    for (const fontFamily of ['sign', 'text'])
+      await drawBox({ type: 'div', props: { style: { display: 'flex', fontFamily, fontSize: 20 }, children } }, missing);
+    expect(missing).not.toHaveBeenCalled();
+  });
+});
+
+const page = (facts: Parameters<typeof gymWith>[0]) =>
+  gymSubject({ kind: 'gym', id: 'a', path: '/bjj/texas/austin/a', stateName: 'Texas', cityName: 'Austin', gym: gymWith(facts) });
+const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
+
+describe('the picture of a gym', () => {
+  test('has a yellow half mat where visitors have an open mat', () => {
+    const { openMat, floor } = page({ name: 'Alpha', schedule: [...OPEN_MAT] });
+    expect(openMat).toBe('Open mat for visitors');
+    expect(floor.tiling.halves).toHaveLength(1);
+  });
+
+  test('says that the gym is closed, and promises nothing', () => {
+    expect(page({ name: 'Alpha', status: 'closed', schedule: [...OPEN_MAT] })).toMatchObject({
+      lines: ['Brazilian Jiu-Jitsu in Austin, TX', 'Permanently closed'],
+      counts: [],
+      floor: { tiling: { halves: [] } },
+    });
+  });
+
+  test('names the place where the gym’s own name cannot be drawn', () => {
+    expect(page({ name: '柔術道場' }).title).toBe('A BJJ gym in Austin, TX');
+  });
+});
+
+test('a picture is a PNG of the size that it is announced with, and small', async () => {
+  const png = await draw(homeSubject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '' }));
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...PICTURE });
+  expect(png.length).toBeLessThan(100_000);
+});
+
+describe('work that is done in turns', () => {
+  const later = () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    return { work: vi.fn(() => promise), finish: () => resolve('done') };
+  };
+
+  test('is done one piece after another, and the same piece once', async () => {
+    const [first, second] = [later(), later()];
+    const inTurn = inTurns<string>(5);
+    const answers = [inTurn('a', first.work), inTurn('a', first.work), inTurn('b', second.work)];
+    await Promise.resolve();
+    expect(second.work).not.toHaveBeenCalled();
+    first.finish();
+    second.finish();
+    expect(await Promise.all(answers)).toEqual(['done', 'done', 'done']);
+    expect(first.work).toHaveBeenCalledOnce();
+  });
+
+  test('goes on after a piece that failed', async () => {
+    const inTurn = inTurns<string>(5);
+    const failed = inTurn('a', () => Promise.reject(new Error('no')));
+    const next = inTurn('b', async () => 'done');
+    await expect(failed).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+
+  test('is refused where too much waits', async () => {
+    const { work, finish } = later();
+    const inTurn = inTurns<string>(1);
+    const accepted = [inTurn('a', work), inTurn('b', work)];
+    await expect(inTurn('c', work)).rejects.toThrow(Overloaded);
+    finish();
+    await Promise.all(accepted);
+  });
+});

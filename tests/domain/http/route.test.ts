@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from '../../../functions/src/http/route';
+
+describe('a request’s target', () => {
+  test.each([
+    ['/bjj?q=a', '/bjj?q=a'],
+    ['//', '/'],
+    ['//example.com/x', '/example.com/x'],
+    ['/\\example.com', '/example.com'],
+    ['http://example.com/bjj?q=a', '/bjj?q=a'],
+    ['http://example.com', '/'],
+    ['/%', '/%'],
+    ['/%00', '/%00'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+    ['/a/../bjj', '/bjj'],
+    ['/.//example.com', '/example.com'],
+    ['/a/..//example.com/x', '/example.com/x'],
+  ])('%s is %s of this site', (target, address) => {
+    const url = addressOf(target);
+    expect(`${url?.pathname}${url?.search}`).toBe(address);
+    expect(url?.host).toBe('site');
+  });
+
+  test.each(['*', 'bjj', '', `/${'x'.repeat(8192)}`])('that is no address, or longer than any, is none: %#', (target) => {
+    if (target !== '') expect(addressOf(target)).toBeUndefined();
+  });
+
+  test('whatever it is, never leads elsewhere and never throws', () => {
+    const pieces = fc.constantFrom('/', '\\', '%', '%00', '%2f', '..', '.', ':', '@', '?', '#', 'http:', 'a', ' ', '\u202e', '\ud800');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const url = addressOf(parts.join(''));
+        expect(url?.host ?? 'site').toBe('site');
+        expect(url?.pathname ?? '/').toMatch(/^\/(?!\/)/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { sitemapFiles } from '../../../../functions/src/http/sitemap/pages';
+import { sitemapIndexXml, sitemapXml } from '../../../../functions/src/http/sitemap/xml';
+import { directoryOf } from '../../../support/directory';
+import { ORIGIN } from '../../../support/origin';
+
+const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
+const DIRECTORY = directoryOf([
+  { id: 'alpha', updatedOn: '2026-02-01', classes: [...OPEN_MAT] },
+  { id: 'beta', updatedOn: '2026-03-01' },
+  { id: 'shut', updatedOn: '2026-04-01', status: 'closed', classes: [...OPEN_MAT] },
+  { id: 'gone', citySlug: 'waco', cityName: 'Waco', status: 'closed' },
+  { id: 'reno-one', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno', updatedOn: '2025-12-31' },
+]);
+const EMPTY = directoryOf([]);
+const pagesOf = (name: string, directory = DIRECTORY) => sitemapFiles(directory).get(name)?.pages() ?? [];
+
+/** Reads XML as a browser does: a mistake in it makes another root. */
+function readXml(xml: string): { root: string; entries: Record<string, string>[] } {
+  const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
+  const entries = [...root.children].map((entry) =>
+    Object.fromEntries([...entry.children].map(({ localName, textContent }) => [localName, textContent ?? ''])),
+  );
+  return { root: root.localName, entries };
+}
+
+describe('the sitemap', () => {
+  test('names a file for single pages, one for places, one for open mats and one for each state’s gyms', () => {
+    expect([...sitemapFiles(DIRECTORY).keys()]).toEqual(['pages', 'places', 'open-mats', 'gyms-nevada', 'gyms-texas']);
+  });
+
+  test('lists each open gym by its own page with the day of its last change, and no closed one', () => {
+    expect(pagesOf('gyms-texas')).toEqual([
+      { path: '/bjj/texas/austin/alpha', changedOn: '2026-02-01' },
+      { path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' },
+    ]);
+  });
+
+  test('lists states and cities that have an open gym, changed when one of their gyms was', () => {
+    expect(pagesOf('places')).toEqual([
+      { path: '/bjj/nevada', changedOn: '2025-12-31' },
+      { path: '/bjj/nevada/reno', changedOn: '2025-12-31' },
+      { path: '/bjj/texas', changedOn: '2026-03-01' },
+      { path: '/bjj/texas/austin', changedOn: '2026-03-01' },
+    ]);
+  });
+
+  test('lists pages of open mats only where visitors have one', () => {
+    expect(pagesOf('open-mats').map(({ path }) => path)).toEqual(['/open-mats/texas', '/open-mats/texas/austin']);
+  });
+
+  test('of an empty directory has its single pages, and lists that are empty', () => {
+    expect([...sitemapFiles(EMPTY).keys()]).toEqual(['pages', 'places', 'open-mats']);
+    expect(pagesOf('pages', EMPTY)).toContainEqual({ path: '/' });
+    expect(sitemapXml(pagesOf('places', EMPTY))).toContain('<urlset');
+  });
+
+  test('names no page twice', () => {
+    const all = [...sitemapFiles(DIRECTORY).values()].flatMap((file) => file.pages().map(({ path }) => path));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('splits a state that has more gyms than a file may', () => {
+    const files = sitemapFiles(DIRECTORY, 1);
+    expect([...files.keys()].filter((name) => name.startsWith('gyms-texas'))).toEqual(['gyms-texas', 'gyms-texas-2']);
+    expect(files.get('gyms-texas-2')?.pages()).toEqual([{ path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' }]);
+  });
+
+  test('of 100,000 gyms keeps every file within 50,000 addresses and 50 MB', () => {
+    const many = directoryOf(Array.from({ length: 100_000 }, (_, at) => ({ id: `gym-${at}`, stateSlug: at < 60_000 ? 'texas' : 'ohio' })));
+    const sizes = [...sitemapFiles(many).values()].map((file) => {
+      const pages = file.pages();
+      return { pages: pages.length, bytes: sitemapXml(pages).length };
+    });
+    expect(
+      sizes
+        .map(({ pages }) => pages)
+        .sort((a, b) => b - a)
+        .slice(0, 3),
+    ).toEqual([50_000, 40_000, 10_000]);
+    expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThan(50_000_000);
+  });
+});
+
+describe('a file of the sitemap', () => {
+  test('is XML with absolute addresses and days', () => {
+    expect(readXml(sitemapXml(pagesOf('gyms-nevada')))).toEqual({
+      root: 'urlset',
+      entries: [{ loc: `${ORIGIN}/bjj/nevada/reno/reno-one`, lastmod: '2025-12-31' }],
+    });
+  });
+
+  test('is XML whatever an address may hold', () => {
+    const path = `/bjj?q=a&b=]]>'--`;
+    expect(readXml(sitemapXml([{ path }])).entries[0]?.loc).toBe(new URL(path, ORIGIN).href);
+  });
+});
+
+test('the index names each file with an absolute address and its last change', () => {
+  expect(readXml(sitemapIndexXml([{ path: '/sitemaps/gyms-texas.xml', changedOn: '2026-03-01' }]))).toEqual({
+    root: 'sitemapindex',
+    entries: [{ loc: `${ORIGIN}/sitemaps/gyms-texas.xml`, lastmod: '2026-03-01' }],
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_LIMIT_BYTES, type Gym, packClass } from '../../../functions/src/contract';
+import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/projections/city';
+import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/projections/nation';
+import { placedGym } from '../../../functions/src/projections/placed';
+import { concernsOf, isByHand } from '../../../functions/src/projections/requests';
+import { spread } from '../../../functions/src/projections/split';
+import { showsOtherwise, stateContent, sumOfNames } from '../../../functions/src/projections/state';
+import { newGym } from '../../../functions/src/gyms/record';
+
+const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
+const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'alpha', timeZone: 'America/Chicago' };
+const gym = (changes: Partial<Gym> = {}): Gym => ({ ...newGym({ name: 'Alpha', city: 'Austin', state: 'TX' }, PLACE, { name: 'site' }, AUTHOR), ...changes });
+const openMat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
+
+function city(gyms: Record<string, Gym>) {
+  const changes = new Map(Object.entries(gyms));
+  const cards = Object.fromEntries([...cardChanges(changes)].flatMap(([id, card]) => (card ? [[id, card]] : [])));
+  return cityContent('texas~austin', spread(cards, sumOfCards), changeIndex(indexOf(undefined), changes));
+}
+
+describe('a city sums up its gyms', () => {
+  it('counts published gyms and their weekly open mats, and takes the mean of known coordinates', () => {
+    const summary = city({
+      a: gym({ latitude: 30, longitude: -97, schedule: [openMat, { ...openMat, program: 'gi' }] }),
+      b: gym({ latitude: 31, longitude: -98, schedule: [openMat] }),
+      c: gym({ schedule: [openMat] }),
+      closed: gym({ status: 'closed', latitude: 10, longitude: 10, schedule: [openMat] }),
+      draft: gym({ status: 'draft' }),
+    })?.summary;
+    expect(summary).toEqual({ gyms: 3, openMats: 3, latitude: 30.5, longitude: -97.5 });
+  });
+
+  it('leaves coordinates out where no gym has any', () => {
+    expect(city({ a: gym() })?.summary).toEqual({ gyms: 1, openMats: 0 });
+  });
+
+  it('has no document without a gym to show', () => {
+    expect(city({ a: gym({ status: 'draft' }) })).toBeUndefined();
+  });
+
+  it("packs its cards' classes", () => {
+    expect(city({ a: gym({ schedule: [openMat] }) })?.gyms?.a?.classes).toEqual([packClass(openMat)]);
+  });
+});
+
+describe('a state sums up its cities', () => {
+  const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, names: { x: 'x|X|' } });
+  const two = stateContent(
+    'texas',
+    undefined,
+    new Map([
+      ['austin', summary('austin', 2)],
+      ['waco', summary('waco', 3)],
+    ]),
+  );
+
+  it('from all of them, whichever changed', () => {
+    expect(two).toMatchObject({ name: 'Texas', code: 'TX', gyms: 5, openMats: 2 });
+    expect(stateContent('texas', two, new Map([['waco', undefined]]))).toMatchObject({ gyms: 2, openMats: 1 });
+    expect(
+      stateContent(
+        'texas',
+        two,
+        new Map([
+          ['austin', undefined],
+          ['waco', undefined],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+
+  it('a city without published gyms is not among them', () => {
+    expect(stateContent('texas', two, new Map([['waco', summary('waco', 0)]]))?.cities).not.toHaveProperty('waco');
+  });
+
+  it('the nation is told where counts differ, also if only between two cities', () => {
+    const swapped = stateContent(
+      'texas',
+      two,
+      new Map([
+        ['austin', summary('austin', 3)],
+        ['waco', summary('waco', 2)],
+      ]),
+    );
+    expect(showsOtherwise(two, swapped)).toBe(true);
+    expect(showsOtherwise(two, two && { ...two, cities: { ...two.cities } })).toBe(false);
+    expect(showsOtherwise(two, undefined)).toBe(true);
+  });
+});
+
+describe('what search knows of a state', () => {
+  const line = 'x'.repeat(220);
+  const gyms = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym-${String(n).padStart(16, '0')}`, line]));
+
+  it('stays in few parts beside a city that is too large for one, each below a document’s limit', () => {
+    const small = Array.from({ length: 300 }, (_, n) => [`city-${n}`, gyms(5)]);
+    const shelf = spread(Object.fromEntries([['los-angeles', gyms(3000)], ...small]), sumOfNames);
+    expect(shelf.count).toBeLessThanOrEqual(8);
+    for (const cities of shelf.loaded.values()) expect(JSON.stringify(cities).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
+  });
+});
+
+describe('the nation sums up its states', () => {
+  const state = (slug: string, name: string, code: string, gyms: number) => ({
+    slug,
+    name,
+    code,
+    gyms,
+    openMats: 1,
+    cities: { one: { name: 'One', gyms, openMats: 1 } },
+  });
+  const changes = new Map([
+    ['texas', state('texas', 'Texas', 'TX', 2)],
+    ['puerto-rico', state('puerto-rico', 'Puerto Rico', 'PR', 1)],
+    ['alaska', state('alaska', 'Alaska', 'AK', 4)],
+  ]);
+  const states = statesContent(undefined, changes);
+
+  it("a territory's gyms count, and it is not one of the states", () => {
+    expect(statsOf(states)).toEqual({ statesCount: 2, totalCities: 3, totalGyms: 7 });
+    expect(states.states['puerto-rico']?.territory).toBe(true);
+  });
+
+  it('the homepage lists states in order, territories last', () => {
+    expect(homeContent(states, [], false).states.map(({ code }) => code)).toEqual(['AK', 'TX', 'PR']);
+    expect(homeContent(states, [], true)).toMatchObject({ openMats: 3, sample: true });
+  });
+
+  it('a popular city has its count where its address is a city of the directory', () => {
+    const popular = popularCities(
+      [
+        { id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one' },
+        { id: 'tx-guide', name: 'Guide', state: 'TX', url: '/guide' },
+      ],
+      [
+        { id: 'tx-one-b', name: 'B', url: '/b', cityId: 'tx-one' },
+        { id: 'tx-one-a', name: 'A', url: '/a', cityId: 'tx-one' },
+        { id: 'o', name: 'O', url: '/o', cityId: 'gone' },
+      ],
+    );
+    expect(recounted(popular, changes)).toEqual([
+      { id: 'tx-guide', name: 'Guide', state: 'TX', url: '/guide', featured: [] },
+      {
+        id: 'tx-one',
+        name: 'One',
+        state: 'TX',
+        url: '/bjj/texas/one',
+        gyms: 2,
+        featured: [
+          { id: 'tx-one-a', name: 'A', url: '/a' },
+          { id: 'tx-one-b', name: 'B', url: '/b' },
+        ],
+      },
+    ]);
+    expect(recounted(recounted(popular, changes), new Map([['texas', undefined]]))[1]).not.toHaveProperty('gyms');
+  });
+
+  it("only a city page's address is one", () => {
+    expect(cityOfUrl('/bjj/texas/austin')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
+    expect(cityOfUrl('/bjj/texas/austin/')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
+    for (const url of ['/bjj/texas', '/bjj/texas/austin/alpha', '/about', '/bjj/texas/Austin']) expect(cityOfUrl(url), url).toBeUndefined();
+  });
+});
+
+describe('a gym write asks for the cities it concerns', () => {
+  const texas = gym();
+  const nevada = gym({ stateSlug: 'nevada', citySlug: 'reno', cityKey: 'nevada~reno' });
+  const merged = { status: 'merged', mergedInto: 'b', source: { name: 'site' } } as const;
+
+  it('its own, and the one that it has left', () => {
+    expect(concernsOf(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(concernsOf(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(concernsOf(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
+    expect(concernsOf(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+  });
+  it('none for a pointer to a merged gym', () => {
+    expect(concernsOf(undefined, merged)).toEqual([]);
+  });
+  it("an import's writes are gathered longer", () => {
+    const imported = gym({ lastImport: { id: 'i1', outcome: 'created' } });
+    expect(concernsOf(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
+    expect(concernsOf(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+  });
+});
+
+describe('a write by hand, which has left no mark', () => {
+  const at = (ms: number) => ({ toMillis: () => ms });
+  const written = (ms: number, stamp: unknown) => ({ document: { ...gym(), writtenAt: stamp } as Gym, updateTime: at(ms) });
+
+  it('is one that has left the stamp as it was, or has none', () => {
+    expect(isByHand(written(1000, at(990)), written(9000, at(990)))).toBe(true);
+    expect(isByHand(undefined, written(9000, undefined))).toBe(true);
+    expect(isByHand(undefined, written(9000, 'yesterday'))).toBe(true);
+  });
+  it('is one whose stamp was copied from another document', () => {
+    expect(isByHand(undefined, written(100_000, at(990)))).toBe(true);
+  });
+  it('may be any deletion', () => {
+    expect(isByHand(written(1000, at(990)), { document: undefined })).toBe(true);
+  });
+  it('is none that our own code stamped, also where its commit took seconds', () => {
+    expect(isByHand(written(1000, at(990)), written(9000, at(4000)))).toBe(false);
+    expect(isByHand(undefined, written(9000, at(4000)))).toBe(false);
+  });
+});
+
+describe('a document has a place only if it is a gym with an address of its own', () => {
+  it.each<[string, object]>([
+    ['no slug', { slug: '' }],
+    ['a slug with a path in it', { slug: 'a/b' }],
+    ['an unknown state', { stateSlug: 'atlantis', cityKey: 'atlantis~austin' }],
+    ["a state that is not its code's", { state: 'NV' }],
+    ["a city key that is not its address's", { cityKey: 'texas~waco' }],
+    ['a fact of the wrong kind', { schedule: 'daily' }],
+  ])('not with %s', (_what, changes) => {
+    expect(placedGym('a', { ...gym(), ...changes })).toBeUndefined();
+    expect(placedGym('a', gym())?.gym.name).toBe('Alpha');
+  });
+});

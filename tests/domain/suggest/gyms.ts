@@ -1,0 +1,47 @@
+import { SearchDirectory } from '../../../functions/src/http/search/directory';
+import type { SearchedGym } from '../../../functions/src/http/search/packing';
+
+type City = SearchedGym['city'];
+export const city = (stateSlug: string, stateCode: string, name: string, latitude: number, longitude: number, gyms = 1): City => ({
+  stateSlug,
+  stateCode,
+  slug: name.toLowerCase().replaceAll('.', '').replaceAll(' ', '-'),
+  name,
+  gyms,
+  latitude,
+  longitude,
+});
+
+const austin = city('texas', 'TX', 'Austin', 30.27, -97.74, 3);
+const stLouis = city('missouri', 'MO', 'St. Louis', 38.63, -90.2);
+const newYork = city('new-york', 'NY', 'New York', 40.71, -74.01);
+const losAngeles = city('california', 'CA', 'Los Angeles', 34.05, -118.24);
+const newOrleans = city('louisiana', 'LA', 'New Orleans', 29.95, -90.07);
+const portland = city('oregon', 'OR', 'Portland', 45.52, -122.68);
+
+interface Told {
+  readonly affiliation?: string;
+  readonly coach?: string;
+  readonly closed?: boolean;
+}
+const gym = (name: string, of: City, { affiliation = '', coach = '', closed = false }: Told = {}): SearchedGym => ({
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  affiliation,
+  coach,
+  closed,
+  city: of,
+});
+
+/** A small directory of real places and invented gyms. */
+export const directory = new SearchDirectory([
+  gym('Barton Springs Jiu-Jitsu', austin, { coach: 'Ana Souza' }),
+  gym('10th Planet Austin', austin, { affiliation: '10th Planet' }),
+  gym('Maré Alta', austin),
+  gym('Old Mill BJJ', austin, { closed: true }),
+  gym('10th Planet St. Louis', stLouis, { affiliation: '10th Planet' }),
+  gym('Hudson Grappling', newYork),
+  gym('Sunset Submission', losAngeles),
+  gym('Bayou BJJ', newOrleans),
+  gym('Rose City Jiu-Jitsu', portland),
+]);

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lineSchema } from '../../../functions/src/contract';
+import { isClosedLine, packListing, textsOf } from '../../../functions/src/gym-index/listing-line';
+import { resolve, type SearchIndex, shardsOf, soughtWords, suggest, tableOf, understand } from '../../../functions/src/suggest';
+import { SearchDirectory } from '../../../functions/src/http/search/directory';
+import type { SearchedGym } from '../../../functions/src/http/search/packing';
+import { scopeOf } from '../../../functions/src/http/search/scope';
+import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { hostileName, HOSTILE_WORDS } from '../../support/hostile';
+import { listingWith } from '../../support/listings';
+import { city } from './gyms';
+
+beforeAll(buildPlaces, 60_000);
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const austin = city('texas', 'TX', 'Austin', 30.27, -97.74);
+
+/** A gym as search reads it from its line, which is how it comes from the database. */
+function searched(name: string, affiliation: string, coach: string, cityName = 'Austin'): SearchedGym {
+  const line = packListing(listingWith({ slug: 'some-gym', name, ...(affiliation && { affiliation }), ...(coach && { coach }) }));
+  const [slug, ...[readName, readAffiliation, readCoach]] = textsOf(line);
+  return { slug, name: readName, affiliation: readAffiliation, coach: readCoach, closed: isClosedLine(line), city: { ...austin, name: cityName } };
+}
+
+/** What a gym, a team, a person or a city may be called. */
+const nameLetIn = hostileName.filter((name) => v.is(lineSchema(120), name)).map((name) => name.trim());
+
+describe('words that break things', () => {
+  it.each(HOSTILE_WORDS)('an instructor called “Ana %j” leaves the search working for everyone', (word) => {
+    const directory = new SearchDirectory([searched('Quiet Mat', '', 'Bia Lima'), searched('Loud Mat', '', `Ana ${word}`)]);
+    const scope = scopeOf(directory, NOW);
+    expect(suggest('bia lima', scope).suggestions[0]).toMatchObject({ title: 'Bia Lima' });
+    expect(resolve(word, scope)).not.toBe('');
+    expect(suggest('ana', scope).suggestions.length).toBeGreaterThan(0);
+  });
+
+  it('“constructor” is found where somebody is called so', () => {
+    const scope = scopeOf(new SearchDirectory([searched('Loud Mat', '', 'Ana Constructor')]), NOW);
+    expect(suggest('constructor', scope).suggestions[0]).toMatchObject({ kind: 'instructor', title: 'Ana Constructor' });
+  });
+
+  it('any names that are let in, searched by any text, give an index that a phone can read and suggestions that lead to pages', () => {
+    const one = fc.tuple(nameLetIn, nameLetIn, nameLetIn, nameLetIn);
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), hostileName, (names, text) => {
+        const directory = new SearchDirectory(names.map((all) => searched(...all)));
+        const onThePhone = tableOf(JSON.parse(JSON.stringify(directory.index)) as SearchIndex);
+        for (const scope of [scopeOf(directory, NOW), { ...scopeOf(directory, NOW), tables: [onThePhone] }]) {
+          for (const typed of [text, ...(names[0] ?? [])]) {
+            for (const { path } of suggest(typed, scope).suggestions) expect(path).toMatch(/^\/[^/]/);
+            resolve(typed, scope);
+          }
+        }
+        for (const word of soughtWords(text)) for (const shard of shardsOf(word, ['', 'm'])) expect(directory.shard(shard)).toBeDefined();
+        expect(understand(text).rest.every((word) => typeof word === 'string')).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

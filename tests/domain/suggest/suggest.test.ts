@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { resolve, suggest } from '../../../functions/src/suggest';
+import { scopeOf } from '../../../functions/src/http/search/scope';
+import { directory } from './gyms';
+
+/** A Saturday. */
+const NOW = new Date('2026-11-21T18:00:00Z');
+const scope = scopeOf(directory, NOW);
+const first = (text: string) => suggest(text, scope).suggestions[0];
+
+test.each([
+  ['austin', '/bjj/texas/austin'],
+  ['austn', '/bjj/texas/austin'],
+  ['saint louis', '/bjj/missouri/st-louis'],
+  ['st louis', '/bjj/missouri/st-louis'],
+  ['nyc', '/bjj/new-york/new-york'],
+  ['la', '/bjj/california/los-angeles'],
+  ['texas', '/bjj/texas'],
+  ['TX', '/bjj/texas'],
+  ['mare alta', '/bjj/texas/austin/maré-alta'],
+  ['ana souza', '/bjj/texas/austin/barton-springs-jiu-jitsu'],
+  ['tenth planet', '/bjj?affiliation=10th-planet'],
+  ['78704', '/bjj?near=78704'],
+])('“%s” is first of all %s', (text, path) => {
+  expect(first(text)?.path).toBe(path);
+});
+
+test.each([
+  ['no-gi open mat saturday 78704', '/open-mats?attire=no-gi&day=sat&near=78704'],
+  ['kids class austin', '/bjj?near=austin-tx&program=kids'],
+  ['open mats this weekend', '/open-mats?day=sat'],
+  ['open mat tomorrow austin', '/open-mats?day=sun&near=austin-tx'],
+  ['drop in under $20 st louis', '/bjj?fee=20&near=st-louis-mo'],
+  ['cheap drop in portland', '/bjj?near=portland-or&welcome=1'],
+  ['gym with showers in austin', '/bjj?amenity=showers&near=austin-tx'],
+  ['10th planet open mat', '/open-mats?affiliation=10th-planet'],
+  ['kids bjj near 60614 within 10 miles', '/bjj?near=60614&program=kids&radius=10'],
+  ['marfa texas', '/bjj?near=marfa-tx'],
+])('the question “%s” leads to %s without a doubt', (text, path) => {
+  expect(resolve(text, scope)).toBe(path);
+});
+
+test('a nickname of a city leaves no doubt; a city that shares its name with a state does', () => {
+  expect(resolve('nyc', scope)).toBe('/bjj/new-york/new-york');
+  expect(resolve('new york ny', scope)).toBe('/bjj/new-york/new-york');
+  expect(resolve('new york', scope)).toBeUndefined();
+  // Los Angeles, or Louisiana.
+  expect(resolve('la', scope)).toBeUndefined();
+});
+
+test('an affiliation with a place means its gyms there; one that nobody has leaves the place', () => {
+  expect(first('10th planet st louis')?.path).toBe('/bjj/missouri/st-louis/10th-planet-st.-louis');
+  expect(suggest('10th planet portland', scope).suggestions.map(({ path }) => path)).toContain('/bjj?affiliation=10th-planet&near=portland-or');
+  expect(first('zen dojo st. louis')).toMatchObject({ title: 'Gyms near St. Louis, MO', path: '/bjj?near=st-louis-mo' });
+});
+
+test('what is asked near me waits for the place, and takes it where it is known', () => {
+  expect(first('gyms near me')).toMatchObject({ title: 'Gyms near you', path: '/bjj', here: true });
+  expect(first('open mat tomorrow near me')).toMatchObject({ title: 'Open mats on Sunday near you', path: '/open-mats?day=sun', here: true });
+  const known = suggest('gyms near me', { ...scope, near: { latitude: 30.27, longitude: -97.74 } }).suggestions[0];
+  expect(known).toMatchObject({ title: 'Gyms near you', path: '/bjj?near=30.27%2C-97.74' });
+  expect(known?.here).toBeUndefined();
+});
+
+test('with a place known each city says how far it is, to some miles', () => {
+  const found = suggest('st louis', { ...scope, near: { latitude: 30.27, longitude: -97.74 } }).suggestions[0];
+  expect(Math.abs((found?.miles ?? 0) - 722)).toBeLessThan(5);
+});
+
+test('a gym that has closed for good is found and said to be closed', () => {
+  expect(first('old mill')?.detail).toBe('Closed for good, Austin, TX');
+});
+
+test('words that mean nothing find nothing', () => {
+  for (const text of ['', '   ', 'xyzzyqq', 'constructor', '“”']) expect(suggest(text, scope).suggestions).toEqual([]);
+});
