@@ -44,14 +44,14 @@ function codeOf({ properties: { name } }) {
   return state.code;
 }
 
-const typed = (type, name, value) => `import type { ${type} } from '../stores/shapes';\n\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
+const typed = (type, name, value) => `import type { ${type} } from '../lib/shapes';\n\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
 
 const stateModule = (shape, towns) =>
-  `import type { StateShape, Town } from '../../stores/shapes';\n\n` +
+  `import type { StateShape, Town } from '../../lib/shapes';\n\n` +
   `export const shape: StateShape = ${JSON.stringify(shape)};\nexport const towns: readonly Town[] = ${JSON.stringify(towns)};\n`;
 
 const fetching = (codes) =>
-  `import type { StateFile } from '../stores/shapes';\n\n` +
+  `import type { StateFile } from '../lib/shapes';\n\n` +
   `export const stateFiles: Readonly<Record<string, () => Promise<StateFile>>> = {\n${codes.map((code) => `  ${code}: () => import('./states/${code}'),\n`).join('')}};\n`;
 
 /** Whole or not at all: builds that run side by side may all find the shapes missing. */
