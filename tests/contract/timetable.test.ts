@@ -10,7 +10,6 @@ import {
   LEVELS,
   localClock,
   minutesOf,
-  nextClass,
   nextOpening,
   openState,
   packClass,
@@ -123,26 +122,5 @@ describe('when a gym opens next', () => {
   it('is not told past a day of which nobody knows, nor where every day is closed', () => {
     expect(nextOpening({ wed: MORNING }, CHICAGO, MONDAY_NOON)).toBeUndefined();
     expect(nextOpening({ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, CHICAGO, MONDAY_NOON)).toBeUndefined();
-  });
-});
-
-describe('the next class', () => {
-  const on = (day: GymClass['day'], start: string, end?: string): GymClass => ({ day, start, program: 'gi', ...(end && { end }) });
-
-  it.each([
-    ['is the one that runs', [on('mon', '11:30', '13:00'), on('mon', '12:30')], { start: '11:30', daysAhead: 0, on: true }],
-    ['is later today', [on('mon', '18:00'), on('tue', '06:00')], { start: '18:00', daysAhead: 0, on: false }],
-    ['is tomorrow, once today’s are over', [on('mon', '06:00', '07:00'), on('tue', '06:00')], { start: '06:00', daysAhead: 1, on: false }],
-    ['is next week where the only one is over', [on('mon', '06:00', '07:00')], { start: '06:00', daysAhead: 7, on: false }],
-    ['is one that began yesterday and still runs', [on('sun', '23:30', '12:30'), on('mon', '12:15')], { start: '23:30', daysAhead: 0, on: true }],
-    ['is not one that began yesterday and is over', [on('sun', '23:30', '00:30'), on('mon', '13:00')], { start: '13:00', daysAhead: 0, on: false }],
-    ['without an end is taken to last an hour', [on('mon', '11:15')], { start: '11:15', daysAhead: 0, on: true }],
-  ])('%s', (_what, schedule, { start, ...rest }) => {
-    const next = nextClass(schedule, CHICAGO, MONDAY_NOON);
-    expect({ start: next?.class.start, daysAhead: next?.daysAhead, on: next?.on }).toEqual({ start, ...rest });
-  });
-
-  it('is none without a schedule', () => {
-    expect([nextClass(undefined, CHICAGO, MONDAY_NOON), nextClass([], CHICAGO, MONDAY_NOON)]).toEqual([undefined, undefined]);
   });
 });

@@ -28,7 +28,6 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorReason = keyof typeof ERROR_STATUS;
-export type ErrorStatus = (typeof ERROR_STATUS)[ErrorReason];
 
 /** What a failed callable carries besides its status. `issues` name each bad field by its path. */
 export interface ErrorDetails {

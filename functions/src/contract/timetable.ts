@@ -1,4 +1,4 @@
-import { WEEKDAYS, minutesOf, minutesOfClass, type Weekday } from './class-lists';
+import { WEEKDAYS, minutesOf, type Weekday } from './class-lists';
 import type { GymClass, Hours, Span } from './documents/timetable';
 
 export type { GymClass, Hours, Span } from './documents/timetable';
@@ -86,27 +86,4 @@ export function nextOpening(hours: Hours, timeZone: string, now: Date): { day: W
     if (first) return { day, daysAhead, at: first };
   }
   return undefined;
-}
-
-/** The next class in the coming seven days, and how many days ahead it is; `on` while it runs. */
-export function nextClass(
-  schedule: readonly GymClass[] | undefined,
-  timeZone: string,
-  now: Date,
-): { class: GymClass; daysAhead: number; on: boolean } | undefined {
-  if (!schedule?.length) return undefined;
-  const { day, minutes } = localClock(now, timeZone);
-  const today = WEEKDAYS.indexOf(day);
-  const upcoming = schedule.map((entry) => {
-    const start = minutesOf(entry.start);
-    const ahead = (WEEKDAYS.indexOf(entry.day) - today + 7) % 7;
-    // One that began yesterday may still run.
-    const sinceStart = ahead === 6 ? minutes + 1440 - start : ahead === 0 ? minutes - start : -1;
-    const on = sinceStart >= 0 && sinceStart < minutesOfClass(entry);
-    const daysAhead = ahead === 0 && !on && minutes >= start ? 7 : ahead;
-    return { class: entry, daysAhead: on ? 0 : daysAhead, on, order: on ? -1 : daysAhead * 1440 + start };
-  });
-  upcoming.sort((a, b) => a.order - b.order);
-  const first = upcoming[0];
-  return first && { class: first.class, daysAhead: first.daysAhead, on: first.on };
 }

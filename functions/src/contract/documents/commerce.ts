@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '../values';
 
-/** `discounts/{id}`: a code visitors may use; shown while `active`. */
+/** `discounts/{id}`: a code visitors may use; shown while `active`. @public nothing writes it yet */
 export const discountSchema = v.object({
   code: lineSchema(40),
   title: lineSchema(120),
@@ -10,9 +10,8 @@ export const discountSchema = v.object({
   active: v.boolean(),
   endsAt: v.optional(isoSchema),
 });
-export type Discount = v.InferOutput<typeof discountSchema>;
 
-/** `tiers/{id}`: what a sponsorship costs is Stripe's price, never the client's. */
+/** `tiers/{id}`: what a sponsorship costs is Stripe's price, never the client's. @public nothing writes it yet */
 export const tierSchema = v.object({
   name: lineSchema(80),
   description: textSchema(1000),
@@ -21,9 +20,8 @@ export const tierSchema = v.object({
   amountCents: countSchema,
   active: v.boolean(),
 });
-export type Tier = v.InferOutput<typeof tierSchema>;
 
-/** `sponsorships/{id}`: a purchase and its state; the webhook alone makes it active. */
+/** `sponsorships/{id}`: a purchase and its state; the webhook alone makes it active. @public nothing writes it yet */
 export const sponsorshipSchema = v.object({
   userId: v.string(),
   tierId: idSchema,
@@ -35,4 +33,3 @@ export const sponsorshipSchema = v.object({
   endsAt: v.optional(isoSchema),
   createdAt: isoSchema,
 });
-export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;

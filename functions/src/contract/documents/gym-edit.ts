@@ -80,4 +80,3 @@ export const gymOrderSchema = v.strictObject({
 
 /** What a person saw in the fields that they changed, by path (`pricing.dropIn`); `null` where there was nothing. Of a list in another order its names. Only compared. */
 export const gymSeenSchema = v.record(v.string(), v.unknown());
-export type GymSeen = v.InferOutput<typeof gymSeenSchema>;

@@ -11,9 +11,8 @@ const decided = {
   reason: v.optional(textSchema(1000)),
 };
 
-/** `claims/{id}`: a user asks for ownership of a gym. */
+/** `claims/{id}`: a user asks for ownership of a gym. @public nothing writes it yet */
 export const claimSchema = v.object({ userId: v.string(), gymId: idSchema, evidence: textSchema(2000), ...decided });
-export type Claim = v.InferOutput<typeof claimSchema>;
 
 /** `suggestions/{id}`: a proposed new gym (`gymId` absent) or a correction. Deleted with the messages, by their age. */
 export const suggestionSchema = v.object({
@@ -83,6 +82,5 @@ export interface ContactMessage {
 /** What a sender is told to name, and an admin finds a message by: the beginning of its id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
-/** `redirects/{id}`: an old address of a state or city page. */
+/** `redirects/{id}`: an old address of a state or city page. @public nothing writes it yet */
 export const redirectSchema = v.object({ from: lineSchema(300), to: lineSchema(300), createdAt: isoSchema });
-export type Redirect = v.InferOutput<typeof redirectSchema>;
