@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SiteAssets, SiteRenderer } from '../../contract';
+import { builtFile } from '../../platform/built';
 
 export interface Renderer {
   readonly renderer: SiteRenderer;
@@ -8,7 +9,7 @@ export interface Renderer {
 
 let loaded: Promise<Renderer> | undefined;
 
-/** The web app's server build. The address holds from the sources and from the bundle, which lie equally deep. */
+/** The web app's server build. */
 export function loadRenderer(): Promise<Renderer> {
   loaded ??= load();
   loaded.catch(() => (loaded = undefined));
@@ -16,8 +17,7 @@ export function loadRenderer(): Promise<Renderer> {
 }
 
 async function load(): Promise<Renderer> {
-  const file = (name: string) => new URL(`../../lib/web/${name}`, import.meta.url);
-  const assets = JSON.parse(readFileSync(file('assets.json'), 'utf8')) as SiteAssets;
-  const { default: renderer } = (await import(file('server.js').href)) as { default: SiteRenderer };
+  const assets = JSON.parse(readFileSync(builtFile('web/assets.json'), 'utf8')) as SiteAssets;
+  const { default: renderer } = (await import(builtFile('web/server.js').href)) as { default: SiteRenderer };
   return { renderer, assets };
 }

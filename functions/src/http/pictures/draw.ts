@@ -3,6 +3,7 @@ import type { Font } from 'satori';
 import { PICTURE } from '../../contract';
 import { type Box, sheetOf } from './sheet';
 import type { Subject } from './subject';
+import { builtFile } from '../../platform/built';
 
 const VOICES = ['sign', 'text', 'timetable'] as const;
 /** Parts of the font by what is written with them; a letter is taken from the first that has it. */
@@ -10,13 +11,13 @@ const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
 
 let faces: Promise<Font[]> | undefined;
 
-/** Archivo (SIL Open Font License), as web/build-font.mjs leaves it: as deep from the sources as from the bundle. */
+/** Archivo (SIL Open Font License), as web/build-font.mjs leaves it. */
 function loadFaces(): Promise<Font[]> {
   const files = VOICES.flatMap((voice) => SCRIPTS.map((script) => [voice, script] as const));
   faces ??= Promise.all(
     files.map(async ([voice, script]) => ({
       name: script === 'latin' ? voice : `${voice}-${script}`,
-      data: await readFile(new URL(`../../lib/faces/${voice}-${script}.ttf`, import.meta.url)),
+      data: await readFile(builtFile(`faces/${voice}-${script}.ttf`)),
       weight: 400 as const,
       style: 'normal' as const,
     })),
