@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { apiPaths, type FindResponse, sitePaths } from '../functions/src/contract';
 import type { Measured, Size } from './record';
 import { isOfPages, lazyOf } from './support/build';
 import { type LocalStack, withStack } from './support/local-stack';
 import { say } from './support/say';
+import { signIn } from './support/sign-in';
 import { openBrowser } from './support/visitor';
 
 type Role = 'visitor' | 'user' | 'owner' | 'admin';
-interface Account {
-  readonly role: Role;
-  readonly email: string;
-  readonly password: string;
-}
 interface Opened {
   readonly role: Role;
   readonly path: string;
@@ -80,21 +75,12 @@ async function openedPages({ address }: LocalStack, size: Size): Promise<Opened[
   ];
 }
 
-async function contextOf(browser: Browser, { address, accounts }: LocalStack, role: Role): Promise<BrowserContext> {
+async function contextOf(browser: Browser, stack: LocalStack, role: Role): Promise<BrowserContext> {
   // What a worker fetches can't be blocked.
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
   if (role === 'visitor') return context;
-  const account = (JSON.parse(readFileSync(accounts, 'utf8')) as Account[]).find((one) => one.role === role);
-  if (!account) throw new Error(`The stack has no ${role}.`);
-  const page = await context.newPage();
-  await page.goto(`${address}/login`);
-  await page.locator('html[data-app="ready"]').waitFor();
-  await page.getByLabel('E-mail address').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/dashboard/);
-  await page.close();
+  await signIn(context, stack, role);
   return context;
 }
 

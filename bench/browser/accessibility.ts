@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { apiPaths, type FindResponse, sitePaths } from '../../functions/src/contract';
 import type { Measured, Size } from '../record';
 import type { LocalStack } from '../support/local-stack';
 import { say } from '../support/say';
+import { signIn, takenOver } from '../support/sign-in';
 
 /** WCAG 2.2 A and AA, and what the tool's makers hold to be good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -20,15 +20,9 @@ const SCALES = {
   small: { besides: 3, own: ['/dashboard'], widths: [320], schemes: ['dark'] },
 } as const;
 
-interface Account {
-  readonly role: 'admin' | 'owner' | 'user';
-  readonly email: string;
-  readonly password: string;
-}
-
 /** Rules that any page breaks, light and dark, on a phone and a desktop: those of visitors, and those that an account opens. */
-export async function violations(browser: Browser, { address, accounts }: LocalStack, pages: readonly string[], size: Size): Promise<Measured> {
-  const admin = (JSON.parse(readFileSync(accounts, 'utf8')) as Account[]).find(({ role }) => role === 'admin');
+export async function violations(browser: Browser, stack: LocalStack, pages: readonly string[], size: Size): Promise<Measured> {
+  const { address } = stack;
   const { besides, own, widths, schemes } = SCALES[size];
   const visited = [...pages, ...(await pagesBesides(address)).slice(0, besides)];
   const found: string[] = [];
@@ -36,7 +30,7 @@ export async function violations(browser: Browser, { address, accounts }: LocalS
     for (const width of widths) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       for (const page of visited) found.push(...(await brokenOn(context, address + page)));
-      if (admin) await signIn(context, address, admin);
+      await signIn(context, stack, 'admin');
       for (const page of own) found.push(...(await brokenOn(context, address + page)));
       await context.close();
     }
@@ -67,19 +61,6 @@ async function pagesBesides(address: string): Promise<string[]> {
   ];
 }
 
-async function signIn(context: BrowserContext, address: string, { email, password }: Account): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${address}/login`);
-  await ready(page);
-  await page.getByLabel('E-mail address').first().fill(email);
-  await page.getByLabel('Password', { exact: true }).first().fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/dashboard/);
-  await page.close();
-}
-
-const ready = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
-
 /** Moves the mouse, and scrolls to the end and back: what waits for that comes. */
 async function stir(page: Page): Promise<void> {
   await page.mouse.move(100, 300);
@@ -98,7 +79,7 @@ async function brokenOn(context: BrowserContext, url: string): Promise<string[]>
   const { default: AxeBuilder } = (await import(tool)) as typeof import('@axe-core/playwright');
   const page = await context.newPage();
   await page.goto(url);
-  await ready(page);
+  await takenOver(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}, which is not what was to be looked at.`);
   await stir(page);

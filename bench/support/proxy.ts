@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort, HOST } from '../../scripts/lib/ports.mjs';
 
-const HOST = '127.0.0.1';
 /** How a service can be out of reach: nobody listens, or nothing that is sent ever arrives. */
 export type Away = 'refused' | 'silent';
 
@@ -17,10 +17,7 @@ export class Proxy {
 
   /** Before the service at `host:port` of this machine. */
   static async before(service: string): Promise<Proxy> {
-    const probe = createServer();
-    const port = await new Promise<number>((resolve) => probe.listen(0, HOST, () => resolve((probe.address() as { port: number }).port)));
-    await new Promise((resolve) => probe.close(resolve));
-    const proxy = new Proxy(Number(service.split(':').at(-1)), port);
+    const proxy = new Proxy(Number(service.split(':').at(-1)), await freePort());
     await proxy.listen();
     return proxy;
   }

@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
+import { fillInLogin, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
 
 test('a new account is made, signed in, and deleted again', async ({ page }) => {
   const email = `new-${Date.now()}@example.com`;
@@ -42,36 +35,30 @@ test('a password that is too short is refused beside its field, before anything 
 test('signing in fails in the same words for a wrong password and for an unknown address', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const words = 'The e-mail address or the password is not right.';
-  await signIn(page, demoAccount('user').email, 'not the password');
-  await expect(page.getByText(words)).toBeVisible();
-  await signIn(page, 'nobody-at-all@example.com', 'not the password');
-  await expect(page.getByText(words)).toBeVisible();
+  for (const email of [demoAccount('user').email, 'nobody-at-all@example.com']) {
+    await page.goto('/login');
+    await fillInLogin(page, { email, password: 'not the password' });
+    await expect(page.getByText(words)).toBeVisible();
+  }
 });
 
 test('a page for signed-in users leads to the login and back', async ({ page }) => {
-  const { email, password } = demoAccount('user');
   await page.goto('/my-gyms');
   await expect(page).toHaveURL('/login?to=%2Fmy-gyms');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL('/my-gyms');
   await expect(page.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
 });
 
 test('an address to go back to that leaves the site is not followed', async ({ page }) => {
-  const { email, password } = demoAccount('user');
   await page.goto('/login?to=//example.com/');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL('/dashboard');
 });
 
 test('the navigation follows the roles, and logging out leads home', async ({ page }) => {
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  const { email, password } = demoAccount('admin');
-  await signIn(page, email, password);
+  await signIn(page, 'admin');
   await expect(navigation.getByRole('link', { name: 'My Dashboard' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Admin' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'My Gyms' })).toHaveCount(0);
@@ -83,8 +70,7 @@ test('the navigation follows the roles, and logging out leads home', async ({ pa
 });
 
 test('an owner edits an own gym, and the public page follows', async ({ page }) => {
-  const { email, password } = demoAccount('owner');
-  await signIn(page, email, password);
+  await signIn(page, 'owner');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Gyms' }).click();
   await page
     .getByRole('link', { name: /^Edit / })

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
+import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-test.beforeEach(async ({ page }) => {
-  const { email, password } = demoAccount('admin');
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
+test.beforeEach(({ page }) => signIn(page, 'admin'));
 
 const CSV = [
   'name,full_address,city,state,latitude,longitude,site',

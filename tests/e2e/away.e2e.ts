@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoAccount, type DemoAccount } from './support/accounts';
+import { signIn } from './support/signIn';
 import { expect as soon, expectAccessible, takenOver, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
@@ -11,15 +11,6 @@ test.beforeEach(({ problems }) =>
 
 const block = (page: Page, script: string) => page.route(`**/assets/${script}-*.js`, (route) => route.abort());
 const allow = (page: Page, script: string) => page.unroute(`**/assets/${script}-*.js`);
-
-async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
-  const { email, password } = demoAccount(role);
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/dashboard');
-}
 
 test('without the bell’s script the page stands and says so; the first time another try is offered, then a reload', async ({ page }) => {
   await block(page, 'Bell');

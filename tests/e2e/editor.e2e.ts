@@ -1,23 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { demoAccount } from './support/accounts';
+import { signIn } from './support/signIn';
 import { expect as soon, expectAccessible, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 45_000 });
 test.setTimeout(150_000);
 
-async function signIn(page: Page): Promise<void> {
-  const { email, password } = demoAccount('admin');
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/dashboard');
-}
-
 /** A new gym of its own, open in the editor; answers with the editor's address. */
 async function newGym(page: Page, what: string): Promise<string> {
-  await signIn(page);
+  await signIn(page, 'admin');
   await page.goto('/admin/gyms/new');
   await page.getByLabel('Gym name').fill(`${what} ${Date.now()}`);
   await page.getByLabel('City', { exact: true }).fill('Austin');
@@ -43,7 +34,7 @@ async function save(page: Page): Promise<void> {
 async function alsoOpen(browser: Browser, baseURL: string | undefined, editor: string): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
-  await signIn(page);
+  await signIn(page, 'admin');
   await page.goto(editor);
   await expect(fee(page)).toHaveValue('20');
   return page;

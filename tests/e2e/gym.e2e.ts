@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiPaths, type FindResponse, referenceOf, sitePaths } from '../../functions/src/contract';
-import { type DemoAccount, demoAccount } from './support/accounts';
+import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
+import { fillInLogin, signIn } from './support/signIn';
 import { expect, expectAccessible, takenOver, test } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
@@ -10,18 +11,6 @@ async function gymPath(page: Page, nth: number): Promise<string> {
   const gym = answer.gyms[nth];
   if (!gym) throw new Error('Texas has too few gyms with an open mat.');
   return sitePaths.gymOfCard(gym.stateSlug, gym.citySlug, gym.card);
-}
-
-async function fillInLogin(page: Page, role: DemoAccount['role']): Promise<void> {
-  const { email, password } = demoAccount(role);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
-  await page.goto('/login');
-  await fillInLogin(page, role);
-  await expect(page).toHaveURL('/dashboard');
 }
 
 /** The admins' inbox in a browser of its own, at the entry with this reference. */
@@ -123,7 +112,7 @@ test('a visitor who wants to save a gym signs in, has it saved, finds it on the 
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ');
   await page.getByRole('link', { name: 'Save', exact: true }).click();
   await page.reload();
-  await fillInLogin(page, 'user');
+  await fillInLogin(page, demoAccount('user'));
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(path);
   await page.goto('/dashboard');
@@ -179,7 +168,7 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   await takenOver(page);
   await page.getByRole('link', { name: 'Suggest a change' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in or sign up' }).click();
-  await fillInLogin(page, 'user');
+  await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL(`${path}#suggest`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill('They have a new number.');

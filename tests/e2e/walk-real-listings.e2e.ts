@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { realData } from '../support/real-data';
-import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
+import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 const file = realData('open-mats-stpete.csv');
@@ -19,12 +19,7 @@ interface Row {
 const cityOf = (row: Row): string => row.address.split(',')[1]?.trim().split(' ').at(-1) ?? '';
 
 async function importAsAdmin(page: Page, path: string): Promise<void> {
-  const { email, password } = demoAccount('admin');
-  await page.goto('/login');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await signIn(page, 'admin');
   await page.goto('/admin');
   await page.getByLabel('Files').setInputFiles(path);
   await page.getByLabel('Source').fill('Open mats kept by visitors');
