@@ -109,7 +109,7 @@ interface Counted {
   work: Work;
 }
 
-/** Runs in the page before its scripts: counts what goes to the map's worker, and fillings of the canvas that is in no page, where land is drawn. */
+/** Runs in the page before its scripts: counts what goes to the map's worker, and fillings of the canvas that nothing shines through, where land is drawn. */
 function watchWork(): void {
   const work: Work = { redrawn: 0, asked: 0 };
   (window as unknown as Counted).work = work;
@@ -120,7 +120,7 @@ function watchWork(): void {
   };
   const { fillRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillRect = function (this: CanvasRenderingContext2D, ...box) {
-    if (!this.canvas.isConnected) work.redrawn += 1;
+    if (!this.getContextAttributes().alpha) work.redrawn += 1;
     fillRect.apply(this, box);
   };
 }
@@ -146,8 +146,8 @@ function counts(): Panned {
 
 /** Drags the map in one direction, grabbing it again and again, and back where its ground ends. Gives the number of drags. */
 async function drag(page: Page, ground: Ground, dragMs: number): Promise<number> {
-  const canvas = page.locator('canvas');
-  const box = (await canvas.count()) > 0 ? await canvas.boundingBox() : { x: 0, y: 0, width: 390, height: 200 };
+  const map = page.getByRole('group');
+  const box = (await map.count()) > 0 ? await map.boundingBox() : { x: 0, y: 0, width: 390, height: 200 };
   if (!box) throw new Error('The map is not there.');
   const y = box.y + box.height / 2;
   const end = performance.now() + dragMs;

@@ -12,7 +12,7 @@ import { useMapView, useStartingView } from './useMapView';
 export function GymMapCanvas(props: GymMapProps) {
   const { area, circle, labelOf, onArea, selectedId = '', hoveredId = '' } = props;
   const element = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Bounds>();
   const [failed, setFailed] = useState(false);
   const ids = props.points?.ids;
@@ -20,7 +20,7 @@ export function GymMapCanvas(props: GymMapProps) {
   const indexOf = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
   const idOf = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
 
-  const view = useMapView(element, canvas, {
+  const view = useMapView(element, controls, {
     onSelect: (index) => {
       // Of very many gyms the ids are not known: one of them is looked at from nearer.
       if (index !== undefined && points && !ids) view?.goNear(pointAt(points, index));
@@ -39,32 +39,33 @@ export function GymMapCanvas(props: GymMapProps) {
       const id = ids?.[index];
       return id === undefined ? undefined : labelOf?.(id);
     };
-    view?.setScene({ selected: indexOf.get(selectedId) ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
+    view?.setShown({ selected: indexOf.get(selectedId) ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
   }, [view, ids, indexOf, selectedId, hoveredId, circle, labelOf]);
 
   if (failed) return <MapMissing />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
     <div ref={element} className={styles.map} role="group" aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom.`}>
-      <canvas ref={canvas} className={styles.canvas} />
-      {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}
-      {onArea && moved && (
-        <div className={styles.area}>
-          <Button
-            onClick={() => {
-              start.keep(moved);
-              onArea(moved);
-            }}
-          >
-            Search this area
-          </Button>
+      <div ref={controls} className={styles.controls}>
+        {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}
+        {onArea && moved && (
+          <div className={styles.area}>
+            <Button
+              onClick={() => {
+                start.keep(moved);
+                onArea(moved);
+              }}
+            >
+              Search this area
+            </Button>
+          </div>
+        )}
+        <div className={styles.zoom}>
+          <ZoomButton name="Zoom in" path="M8 2v12M2 8h12" onClick={() => view?.zoomBy(1)} />
+          <ZoomButton name="Zoom out" path="M2 8h12" onClick={() => view?.zoomBy(-1)} />
         </div>
-      )}
-      <div className={styles.zoom}>
-        <ZoomButton name="Zoom in" path="M8 2v12M2 8h12" onClick={() => view?.zoomBy(1)} />
-        <ZoomButton name="Zoom out" path="M2 8h12" onClick={() => view?.zoomBy(-1)} />
+        {TILE_ATTRIBUTION && <Credit text={TILE_ATTRIBUTION} />}
       </div>
-      {TILE_ATTRIBUTION && <Credit text={TILE_ATTRIBUTION} />}
     </div>
   );
 }

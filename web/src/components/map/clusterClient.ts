@@ -1,11 +1,11 @@
-import { type Camera, type Size, toWorld } from './camera';
 import type { Asked, Marks, Told } from './clusterMessages';
 import type { Mark } from './clusters';
+import { covers, extentOf, type Frame, grown } from './frame';
 import type { GymPoints } from './points';
 import type { Point } from './projection';
 
-/** Marks are asked for this much of the view beyond each side, so that a drag seldom waits. */
-const BEYOND = 0.6;
+/** Marks are asked for this much of a frame beyond each side, so that the next one seldom waits. */
+const BEYOND = 0.2;
 
 interface Heard {
   /** Other marks than before are there to be drawn. */
@@ -22,7 +22,7 @@ export class ClusterClient {
   private of = 0;
   private ordered = false;
   private asking = false;
-  private waiting: { camera: Camera; size: Size } | undefined;
+  private waiting: Frame | undefined;
   private shown: Marks | undefined;
 
   constructor(private readonly heard: Heard) {
@@ -43,9 +43,9 @@ export class ClusterClient {
     this.ask({ ask: 'order', of: this.of, points });
   }
 
-  /** Says what is in view; called with each movement. */
-  look(camera: Camera, size: Size): void {
-    this.waiting = { camera, size };
+  /** Says what is drawn; called each time. */
+  look(frame: Frame): void {
+    this.waiting = frame;
     if (this.ordered && !this.asking) this.askForWaiting();
   }
 
@@ -59,14 +59,12 @@ export class ClusterClient {
 
   private askForWaiting(): void {
     if (!this.waiting) return;
-    const { camera, size } = this.waiting;
-    const zoom = Math.floor(camera.zoom);
-    const [low, high] = [toWorld(camera, size, { x: 0, y: 0 }), toWorld(camera, size, { x: size.width, y: size.height })];
+    const frame = this.waiting;
+    const zoom = Math.floor(frame.zoom);
     this.waiting = undefined;
-    if (this.shown?.zoom === zoom && contains(this.shown, low, high)) return;
-    const more = { x: (high.x - low.x) * BEYOND, y: (high.y - low.y) * BEYOND };
+    if (this.shown?.zoom === zoom && covers(this.shown, extentOf(frame))) return;
     this.asking = true;
-    this.ask({ ask: 'marks', of: this.of, zoom, low: { x: low.x - more.x, y: low.y - more.y }, high: { x: high.x + more.x, y: high.y + more.y } });
+    this.ask({ ask: 'marks', of: this.of, zoom, ...extentOf(grown(frame, BEYOND)) });
   }
 
   private hear(told: Told): void {
@@ -87,6 +85,3 @@ export class ClusterClient {
     this.worker.postMessage(asked);
   }
 }
-
-const contains = (marks: Marks, low: Point, high: Point): boolean =>
-  marks.low.x <= low.x && marks.low.y <= low.y && marks.high.x >= high.x && marks.high.y >= high.y;

@@ -1,6 +1,7 @@
 import { boxes } from '../../generated/boxes';
 import { type Box, loadOutlines, loadStateFile, type StateFile } from '../../stores/shapes';
-import { type Camera, scaleOf, type Size, toScreen, toWorld } from './camera';
+import { CanvasLayer, type Drawing } from './CanvasLayer';
+import { extentOf, type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
 import { SHAPE_UNITS } from './projection';
 import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
@@ -25,49 +26,50 @@ interface Near {
   readonly labels: Map<number, ReturnType<typeof townLabels>>;
 }
 
-/** Draws states, counties and names onto a canvas, and fetches what it lacks. */
-export class Land {
+/** States, counties and names; what they need is fetched when it comes into view. */
+export class Land extends CanvasLayer {
   private far: ReadonlyMap<string, Path2D> | undefined;
   private readonly near = new Map<string, Near>();
   private readonly asked = new Set<string>();
 
-  /** @param onArrival something more can be drawn */
-  constructor(private readonly onArrival: () => void) {}
-
-  draw(context: CanvasRenderingContext2D, camera: Camera, size: Size, palette: Palette, ratio: number): void {
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.fillStyle = palette.sea;
-    context.fillRect(0, 0, size.width, size.height);
-    context.lineJoin = 'round';
-    const visible = STATES.filter(({ box }) => isIn(box, camera, size));
-    const scale = scaleOf(camera.zoom) / SHAPE_UNITS;
-    for (const { code, box } of visible) {
-      const near = camera.zoom >= NEAR ? this.nearOf(code) : undefined;
-      const outline = near?.outline ?? this.farOf(code, camera.zoom);
-      if (!outline) continue;
-      const [left, top] = near?.file.shape.box ?? box;
-      const corner = toScreen(camera, size, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
-      context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
-      drawState(context, outline, camera.zoom >= COUNTIES ? near?.counties : undefined, palette, scale);
-    }
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.drawNames(context, camera, size, palette, visible);
+  constructor(palette: Palette) {
+    super(true, palette);
   }
 
-  private drawNames(context: CanvasRenderingContext2D, camera: Camera, size: Size, palette: Palette, visible: Visible): void {
+  protected override draw(drawing: Drawing): void {
+    const { context, frame, palette, ratio } = drawing;
+    context.fillStyle = palette.sea;
+    context.fillRect(0, 0, frame.width, frame.height);
+    context.lineJoin = 'round';
+    const visible = STATES.filter(({ box }) => isIn(box, frame));
+    const scale = scaleOf(frame.zoom) / SHAPE_UNITS;
+    for (const { code, box } of visible) {
+      const near = frame.zoom >= NEAR ? this.nearOf(code) : undefined;
+      const outline = near?.outline ?? this.farOf(code, frame.zoom);
+      if (!outline) continue;
+      const [left, top] = near?.file.shape.box ?? box;
+      const corner = inFrame(frame, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
+      context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
+      drawState(context, outline, frame.zoom >= COUNTIES ? near?.counties : undefined, palette, scale);
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.drawNames(drawing, visible);
+  }
+
+  private drawNames({ context, frame, palette }: Drawing, visible: Visible): void {
     Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3 });
     const write = (text: string, x: number, y: number, below: number) => {
-      const at = toScreen(camera, size, { x, y });
+      const at = inFrame(frame, { x, y });
       context.strokeText(text, at.x, at.y + below);
       context.fillText(text, at.x, at.y + below);
     };
-    if (camera.zoom >= STATE_NAMES.from && camera.zoom < STATE_NAMES.to) {
+    if (frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to) {
       context.font = STATE_FONT;
       for (const { code, middle } of visible) write(code, middle[0] / SHAPE_UNITS, middle[1] / SHAPE_UNITS, 0);
     }
-    if (camera.zoom < FIRST_ZOOM_WITH_TOWNS) return;
+    if (frame.zoom < FIRST_ZOOM_WITH_TOWNS) return;
     context.font = NAME_FONT;
-    const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(camera.zoom));
+    const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(frame.zoom));
     for (const { code } of visible) {
       const near = this.near.get(code);
       if (near) for (const { name, x, y } of labelsOf(near, zoom)) write(name, x, y, BELOW);
@@ -77,7 +79,7 @@ export class Land {
   /** A coarse outline; seen from near only until the state's own file is there. */
   private farOf(code: string, zoom: number): Path2D | undefined {
     if (zoom < NEAR && !this.far) {
-      this.once('far', async () => {
+      this.fetchOnce('far', async () => {
         this.far = new Map(Object.entries(await loadOutlines()).map(([state, outline]) => [state, new Path2D(outline)]));
       });
     }
@@ -85,7 +87,7 @@ export class Land {
   }
 
   private nearOf(code: string): Near | undefined {
-    this.once(code, async () => {
+    this.fetchOnce(code, async () => {
       const file = await loadStateFile(code);
       if (file) this.near.set(code, { file, outline: new Path2D(file.shape.outline), counties: new Path2D(file.shape.counties), labels: new Map() });
     });
@@ -93,10 +95,10 @@ export class Land {
   }
 
   /** Fetches what is not yet there or on its way; what failed is asked for again when it is next drawn. */
-  private once(what: string, fetch: () => Promise<void>): void {
+  private fetchOnce(what: string, fetch: () => Promise<void>): void {
     if (this.asked.has(what)) return;
     this.asked.add(what);
-    fetch().then(this.onArrival, () => this.asked.delete(what));
+    fetch().then(this.refresh, () => this.asked.delete(what));
   }
 }
 
@@ -119,8 +121,7 @@ function labelsOf({ file, labels }: Near, zoom: number) {
   return known;
 }
 
-function isIn(box: Box, camera: Camera, size: Size): boolean {
-  const low = toWorld(camera, size, { x: 0, y: 0 });
-  const high = toWorld(camera, size, { x: size.width, y: size.height });
+function isIn(box: Box, frame: Frame): boolean {
+  const { low, high } = extentOf(frame);
   return box[0] <= high.x * SHAPE_UNITS && box[2] >= low.x * SHAPE_UNITS && box[1] <= high.y * SHAPE_UNITS && box[3] >= low.y * SHAPE_UNITS;
 }

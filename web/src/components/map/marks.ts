@@ -1,5 +1,6 @@
-import { type Camera, scaleOf, type Size, toScreen } from './camera';
+import type { Drawing } from './CanvasLayer';
 import type { Mark } from './clusters';
+import { type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
 import { type GymPoints, type Kind, pointAt } from './points';
 import { lengthOfMiles, type Place, type Point, project } from './projection';
@@ -26,29 +27,30 @@ export interface Scene {
   readonly nameOf: (index: number) => string | undefined;
 }
 
-export function drawScene(context: CanvasRenderingContext2D, camera: Camera, size: Size, palette: Palette, scene: Scene): void {
-  if (scene.circle) drawCircle(context, camera, size, palette, scene.circle);
+export function drawScene(drawing: Drawing, scene: Scene): void {
+  const { context, frame, palette } = drawing;
+  if (scene.circle) drawCircle(drawing, scene.circle);
   const { marks, points, selected, hovered } = scene;
-  for (const mark of marks) if (mark.count > 1) drawCluster(context, toScreen(camera, size, mark), mark.count, palette);
+  for (const mark of marks) if (mark.count > 1) drawCluster(context, inFrame(frame, mark), mark.count, palette);
   for (const { count, ref } of marks) {
     if (count === 1 && ref !== selected && ref !== hovered && ref < points.count)
-      drawPin(context, toScreen(camera, size, pointAt(points, ref)), kindOf(points, ref), palette);
+      drawPin(context, inFrame(frame, pointAt(points, ref)), kindOf(points, ref), palette);
   }
   for (const index of new Set([hovered, selected])) {
     if (index === NOBODY) continue;
-    const at = toScreen(camera, size, pointAt(points, index));
+    const at = inFrame(frame, pointAt(points, index));
     if (index === selected) drawRing(context, at, palette);
     drawPin(context, at, kindOf(points, index), palette);
-    drawName(context, at, scene.nameOf(index), size, palette);
+    drawName(drawing, at, scene.nameOf(index));
   }
 }
 
 /** The topmost mark there. */
-export function markAt(marks: readonly Mark[], camera: Camera, size: Size, { x, y }: Point): Mark | undefined {
+export function markAt(marks: readonly Mark[], frame: Frame, { x, y }: Point): Mark | undefined {
   let found: Mark | undefined;
   let nearest = Infinity;
   for (const mark of marks) {
-    const at = toScreen(camera, size, mark);
+    const at = inFrame(frame, mark);
     const away = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
     const reach = mark.count > 1 ? clusterSide(mark.count) / 2 : REACH;
     if (away > reach || away >= nearest) continue;
@@ -97,15 +99,17 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, count: number
   context.fillText(shortCount(count), Math.round(at.x), Math.round(at.y) + 1);
 }
 
-function drawName(context: CanvasRenderingContext2D, at: Point, name: string | undefined, size: Size, palette: Palette): void {
+/** Within what is seen. */
+function drawName({ context, frame, view, palette }: Drawing, at: Point, name: string | undefined): void {
   if (!name) return;
   context.font = '700 14px Archivo, Arial, sans-serif';
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  const width = Math.min(context.measureText(name).width + 16, size.width - 8);
+  const width = Math.min(context.measureText(name).width + 16, view.width - 8);
   const height = 28;
-  const left = Math.round(Math.max(4, Math.min(size.width - width - 4, at.x - width / 2)));
-  const top = Math.round(at.y - 22 - height < 4 ? at.y + 22 : at.y - 22 - height);
+  const [least, most] = [view.left - frame.left + 4, view.left - frame.left + view.width - width - 4];
+  const left = Math.round(Math.max(least, Math.min(most, at.x - width / 2)));
+  const top = Math.round(at.y - 22 - height < view.top - frame.top + 4 ? at.y + 22 : at.y - 22 - height);
   context.fillStyle = palette.ink;
   context.fillRect(left, top, width, height);
   context.fillStyle = palette.card;
@@ -114,9 +118,9 @@ function drawName(context: CanvasRenderingContext2D, at: Point, name: string | u
   context.fillText(name, left + 8, top + height / 2 + 1, width - 16);
 }
 
-function drawCircle(context: CanvasRenderingContext2D, camera: Camera, size: Size, palette: Palette, { place, miles }: NonNullable<Scene['circle']>): void {
-  const at = toScreen(camera, size, project(place));
-  const radius = lengthOfMiles(miles, place.latitude) * scaleOf(camera.zoom);
+function drawCircle({ context, frame, palette }: Drawing, { place, miles }: NonNullable<Scene['circle']>): void {
+  const at = inFrame(frame, project(place));
+  const radius = lengthOfMiles(miles, place.latitude) * scaleOf(frame.zoom);
   context.lineWidth = 2;
   context.strokeStyle = palette.circle;
   context.setLineDash([6, 4]);

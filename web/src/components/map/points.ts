@@ -1,5 +1,5 @@
 import type { PointsResponse } from '@contract';
-import { fitted, type Camera, type Size } from './camera';
+import type { Extent } from './frame';
 import { type Point, project } from './projection';
 
 /** 0 a gym, 1 one with an open mat today, 2 closed for good: `PointsResponse.kinds`. */
@@ -33,24 +33,21 @@ export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 
 
 export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs[index] ?? 0, y: ys[index] ?? 0 });
 
-/** Pixels left around gyms that a map is fitted to: pins are not cut. */
-const MARGIN = 28;
-
 /** The contiguous states. */
-const MAINLAND = { low: project({ latitude: 49.4, longitude: -124.8 }), high: project({ latitude: 24.5, longitude: -66.9 }) } as const;
+const MAINLAND: Extent = { low: project({ latitude: 49.4, longitude: -124.8 }), high: project({ latitude: 24.5, longitude: -66.9 }) };
 
 /**
- * The nearest view of all gyms; undefined where there are none. Where most stand in the contiguous states and some
- * beyond, these are shown: with Alaska and Guam the country would be a stamp.
+ * The box of all gyms; undefined where there are none. Where most stand in the contiguous states and some beyond, it is
+ * that of these states: with Alaska and Guam the country would be a stamp.
  */
-export function viewOfAll({ count, xs, ys }: GymPoints, size: Size): Camera | undefined {
+export function extentOfAll({ count, xs, ys }: GymPoints): Extent | undefined {
   if (count === 0) return undefined;
   const { low, high } = MAINLAND;
   const inside = xs.reduce((sum, x, index) => sum + Number(x >= low.x && x <= high.x && isBetween(ys[index] ?? 0, low.y, high.y)), 0);
-  if (inside < count && inside > count / 2) return fitted(low, high, size, MARGIN);
+  if (inside < count && inside > count / 2) return MAINLAND;
   const [left, right] = rangeOf(xs);
   const [top, bottom] = rangeOf(ys);
-  return fitted({ x: left, y: top }, { x: right, y: bottom }, size, MARGIN);
+  return { low: { x: left, y: top }, high: { x: right, y: bottom } };
 }
 
 const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high;

@@ -1,5 +1,5 @@
 import type { Box, StateShape, Town } from '../../stores/shapes';
-import { scaleOf } from './camera';
+import { scaleOf } from './frame';
 import { SHAPE_UNITS } from './projection';
 
 /** Pixels that a name takes, and keeps free around it. */

@@ -1,8 +1,9 @@
 import { DEFAULT_MAP_CENTRE } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Camera, centeredOn, fitted, fittedTo, type Size } from './camera';
-import { type Heard, MapView } from './MapView';
-import { type GymPoints, viewOfAll } from './points';
+import type { Extent } from './frame';
+import { MAX_ZOOM } from './leafletMap';
+import { type Heard, MapView, type Start } from './MapView';
+import { extentOfAll, type GymPoints } from './points';
 import { type Bounds, lengthOfMiles, type Place, project } from './projection';
 
 interface Circle {
@@ -12,18 +13,22 @@ interface Circle {
 
 /** Around the default center: a large city with its suburbs. */
 const DEFAULT_ZOOM = 10;
+/** As near as a map goes by itself: a few streets. */
+const NEAREST = 14;
+/** Pixels left around gyms that are all shown: pins are not cut. */
+const PINS_MARGIN = 28;
 const CIRCLE_MARGIN = 10;
 
-/** A map on the canvas for as long as the component is there. `heard` may be another at each render. */
-export function useMapView(element: RefObject<HTMLElement | null>, canvas: RefObject<HTMLCanvasElement | null>, heard: Heard): MapView | undefined {
+/** A map in the element for as long as the component is there. `heard` may be another at each render. */
+export function useMapView(element: RefObject<HTMLElement | null>, controls: RefObject<HTMLElement | null>, heard: Heard): MapView | undefined {
   const [view, setView] = useState<MapView>();
   const latest = useRef(heard);
   useEffect(() => {
     latest.current = heard;
   });
   useEffect(() => {
-    if (!element.current || !canvas.current) return;
-    const made = MapView.on(element.current, canvas.current, {
+    if (!element.current || !controls.current) return;
+    const made = MapView.on(element.current, controls.current, {
       onSelect: (index) => latest.current.onSelect(index),
       onHover: (index) => latest.current.onHover(index),
       onMoved: (bounds) => latest.current.onMoved(bounds),
@@ -32,7 +37,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, canvas: RefOb
     setView(made);
     if (!made) latest.current.onFailure();
     return () => made?.end();
-  }, [element, canvas]);
+  }, [element, controls]);
   return view;
 }
 
@@ -52,7 +57,7 @@ export function useStartingView(
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : points);
   useEffect(() => {
     if (!view || asked === undefined) return;
-    if (shown.current !== asked) view.show(startingView(view.pixels, points, area, circle));
+    if (shown.current !== asked) view.start(startOf(points, area, circle));
     shown.current = asked;
     onShown();
     // What else is named here is read through `asked`, and must not bring the map back by itself.
@@ -65,14 +70,22 @@ export function useStartingView(
   };
 }
 
-function startingView(size: Size, points: GymPoints | undefined, area: Bounds | undefined, circle: Circle | undefined): Camera {
-  if (area) return fittedTo(area, size);
-  if (circle) return around(circle, size);
-  return (points && viewOfAll(points, size)) ?? centeredOn(DEFAULT_MAP_CENTRE, DEFAULT_ZOOM);
+function startOf(points: GymPoints | undefined, area: Bounds | undefined, circle: Circle | undefined): Start {
+  if (area) return { ...boxOf(area), margin: 0, zoom: MAX_ZOOM };
+  if (circle) return { ...around(circle), margin: CIRCLE_MARGIN, zoom: NEAREST };
+  const all = points && extentOfAll(points);
+  if (all) return { ...all, margin: PINS_MARGIN, zoom: NEAREST };
+  const middle = project(DEFAULT_MAP_CENTRE);
+  return { low: middle, high: middle, margin: 0, zoom: DEFAULT_ZOOM };
 }
 
-function around({ place, miles }: Circle, size: Size): Camera {
-  const middle = project(place);
+const boxOf = ([south, west, north, east]: Bounds): Extent => ({
+  low: project({ latitude: north, longitude: west }),
+  high: project({ latitude: south, longitude: east }),
+});
+
+function around({ place, miles }: Circle): Extent {
+  const { x, y } = project(place);
   const radius = lengthOfMiles(miles, place.latitude);
-  return fitted({ x: middle.x - radius, y: middle.y - radius }, { x: middle.x + radius, y: middle.y + radius }, size, CIRCLE_MARGIN);
+  return { low: { x: x - radius, y: y - radius }, high: { x: x + radius, y: y + radius } };
 }

@@ -1,0 +1,107 @@
+import { DomUtil, Layer, point } from 'leaflet';
+import { covers, extentOf, type Frame, grown } from './frame';
+import type { GymsMap } from './leafletMap';
+import type { Palette } from './palette';
+
+/** A layer is drawn this much of the view beyond each side, and then only moved. */
+const BEYOND = 0.25;
+/** Phones of three pixels to one are drawn with two: half the work, and nobody sees it. */
+const MOST_RATIO = 2;
+
+/** What a layer draws with: coordinates are pixels of the page from the frame's corner. */
+export interface Drawing {
+  readonly context: CanvasRenderingContext2D;
+  readonly frame: Frame;
+  /** The part of the frame that is seen now. */
+  readonly view: Frame;
+  readonly palette: Palette;
+  /** Pixels of the canvas to one of the page. */
+  readonly ratio: number;
+}
+
+/** A layer of a map that is drawn by hand, on a canvas larger than the view that moves with the map until the view leaves it. */
+export abstract class CanvasLayer extends Layer {
+  private readonly canvas = document.createElement('canvas');
+  private readonly context: CanvasRenderingContext2D | null;
+  private map: GymsMap | undefined;
+  private drawn: Frame | undefined;
+  private waiting = 0;
+
+  /** @param ground lies below all else, leaves nothing free, and is stretched while the zoom changes; what stands on it keeps its size */
+  constructor(
+    private readonly ground: boolean,
+    private palette: Palette,
+  ) {
+    super();
+    this.context = this.canvas.getContext('2d', { alpha: !ground });
+  }
+
+  protected abstract draw(drawing: Drawing): void;
+
+  override onAdd(map: GymsMap): this {
+    this.map = map;
+    map.getPane(this.ground ? 'tilePane' : 'overlayPane')?.append(this.canvas);
+    this.redraw();
+    return this;
+  }
+
+  override onRemove(): this {
+    cancelAnimationFrame(this.waiting);
+    this.map = undefined;
+    this.canvas.remove();
+    return this;
+  }
+
+  override getEvents() {
+    return { move: this.follow, moveend: this.settle, resize: this.redraw };
+  }
+
+  /** Something else is to be drawn: at most once a frame. */
+  readonly refresh = (): void => {
+    this.waiting ||= requestAnimationFrame(() => this.redraw());
+  };
+
+  recolor(palette: Palette): void {
+    this.palette = palette;
+    this.refresh();
+  }
+
+  private redraw(): void {
+    cancelAnimationFrame(this.waiting);
+    this.waiting = 0;
+    if (!this.map || !this.context) return;
+    const { map, canvas, context, palette } = this;
+    const { view } = map;
+    const frame = grown(view, BEYOND);
+    const ratio = Math.min(MOST_RATIO, devicePixelRatio);
+    const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
+    if (canvas.width !== width || canvas.height !== height) {
+      Object.assign(canvas, { width, height });
+      Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (!this.ground) context.clearRect(0, 0, frame.width, frame.height);
+    this.draw({ context, frame, view, palette, ratio });
+    this.drawn = frame;
+    this.place(map, frame);
+  }
+
+  /** Moves the canvas to where that belongs which is drawn on it. */
+  private place(map: GymsMap, { zoom, left, top }: Frame): void {
+    const scale = map.getZoomScale(map.getZoom(), zoom);
+    DomUtil.setTransform(this.canvas, point(left, top).multiplyBy(scale).subtract(map.getPixelOrigin()), scale);
+  }
+
+  private follow(): void {
+    const { map, drawn } = this;
+    if (!map || !drawn) return;
+    const isGood = covers(extentOf(drawn), extentOf(map.view)) && (this.ground || drawn.zoom === map.getZoom());
+    if (isGood) this.place(map, drawn);
+    else this.redraw();
+  }
+
+  /** What was stretched is not sharp. */
+  private settle(): void {
+    if (this.drawn?.zoom !== this.map?.getZoom()) this.redraw();
+  }
+}

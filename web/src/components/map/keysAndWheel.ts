@@ -1,0 +1,47 @@
+import type { GymsMap } from './leafletMap';
+
+/** Pixels that an arrow key moves the map by. */
+const KEY_PIXELS = 80;
+const ARROWS = new Map(
+  Object.entries({ ArrowLeft: [-KEY_PIXELS, 0], ArrowRight: [KEY_PIXELS, 0], ArrowUp: [0, -KEY_PIXELS], ArrowDown: [0, KEY_PIXELS] } as const),
+);
+const STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
+
+/**
+ * Arrow keys move the map and plus and minus zoom while it has the focus itself, and not one of its buttons. Leaflet's own
+ * handler zooms three steps at once with Shift, which most keyboards need for a plus.
+ */
+export function listenToKeys(map: GymsMap, signal: AbortSignal): void {
+  const element = map.getContainer();
+  const onKey = (event: KeyboardEvent) => {
+    if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [way, steps] = [ARROWS.get(event.key), STEPS.get(event.key)];
+    if (way) map.panBy([way[0], way[1]], { animate: false });
+    else if (steps) map.zoomBy(steps);
+    else return;
+    event.preventDefault();
+  };
+  element.addEventListener('keydown', onKey, { signal });
+}
+
+/** Turns of a wheel for a step of zoom: three of a usual mouse's notches. */
+const WHEEL_PIXELS = 300;
+const PINCH_PIXELS = 100;
+const LINE_PIXELS = 40;
+
+/**
+ * A wheel scrolls the page until the map has the focus, and zooms then. Leaflet's own handler takes every turn, and loses
+ * those that come while it zooms, which on a touchpad are most.
+ */
+export function listenToWheel(map: GymsMap, signal: AbortSignal): void {
+  const element = map.getContainer();
+  const onWheel = (event: WheelEvent) => {
+    // Pinching a touchpad comes as a wheel with Ctrl held.
+    if (!event.ctrlKey && !element.contains(document.activeElement)) return;
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PIXELS : 1;
+    const steps = -(event.deltaY * lines) / (event.ctrlKey ? PINCH_PIXELS : WHEEL_PIXELS);
+    map.zoomAround(map.mouseEventToContainerPoint(event), steps, false);
+  };
+  element.addEventListener('wheel', onWheel, { passive: false, signal });
+}
