@@ -1,4 +1,4 @@
-import { Pages } from '@web/shell/Pages';
+import { Pages } from '@web/router/Pages';
 import { routes } from '@web/routes';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -112,7 +112,7 @@ async function writeAssets() {
   const textOf = (one) => readFileSync(at('web/dist', one), 'utf8').trim();
   const style = [{ css: textOf(common) }, ...stylePartsOf(textOf(sheet))];
   const { transform } = await import('esbuild');
-  const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`).replaceAll('__SHEET__', `/${sheet}`);
+  const source = readFileSync(at('web/src/hydration/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`).replaceAll('__SHEET__', `/${sheet}`);
   const { code } = await transform(source, { minify: true, target: 'es2020' });
   const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`;
   writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, sheet: `/${sheet}`, style, boot: code.trim(), icon, ...(await tileOrigin()) }));

@@ -2,8 +2,9 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { PageContext } from '../../web/src/shell/page';
-import { useLinks } from '../../web/src/shell/useLinks';
+import { SentContext } from '../../web/src/hydration/sent';
+import { PageContext } from '../../web/src/router/page';
+import { useLinks } from '../../web/src/router/useLinks';
 
 /** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
 export function openAt(address: string, element: ReactElement, data?: unknown, params: Record<string, string> = {}): { path: () => string } {
@@ -15,7 +16,7 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ data, params, sent: false, reload: () => {} }}>{element}</PageContext>
+      <PageContext value={{ data, params, reload: () => {} }}>{element}</PageContext>
       <Probe />
     </MemoryRouter>,
   );
@@ -26,6 +27,8 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
 export const sentOf = (element: ReactElement): string =>
   renderToString(
     <MemoryRouter>
-      <PageContext value={{ data: undefined, params: {}, sent: true, reload: () => {} }}>{element}</PageContext>
+      <SentContext value={true}>
+        <PageContext value={{ data: undefined, params: {}, reload: () => {} }}>{element}</PageContext>
+      </SentContext>
     </MemoryRouter>,
   );

@@ -38,7 +38,7 @@ function collect(problems: Problems, message: ConsoleMessage): void {
 }
 
 /** Waits until the app has taken over what the server has rendered. */
-export const takenOver = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
+export const hydrated = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
 
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

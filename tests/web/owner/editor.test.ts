@@ -6,8 +6,8 @@ import { enteredFacts, entriesOf, phoneLine } from '../../../web/src/features/ow
 import type { Entries } from '../../../web/src/features/owner/editor/fields';
 import { hoursLine, readHours } from '../../../web/src/features/owner/editor/hoursLine';
 import { instructorLines, readInstructors } from '../../../web/src/features/owner/editor/instructorLines';
-import type { StoredGym } from '../../../web/src/stores/gyms';
-import { FormProblem } from '../../../web/src/shell/useSubmit';
+import type { StoredGym } from '../../../web/src/actions/gyms';
+import { FormProblem } from '../../../web/src/forms/useSubmit';
 
 const BASE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX' };
 const form = (entries: Entries): Entries => ({ ...BASE, ...entries });

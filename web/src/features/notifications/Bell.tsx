@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDismiss } from '../../shell/useDismiss';
+import { useDismiss } from '../../ui/useDismiss';
 import { markRead, unreadCount, useNotifications } from '../../stores/notifications';
 import * as styles from './Bell.module.css';
 import { NotificationItem } from './NotificationItem';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { paths } from '../../paths';
-import { Guard } from '../../shell/Guard';
-import { PageMeta } from '../../shell/PageMeta';
-import { useUnsaved } from '../../shell/useUnsaved';
-import { createGym } from '../../stores/gyms';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { useUnsaved } from '../../router/useUnsaved';
+import { createGym } from '../../actions/gyms';
 import { showToast } from '../../stores/toasts';
 import { enteredFacts } from './editor/entries';
 import type { Entries } from './editor/fields';

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/Link';
-import { LinkButton } from '../../components/Button';
-import { Empty } from '../../components/Empty';
-import { paths } from '../../paths';
-import { PageMeta } from '../../shell/PageMeta';
+import { Link } from '../../ui/Link';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
 import { suggestionsFor } from './suggestions';
 import * as styles from './plain.module.css';
 

@@ -1,5 +1,5 @@
 import { type BeltRank, STATES } from '@contract';
-import { Select, TextArea } from '../../../components/Field';
+import { Select, TextArea } from '../../../ui/Field';
 import * as styles from './editor.module.css';
 import { ChoiceSelect, FactField, useEntry, useForm } from './parts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 import { type Entries, textOf } from './fields';
 import { labelOf, wordsOf } from './labels';

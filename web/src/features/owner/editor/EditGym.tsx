@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { LinkButton } from '../../../components/Button';
-import { paths } from '../../../paths';
-import { useUnsaved } from '../../../shell/useUnsaved';
-import { FormProblem } from '../../../shell/useSubmit';
-import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
-import { fieldProblems, reasonOf } from '../../../stores/problem';
+import { LinkButton } from '../../../ui/Button';
+import { paths } from '../../../words/paths';
+import { useUnsaved } from '../../../router/useUnsaved';
+import { FormProblem } from '../../../forms/useSubmit';
+import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
+import { fieldProblems, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { ClashNotice } from './ClashNotice';
 import { DraftNotice } from './DraftNotice';

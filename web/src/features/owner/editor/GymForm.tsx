@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/Button';
-import { ErrorBox } from '../../../components/ErrorBox';
-import { Select } from '../../../components/Field';
-import { useSubmit } from '../../../shell/useSubmit';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Select } from '../../../ui/Field';
+import { useSubmit } from '../../../forms/useSubmit';
 import { BasicFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
 import type { Entries } from './fields';

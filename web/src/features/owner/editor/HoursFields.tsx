@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@contract';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 import { FactField, useForm } from './parts';
 

@@ -1,5 +1,5 @@
 import { GYM_FACT_NAMES, type GymFactName, PART_FACT_NAMES } from '@contract';
-import type { Edit, StoredGym } from '../../../stores/gyms';
+import type { Edit, StoredGym } from '../../../actions/gyms';
 import { enteredFacts, entriesOf, partOf } from './entries';
 import { type Entries, textOf } from './fields';
 import { listChanges, namesOf, newOrder } from './listChanges';

@@ -12,7 +12,7 @@ import {
   WEEKDAYS,
 } from '@contract';
 import * as v from 'valibot';
-import { FormProblem } from '../../../shell/useSubmit';
+import { FormProblem } from '../../../forms/useSubmit';
 import { type Entries, textOf } from './fields';
 import { hoursLine, readHours } from './hoursLine';
 import { instructorLines, instructorProblem, readInstructors } from './instructorLines';

@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Checkbox, Field, Select } from '../../../components/Field';
+import { Checkbox, Field, Select } from '../../../ui/Field';
 import { type Entries, textOf } from './fields';
 import { labelOf } from './labels';
 

@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, keepDraft, readDraft } from '../../../stores/drafts';
+import { type Draft, keepDraft, readDraft } from '../../../storage/drafts';
 import { useSession } from '../../../stores/session';
 import { isStored } from './entries';
 import type { Entries } from './fields';
