@@ -100,7 +100,7 @@ const policies = [
   may('web-router', 'contract', 'web-lib', 'web-words', 'web-store', 'web-ui', 'web-lazy', 'web-hydration', 'web-head', 'web-offline'),
   may('web-widget', 'contract', 'suggest', 'web-config', 'web-generated', ...FOR_PAGES),
   may('web-feature', 'contract', 'suggest', ...FOR_PAGES, 'web-widget'),
-  may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature', 'web-root'),
+  may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
   may('web-root', 'contract', 'web-lib', 'web-loader', 'web-store', 'web-action', 'web-words', 'web-ui', 'web-hydration', 'web-head', 'web-router', 'web-widget', 'web-feature', 'web-app'),
   {
     from: types('web-feature'),

@@ -26,15 +26,17 @@ test('without the bell’s script the page stands and says so; the first time an
   await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 });
 
-test('without the bell’s style sheet it is not shown in disorder: trying again fetches the sheet too', async ({ page }) => {
-  await page.route('**/assets/Bell-*.css', (route) => route.abort());
-  await signIn(page, 'user');
-  const header = page.getByRole('banner');
-  await expect(header.getByText('Your notifications did not load.')).toBeVisible();
-  await page.unroute('**/assets/Bell-*.css');
-  await header.getByRole('button', { name: 'Try Again' }).click();
-  await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/Bell-')))).toBe(true);
+test('without the site’s style sheet no page is shown in disorder: trying again fetches the sheet too', async ({ page }) => {
+  await page.route('**/assets/modules-*.css', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/modules-*.css');
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/modules-')))).toBe(true);
 });
 
 test('without the script of the section for featured content an admin still has the homepage', async ({ page }) => {

@@ -30,7 +30,7 @@ const isNotFound = (data: unknown): boolean => typeof data === 'object' && data 
 function draw(url: URL, assets: SiteAssets, first: LoadedRoute | undefined, away = false): SiteDocument {
   const drawn = renderToString(
     <StaticRouter location={url.pathname + url.search}>
-      <App first={first} away={away} />
+      <App pages={routes} first={first} away={away} />
     </StaticRouter>,
   );
   return siteDocument(drawn, assets, first ? { data: first.data } : away ? { away } : undefined);

@@ -5,6 +5,7 @@ import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { MARKS_DISPATCHED } from '../hydration/dispatched';
 import { HydrationBoundary, hydrated } from '../hydration/HydrationBoundary';
 import { LoadingPage } from '../ui/LoadingPage';
 import { MissingNotice } from './MissingNotice';
@@ -30,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useLinks();
   useEffect(hydrated, []);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} {...MARKS_DISPATCHED}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>

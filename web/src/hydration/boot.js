@@ -13,7 +13,9 @@
     // Forbidden storage: the system's preference holds.
   }
 
-  const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+  // One that does not come is fetched again with the next script (lib/script.ts).
+  const onerror = ({ target }) => (target.dataset.missing = '');
+  const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href, onerror }));
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
   let started = false;
   let away = false;
@@ -61,23 +63,22 @@
     field.select();
   });
 
-  // React marks what it has taken over, also when it does so at this very press: that is answered already.
-  const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__react'));
+  // What React has dispatched, also where it has hydrated a piece at this very press, is answered (hydration/dispatched.ts).
   const keep = {
-    click: ({ target }) => {
+    click: ({ target, isDispatched }) => {
       const button = target.closest('button[type=button]:not([popovertarget])');
-      if (button && !isTaken(button)) kept.push(() => button.click());
+      if (button && !isDispatched) kept.push(() => button.click());
     },
     // A form that is not a search is sent by the app alone: never in an address.
     submit: (event) => {
-      const { target: form, submitter } = event;
-      if (form.method === 'get' || isTaken(form)) return;
+      const { target: form, submitter, isDispatched } = event;
+      if (form.method === 'get' || isDispatched) return;
       event.preventDefault();
       kept.push(() => form.requestSubmit(submitter));
     },
-    change: ({ target: field }) => {
+    change: ({ target: field, isDispatched }) => {
       const { value } = field;
-      if (field.localName === 'select' && !isTaken(field))
+      if (field.localName === 'select' && !isDispatched)
         kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
     },
   };
