@@ -8,7 +8,7 @@ interface Account {
   readonly password: string;
 }
 
-/** Waits until the app has taken over what the server has rendered. */
+/** Waits until the app has hydrated what the server has rendered. */
 export const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
 /** Signs a context in with the stack's demo account of a role. */

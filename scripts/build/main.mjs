@@ -107,7 +107,7 @@ async function buildWorker() {
 async function writeAssets() {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8'));
   const { file } = manifest['src/main.tsx'];
-  const [common, sheet] = ['main', 'public'].map((name) => globSync(`assets/${name}-*.css`, { cwd: at('web/dist') })[0]);
+  const [common, sheet] = ['main', 'modules'].map((name) => globSync(`assets/${name}-*.css`, { cwd: at('web/dist') })[0]);
   if (!common || !sheet) throw new Error('The build has no style sheets for its pages.');
   const textOf = (one) => readFileSync(at('web/dist', one), 'utf8').trim();
   const style = [{ css: textOf(common) }, ...stylePartsOf(textOf(sheet))];

@@ -40,7 +40,7 @@ test('breadcrumbs are numbered and absolute', () => {
   });
 });
 
-test('what the server has told search engines stands while the app takes the page over, and is not on a page gone to', () => {
+test('what the server has told search engines stands while the app hydrates the page, and is not on a page gone to', () => {
   const told = () => document.querySelectorAll('script[type="application/ld+json"]').length;
   const page = (sent: boolean) => (
     <SentContext value={sent}>

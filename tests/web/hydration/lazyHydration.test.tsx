@@ -58,7 +58,7 @@ afterEach(() => {
   document.getElementById('root')?.remove();
 });
 
-/** The page as the server renders it, whole, taken over by an app that has not fetched the part. */
+/** The page as the server renders it, whole, hydrated by an app that has not fetched the part. */
 async function takeOver(load: () => Promise<typeof Counter>, options?: { lives?: boolean; unfinished?: boolean }) {
   const rendered = lazyHydration('The part', script);
   await allParts();
@@ -70,7 +70,7 @@ async function takeOver(load: () => Promise<typeof Counter>, options?: { lives?:
 }
 const count = () => screen.getByRole('button').textContent;
 
-test('a part stands as the server has rendered it, and is fetched when the visitor stirs', async () => {
+test('a part stands as the server has rendered it, and is fetched with the visitor’s first interaction', async () => {
   const { fetched, errors, user } = await takeOver(script);
   const before = screen.getByRole('button');
   expect(fetched).not.toHaveBeenCalled();

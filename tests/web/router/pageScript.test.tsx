@@ -40,14 +40,14 @@ afterEach(() => {
   document.getElementById('root')?.remove();
 });
 
-/** The page as the server has sent it, taken over by an app that does not get the page's script. */
+/** The page as the server has sent it, hydrated by an app that does not get the page's script. */
 async function takeOver() {
   const html = renderToString(site(loadedWith({ Page: Gym })));
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: html }));
   load.mockRejectedValueOnce(new Error('offline'));
   const script = new PartScript('What this page needs', load);
   await script.fetch();
-  const Page = lazy(async () => ({ default: await script.arrived }));
+  const Page = lazy(async () => ({ default: await script.loaded }));
   await act(async () => void (app = hydrateRoot(root, site(loadedWith({ Page, script })))));
   return userEvent.setup();
 }

@@ -12,7 +12,7 @@ export interface SiteDocument {
 /** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
 const ROOT_START = '<div class="';
 
-/** A whole page: what React has drawn, the style and the small script in place, and the data to take it over with. */
+/** A whole page: what React has drawn, the style and the small script in place, and the data to hydrate it with. */
 export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent | undefined): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];

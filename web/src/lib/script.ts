@@ -1,6 +1,6 @@
 import { PAGE_SCRIPT_TIMEOUT_MS } from '@contract';
 
-/** A script did not arrive: the visitor is offline, or a newer version has replaced it. */
+/** A script did not come: the visitor is offline, or a newer version has replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }

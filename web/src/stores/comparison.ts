@@ -15,7 +15,7 @@ interface Comparison {
 
 const KEY = 'halfmat:compare';
 
-/** Gyms chosen to be compared, until the tab is closed. None while a page is taken over, as the server has drawn it. */
+/** Gyms chosen to be compared, until the tab is closed. None while a page is hydrated, as the server has drawn it. */
 export const useComparison = create<Comparison>(() => ({ chosen: [], full: false }));
 if (!import.meta.env.SSR) useComparison.setState({ chosen: kept() });
 

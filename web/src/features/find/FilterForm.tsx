@@ -79,6 +79,6 @@ function useWhatWasChosenBefore(form: { readonly current: HTMLFormElement | null
     params.set('page', String(asked.page));
     const entered = parseFindQuery(params, at);
     if (askedParams(entered) !== askedParams(asked)) ask({ ...entered, page: 1 });
-    // Once, right after the page was taken over.
+    // Once, right after the page was hydrated.
   }, []);
 }

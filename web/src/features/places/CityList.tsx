@@ -32,7 +32,7 @@ export function CityList({ stateSlug, cities, label }: Props & { readonly label:
   );
 }
 
-/** Cities by name; of a large state a list for every few letters, taken over and laid out one after another. */
+/** Cities by name; of a large state a list for every few letters, hydrated and laid out one after another. */
 export function CitiesByName({ stateSlug, cities }: Props) {
   if (cities.length <= WITHOUT_LETTERS) return <CityList stateSlug={stateSlug} cities={cities} label="Cities by name" />;
   return (
