@@ -3,8 +3,9 @@ import { type AuditEntry, DomainError, type Gym } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { differences } from './edit';
-import { gymsCollection, isMerged, movedPage, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
+import { gymsCollection, isMerged, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { stageCityMarks } from './store-marks';
+import { movedPage } from './views';
 
 /** Who writes, and when. */
 interface Author {

@@ -40,7 +40,7 @@ interface Counter {
   readonly expiresAt: Timestamp;
 }
 
-/** Names and addresses are stored only as a digest; documents expire a window later, by the TTL policy on `expiresAt`. */
+/** Names and addresses are stored only as a hash; documents expire a window later, by the TTL policy on `expiresAt`. */
 function counterOf(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
   const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');

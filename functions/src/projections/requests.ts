@@ -45,7 +45,7 @@ export async function nudge<Level extends keyof TaskData>(
     .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  // A digest: task ids hold no `~`, and queues run evenly when ids don't begin alike.
+  // A hash: task ids have no `~`, and queues run evenly when ids don't begin alike.
   const options = debounced(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
   await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
 }

@@ -1,18 +1,18 @@
 import type { BulkWriter, DocumentData, DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type GymCard, sitePaths, type StatsSummary } from '../contract';
-import { gymsCollection, pageOrReservation, pageReference } from '../gyms/store';
-import { digestOf, isPublic } from '../gyms/views';
+import { gymsCollection, pageReference } from '../gyms/store';
+import { hashOf, isPublic, pageOrReservation } from '../gyms/views';
 import { firestore } from '../platform/firestore';
 import { audit } from '../platform/audit';
 import { AT_ONCE, each } from '../platform/each';
 import { log } from '../platform/log';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed';
-import { type Shelf, spread, type Weighed } from './split';
-import { type CityNames, type CitySummary, nameChanges, searchContent, stateContent, sumOfNames } from './state';
+import { partPath, shard, type ShardedList, type Weighed } from './sharded-list';
+import { type CityListings, type CitySummary, listingChanges, searchContent, stateContent, sumOfListings } from './state';
 import { cityReference, refreshCity } from './store-city';
-import { documentsOf, readDigests, type StoredDigests } from './store-digests';
-import { inTransaction, partReference, stamped } from './store-kept';
+import { documentsOf, readHashes, type StoredHashes } from './store-hashes';
+import { inTransaction, stamped } from './store-projection';
 import { refreshNation } from './store-nation';
 import { repairPages } from './store-pages';
 import { refreshState, searchReference, stateReference } from './store-state';
@@ -20,7 +20,7 @@ import { refreshState, searchReference, stateReference } from './store-state';
 /** A rebuild under way: what it found stored, and what has to be put in order. */
 interface Rebuild {
   /** What is stored and has not been claimed by a gym yet: in the end, what must go. */
-  readonly stored: StoredDigests;
+  readonly stored: StoredHashes;
   readonly asOf: Timestamp;
   readonly writer: BulkWriter;
   readonly summaries: Map<string, Map<string, CitySummary>>;
@@ -28,7 +28,7 @@ interface Rebuild {
   readonly cities: Set<string>;
   readonly states: Set<string>;
   readonly gyms: Set<string>;
-  /** Pages to be read, since nothing says that they are what their gyms make them: which gym's, and the digest that it should have. */
+  /** Pages to be read, since nothing says that they are what their gyms make them: which gym's, and the hash that it should have. */
   readonly unsure: Map<string, { readonly gymId: string; readonly expected: string }>;
   /** Paths of pages that lead to where a gym has moved, by its id. */
   readonly moved: ReadonlyMap<string, string[]>;
@@ -54,14 +54,14 @@ const PAGES_A_READ = 100;
 
 /**
  * Makes every derived document anew from `gyms`, and writes those that differ. Gyms are streamed city by city, and of
- * what is stored only digests are held. It may run at any time: what is missing is created, never set; what differs is
+ * what is stored only hashes are kept. It may run at any time: what is missing is created, never set; what differs is
  * made again in a transaction, as a refresh would, so that a gym written meanwhile is not lost.
  */
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
   const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
   const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   const cities = begun(gymsByCity());
-  const stored = await readDigests(checkPages);
+  const stored = await readHashes(checkPages);
   const rebuild: Rebuild = {
     stored,
     asOf,
@@ -115,7 +115,7 @@ function begun<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
 /** The rebuild itself goes on to the level above. */
 const ANEW = { enqueue: async () => {}, anew: true };
 
-function movedPages({ pages }: StoredDigests): Map<string, string[]> {
+function movedPages({ pages }: StoredHashes): Map<string, string[]> {
   const moved = new Map<string, string[]>();
   for (const [path, { gymId, movedTo }] of pages) {
     if (movedTo) moved.set(gymId, [...(moved.get(gymId) ?? []), path]);
@@ -144,14 +144,14 @@ async function* gymsByCity(): AsyncGenerator<[string, Map<string, StreamedGym>]>
 async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap<string, Placed>): Promise<void> {
   const gyms = new Map([...placed].map(([id, { gym }]) => [id, gym]));
   const cards = [...cardChanges(gyms)].filter((entry): entry is [string, GymCard] => entry[1] !== undefined);
-  const shelf = spread(Object.fromEntries(cards), sumOfCards);
-  const city = cityContent(cityKey, shelf, changeIndex(indexOf(undefined), gyms));
+  const list = shard(Object.fromEntries(cards), sumOfCards);
+  const city = cityContent(cityKey, list, changeIndex(indexOf(undefined), gyms));
   if (!city) return;
   const cities = rebuild.summaries.get(city.stateSlug) ?? new Map<string, CitySummary>();
-  rebuild.summaries.set(city.stateSlug, cities.set(city.citySlug, { citySlug: city.citySlug, name: city.name, summary: city.summary, names: city.names }));
+  rebuild.summaries.set(city.stateSlug, cities.set(city.citySlug, { citySlug: city.citySlug, name: city.name, summary: city.summary, listings: city.listings }));
 
   const reference = cityReference(cityKey);
-  const parts = partDocuments(reference, shelf, 'gyms');
+  const parts = partDocuments(reference, list, 'gyms');
   const isNew = !rebuild.stored.lists.has(reference.path);
   if (claimSame(rebuild.stored.lists, [[reference.path, city], ...parts])) return;
   const refresh = () => {
@@ -166,11 +166,11 @@ async function settleCity(rebuild: Rebuild, cityKey: string, placed: ReadonlyMap
 
 /**
  * Compares the pages of a city's gyms with what is stored of them. Commands write a gym and its page by one commit, with
- * the page's digest in the gym: where neither was written since, and the digest is that of today, the page is right and is
+ * the page's hash in the gym: where neither was written since, and the hash is that of today, the page is right and is
  * not read.
  */
 function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, StreamedGym>): void {
-  for (const [id, { gym, pageDigest, pageWritten, writtenAt }] of placed) {
+  for (const [id, { gym, pageHash, pageWritten, writtenAt }] of placed) {
     if (!rebuild.checkPages) {
       if (!pageWritten) rebuild.gyms.add(id);
       continue;
@@ -183,7 +183,7 @@ function settlePages(rebuild: Rebuild, placed: ReadonlyMap<string, StreamedGym>)
     if (!page) create(rebuild, reference, pageOrReservation(id, gym), () => rebuild.gyms.add(id));
     else if (page.gymId !== id) rebuild.gyms.add(id);
     else if (!pageWritten || page.writtenAt !== writtenAt) {
-      rebuild.unsure.set(reference.path, { gymId: id, expected: isPublic(gym) ? pageDigest : digestOf(pageOrReservation(id, gym)) });
+      rebuild.unsure.set(reference.path, { gymId: id, expected: isPublic(gym) ? pageHash : hashOf(pageOrReservation(id, gym)) });
     }
   }
 }
@@ -195,7 +195,7 @@ async function comparePages({ unsure, gyms }: Rebuild): Promise<void> {
   await each(requests, async (request) => {
     for (const page of await firestore().getAll(...request.map((path) => firestore().doc(path)))) {
       const { gymId, expected } = unsure.get(page.ref.path) ?? {};
-      if (gymId && digestOf(page.data() ?? {}) !== expected) gyms.add(gymId);
+      if (gymId && hashOf(page.data() ?? {}) !== expected) gyms.add(gymId);
     }
   });
 }
@@ -228,24 +228,24 @@ function createWhole(
 }
 
 /** The parts of a list, by path; none where the list's own document holds everything. */
-const partDocuments = <Entry>(list: DocumentReference, { count, loaded }: Shelf<Entry, Weighed>, field: string): [path: string, content: object][] =>
-  count === 1 ? [] : [...loaded].map(([part, entries]) => [partReference(list, part).path, { [field]: entries }]);
+const partDocuments = <Entry>(list: DocumentReference, { count, loaded }: ShardedList<Entry, Weighed>, field: string): [path: string, content: object][] =>
+  count === 1 ? [] : [...loaded].map(([part, entries]) => [partPath(list.path, part), { [field]: entries }]);
 
 /** Whether all of these are stored as they should be, and nothing where there should be none. All of them now have their source. */
 function claimSame(lists: Map<string, string>, documents: readonly (readonly [path: string, content: object | undefined])[]): boolean {
   const differing = documents.filter(([path, content]) => {
     const stored = claim(lists, path);
-    // What is not stored differs without a digest: of a rebuild from nothing that is everything.
-    return stored === undefined ? content !== undefined : !content || digestOf(content) !== stored;
+    // What is not stored differs without a hash: of a rebuild from nothing that is everything.
+    return stored === undefined ? content !== undefined : !content || hashOf(content) !== stored;
   });
   return differing.length === 0;
 }
 
-/** The digest stored at `path`, which now has its source. */
-function claim<Digest>(stored: Map<string, Digest>, path: string): Digest | undefined {
-  const digest = stored.get(path);
+/** The hash stored at `path`, which now has its source. */
+function claim<Value>(stored: Map<string, Value>, path: string): Value | undefined {
+  const value = stored.get(path);
   stored.delete(path);
-  return digest;
+  return value;
 }
 
 /** What no gym has claimed: cities and pages without a source are made anew, which deletes them. */
@@ -263,11 +263,11 @@ function findStrays({ stored, cities, states, gyms }: Rebuild): void {
 async function settleStates({ stored, summaries, states, asOf }: Rebuild): Promise<void> {
   for (const [stateSlug, cities] of summaries) {
     const state = stateContent(stateSlug, undefined, cities);
-    const shelf = spread(Object.fromEntries([...nameChanges(cities)].filter((entry): entry is [string, CityNames] => entry[1] !== undefined)), sumOfNames);
-    const search = searchContent(shelf);
+    const list = shard(Object.fromEntries([...listingChanges(cities)].filter((entry): entry is [string, CityListings] => entry[1] !== undefined)), sumOfListings);
+    const search = searchContent(list);
     const reference = stateReference(stateSlug);
     const searchDocument = searchReference(stateSlug);
-    const parts = partDocuments(searchDocument, shelf, 'cities');
+    const parts = partDocuments(searchDocument, list, 'cities');
     const isNew = !stored.lists.has(reference.path) && !stored.lists.has(searchDocument.path);
     const same = claimSame(stored.lists, [[reference.path, state], [searchDocument.path, search], ...parts]);
     if (same || states.has(stateSlug)) continue;

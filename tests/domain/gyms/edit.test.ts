@@ -174,7 +174,7 @@ describe('what an edit confirms', () => {
 });
 
 describe('the audit of an edit', () => {
-  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageDigest', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
+  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
     expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });
 

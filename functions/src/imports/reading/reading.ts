@@ -88,7 +88,7 @@ function validFacts(facts: GymFacts, row: RawRow, notes: Notes): GymFacts | unde
 const MOST_REPAIRS = 30;
 const LABELS: Partial<Record<GymFactName, string>> = { full_address: 'address', post_description: 'description', zip: 'ZIP code' };
 
-/** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a digest of what the row is told by. */
+/** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a hash of what tells the row from others. */
 function keyOf(row: RawRow, facts: GymFacts): string {
   for (const column of ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id']) {
     const value = own(row.cells, column);

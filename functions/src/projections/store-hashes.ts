@@ -1,13 +1,13 @@
 import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Kept, type MovedPage, type PageDocument } from '../contract';
+import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from '../contract';
 import { pagesCollection } from '../gyms/store';
-import { digestOf } from '../gyms/views';
+import { hashOf } from '../gyms/views';
 import { firestore } from '../platform/firestore';
-import { contentOf } from './store-kept';
+import { contentOf } from './store-projection';
 
 /** What is stored of the derived documents: little for each instead of the document, so that any number fits. */
-export interface StoredDigests {
-  /** Digests of cities, states, search documents and their parts, by path, without their stamps. */
+export interface StoredHashes {
+  /** Hashes of cities, states, search documents and their parts, by path, without their stamps. */
   readonly lists: Map<string, string>;
   readonly pages: Map<string, StoredPage>;
 }
@@ -20,10 +20,10 @@ export interface StoredPage {
 }
 
 /**
- * Streams the derived documents and keeps their digests. Of the gyms' pages, and only if they are to be checked, no more
+ * Streams the derived documents and keeps their hashes. Of the gyms' pages, and only if they are to be checked, no more
  * is asked for than whose they are and when they were written.
  */
-export async function readDigests(checkPages: boolean): Promise<StoredDigests> {
+export async function readHashes(checkPages: boolean): Promise<StoredHashes> {
   const lists = new Map<string, string>();
   const pages = new Map<string, StoredPage>();
   const db = firestore();
@@ -34,7 +34,7 @@ export async function readDigests(checkPages: boolean): Promise<StoredDigests> {
     db.collectionGroup(COLLECTIONS.parts),
   ];
   const readLists = async (source: Query) => {
-    for await (const { ref, data } of documentsOf(source)) lists.set(ref, digestOf(contentOf(data as DocumentData & Kept) ?? {}));
+    for await (const { ref, data } of documentsOf(source)) lists.set(ref, hashOf(contentOf(data as DocumentData & Projection) ?? {}));
   };
   const readPages = async () => {
     for await (const { ref, data, writtenAt } of documentsOf(pagesCollection().select('id', 'to'))) {
