@@ -15,7 +15,7 @@ const DECIDING = {
     'imports/running/{plan,plan-facts}.ts',
     'messages/domain.ts',
     'platform/authority.ts',
-    'projections/{city,nation,requests,sharded-list,state}.ts',
+    'projections/{city,compare,nation,requests,sharded-list,state}.ts',
     'saved/domain.ts',
     'text/slug.ts',
   ],

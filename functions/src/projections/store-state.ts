@@ -66,7 +66,7 @@ async function changedCities(transaction: Transaction, stateSlug: string, { sinc
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';
 const partWeights = (partBytes: number[] | undefined): Weighed[] => (partBytes ?? []).map((bytes) => ({ bytes }));
-export const searchReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
+const searchReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
 export const stateReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directoryStates).doc(stateSlug);
 
 function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, Weighed> {
