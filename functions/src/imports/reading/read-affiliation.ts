@@ -1,5 +1,5 @@
-import type { Cell } from './columns';
 import type { Notes } from './notes';
+import type { Cell } from './row';
 
 interface Affiliation {
   readonly name: string;

@@ -1,11 +1,10 @@
 import { type State, stateByCode } from '../../contract';
 import { allCities, type City, cityNamed, cityNear, isInOrNear, kilometersBetween, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
-import { type Cell, cellOf, cellsOf } from './columns';
 import { cleanLine } from './normalise-name';
 import type { Notes } from './notes';
 import { type Position, readPosition } from './position';
-import type { RawRow } from './row';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** A town on a state line may be drawn on its other side. */
 const STATE_LINE_KM = 2;
@@ -34,7 +33,7 @@ interface Labels {
 }
 
 /** Where a row's gym is; undefined where that is unknown or outside the US, which is then noted. */
-export function readPlace(row: RawRow, notes: Notes): Place | undefined {
+export function readPlace(row: Row, notes: Notes): Place | undefined {
   const position = readPosition(row, notes);
   const labels = labelsOf(row);
   const state = stateOf(position, labels, notes);
@@ -56,7 +55,7 @@ export function readPlace(row: RawRow, notes: Notes): Place | undefined {
   };
 }
 
-function labelsOf(row: RawRow): Labels {
+function labelsOf(row: Row): Labels {
   const address = cellOf(row, 'address');
   const line = splitAddress(cleanLine(address?.value ?? ''));
   const stateCells = cellsOf(row, 'state').map((cell) => ({ state: stateNamed(cell.value), cell }));
@@ -115,7 +114,7 @@ interface FoundCity {
 }
 
 /** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that holds. */
-function cityIn(state: State, position: Position | undefined, row: RawRow, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
+function cityIn(state: State, position: Position | undefined, row: Row, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
   // Of two towns of one name in a state the list has one; the other is known by its mail.
   const near = (city: City | undefined) =>
     city && (!position || kilometersFrom(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
@@ -169,7 +168,7 @@ const largestCity = (state: State): City => {
 };
 
 /** The line as the source has it, or one made of its parts. */
-function fullAddress(row: RawRow, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
+function fullAddress(row: Row, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
   if (address) return { full_address: cleanLine(address.value) };
   const street = [cellOf(row, 'houseNumber')?.value, cellOf(row, 'street')?.value]
     .filter((part) => part !== undefined)

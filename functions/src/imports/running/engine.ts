@@ -5,7 +5,6 @@ import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { Enqueue } from '../../platform/tasks';
-import { isPersonalColumn } from '../reading/columns';
 import { KnownGyms } from '../matching/known';
 import { gymIdOf, standing } from './plan';
 import { readRows, UnreadableFile } from '../reading/read';
@@ -88,7 +87,7 @@ class Run {
 
   async run(): Promise<RunOutcome> {
     try {
-      if (this.lease.import.totalRows === undefined) await this.survey();
+      if (this.lease.import.totalRows === undefined) await this.scan();
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       return this.end('failed', { problem: error.message });
@@ -114,12 +113,12 @@ class Run {
   }
 
   /** Reads the file through once: how many rows there are, whether it can be read to its end, and columns about persons. */
-  private async survey(): Promise<void> {
+  private async scan(): Promise<void> {
     let totalRows = 0;
     const personal = new Set<string>();
     for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
       totalRows++;
-      for (const column of Object.keys(row.cells)) if (isPersonalColumn(column)) personal.add(column);
+      for (const column of row.personal) personal.add(column);
     }
     const findings: Finding[] = personal.size > 0 ? [droppedFinding([...personal].sort())] : [];
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
