@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type Address, type Gym, type GymCard, type GymPage, type MovedPage, type PageDocument, type PublicGym, packClass, sitePaths, stateByCode } from '../contract';
+import {
+  type Address,
+  type Gym,
+  type GymCard,
+  type GymPage,
+  type MovedPage,
+  type PageDocument,
+  type PublicGym,
+  packClass,
+  sitePaths,
+  stateByCode,
+} from '../contract';
+import { listingOf } from '../gym-index/listing';
 import { packListing } from '../gym-index/listing-line';
-import { type Listing, listingFrom } from '../gym-index/listing';
 
 /** Gyms that the public sees. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
@@ -43,10 +54,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
 const byPeople = (confirmed: Gym['confirmed']): Gym['confirmed'] =>
   Object.fromEntries(Object.entries(confirmed).filter(([, confirmation]) => confirmation.by !== 'import'));
 
-/** What search, filters and maps know of a gym. Pure: the same that its card tells the web app (`listingOfCard`). */
-export const listingOf = (gym: Gym): Listing => listingFrom(gym, gym.schedule ?? [], (gym.photos?.length ?? 0) > 0);
-
-/** The same as one line of text, which cities and search documents hold. */
+/** What search, filters and maps know of a gym as one line of text, which its city's document and the search document have. */
 export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
 /** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ADMIN_ONLY_FACTS, type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, type UserProfile } from '../../../functions/src/contract';
+import { listingOf } from '../../../functions/src/gym-index/listing';
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
-import { listingOf } from '../../../functions/src/gyms/views';
 import { planFacts } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
 

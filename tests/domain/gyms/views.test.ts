@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unpackClass } from '../../../functions/src/contract';
 import { textsOf } from '../../../functions/src/gym-index/listing-line';
-import { listingOfCard } from '../../../functions/src/gym-index/listing';
-import { cardOf, hashOf, isPublic, listingOf, pageOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
+import { cardOf, hashOf, isPublic, pageOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
 import { gymWith } from '../../support/gym';
 
 const FULL = gymWith({
@@ -56,9 +55,6 @@ describe('what is public', () => {
     const line = searchLineOf(gymWith({ name: 'Art | Soul', affiliation: 'Alliance' }));
     expect(textsOf(line)).toEqual(['guadalupe-grappling', 'Art | Soul', 'Alliance', '']);
     expect(line.split('|').slice(2, 3)).toEqual(['Alliance']);
-  });
-  it('is one listing, whether told by the gym or by its card', () => {
-    expect(listingOfCard(cardOf('g1', FULL))).toEqual(listingOf(FULL));
   });
   it('is compared with keys in one order and lists in theirs', () => {
     expect(stableJson({ b: [2, 1], a: { d: 1, c: undefined } })).toBe('{"a":{"d":1},"b":[2,1]}');
