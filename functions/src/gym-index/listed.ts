@@ -2,7 +2,7 @@ import { own, searchedText, stateBySlug } from '../contract';
 import { textsOf, unpackListing } from './listing-line';
 import type { PlacedListing } from './listing';
 import { factsOf } from './facts';
-import { factsAt, type Table, tableOfFacts } from './table';
+import { factsAt, type Table, tableOf } from './table';
 
 /** A city that has a listing, closed ones included. */
 export interface ListedCity {
@@ -18,7 +18,7 @@ export interface ListedCity {
   readonly longitude?: number;
 }
 
-/** A public gym in memory: the line it is kept as, and what is asked of it again and again. */
+/** A public gym in memory: its line, and what is read of it again and again. */
 export class ListedGym {
   readonly slug: string;
   readonly name: string;
@@ -95,7 +95,7 @@ export class Listings {
   private makeTable(): Table {
     const { gyms, earlier } = this;
     const known = new Map(earlier?.gyms.map((gym, row) => [gym, row]));
-    return tableOfFacts(gyms.length, (row) => {
+    return tableOf(gyms.length, (row) => {
       const gym = gyms[row] as ListedGym;
       const before = known.get(gym);
       return earlier && before !== undefined ? factsAt(earlier.table, before) : factsOf(unpackListing(gym.line), gym.city.name, gym.text);

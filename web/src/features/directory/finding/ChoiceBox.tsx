@@ -1,4 +1,4 @@
-import { type ChoiceCounts, choicesIn, own } from '@contract';
+import { choicesIn, type FacetCounts, own } from '@contract';
 import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../../components/icons';
 import * as styles from './finding.module.css';
@@ -8,7 +8,7 @@ import { withCommas } from '../../../components/withCommas';
 export interface ChoiceParts {
   readonly asking: Asking;
   /** Unknown while nothing is answered. */
-  readonly counts: ChoiceCounts | undefined;
+  readonly counts: FacetCounts | undefined;
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
