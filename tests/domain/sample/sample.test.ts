@@ -9,7 +9,8 @@ import { readRows } from '../../../functions/src/imports/reading/read';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { cellOf } from '../../../functions/src/imports/reading/row';
 import { stableJson } from '../../../functions/src/gyms/views';
-import { kilometersBetween, stateAt } from '../../../functions/src/geo';
+import { stateAt } from '../../../functions/src/geo';
+import { metresBetween } from '../../../functions/src/imports/matching/match';
 import { generateSample, type SampleRow, SHIPPED_SAMPLE, writeSample } from '../../../scripts/sample/generate';
 
 let rows: SampleRow[];
@@ -137,7 +138,6 @@ describe('the sample that ships', () => {
   });
 });
 
-const metres = (a: SampleRow, b: SampleRow) =>
-  kilometersBetween(a.latitude as number, a.longitude as number, b.latitude as number, b.longitude as number) * 1000;
+const metres = (a: SampleRow, b: SampleRow) => metresBetween(a, b) as number;
 const isOpen = (spans: { open: string; close: string }[], { start, end }: GymClass) =>
   spans.some((span) => minutesOf(span.open) <= minutesOf(start) && minutesOf(span.close) >= minutesOf(end as string));

@@ -1,5 +1,5 @@
 import { type State, stateByCode } from '../../contract';
-import { allCities, type City, cityNamed, cityNear, isInOrNear, kilometersBetween, stateAt, timeZoneAt, zipPlace } from '../../geo';
+import { type City, cityNamed, cityNear, isInOrNear, kilometersBetween, largestCity, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
 import { cleanLine } from './normalise-name';
 import type { Notes } from './notes';
@@ -44,7 +44,8 @@ export function readPlace(row: Row, notes: Notes): Place | undefined {
     notes.rejected('No city, ZIP code or coordinates say where this is.', labels.address);
     return undefined;
   }
-  const near = position ?? (zip ? zipPlace(zip) : undefined) ?? city.city ?? largestCity(state);
+  const near = position ?? (zip ? zipPlace(zip) : undefined) ?? city.city ?? largestCity(state.code);
+  if (!near) throw new Error(`${state.name} has no city in the list of places.`);
   return {
     state,
     city: city.name,
@@ -159,13 +160,7 @@ function cityWithin(label: string | undefined, state: State, position: Position)
   return undefined;
 }
 
-const kilometersFrom = (position: Position, city: City) => kilometersBetween(position.latitude, position.longitude, city.latitude, city.longitude);
-
-const largestCity = (state: State): City => {
-  const city = allCities().find(({ stateCode }) => stateCode === state.code);
-  if (!city) throw new Error(`${state.name} has no city in the list of places.`);
-  return city;
-};
+const kilometersFrom = (position: Position, city: City) => kilometersBetween(position, city);
 
 /** The line as the source has it, or one made of its parts. */
 function fullAddress(row: Row, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
