@@ -52,7 +52,7 @@ const policies = [
   may('text', 'contract'),
   may('geo', 'contract', 'text'),
   // The suggestion engine runs in the browser, too.
-  may('suggest', 'contract'),
+  may('suggest', 'contract', 'text'),
   // The packed index of all gyms: what search, filters and maps answer from.
   may('gym-index', 'contract', 'platform'),
   may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index'),
