@@ -1,18 +1,12 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
 import { stageMark } from '../gyms/store-marks';
-import { audit } from '../platform/audit';
+import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 
 const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
 const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
-
-/** Who changes featured content, and when. */
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 
 /**
  * Adds a featured city unless it is there, also in another spelling (`otherIds`).

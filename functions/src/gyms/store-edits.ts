@@ -1,17 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type AuditEntry, DomainError, type Gym } from '../contract';
-import { audit } from '../platform/audit';
+import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { differences } from './edit';
 import { gymsCollection, isMerged, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { stageCityMarks } from './store-marks';
 import { movedPage } from './views';
 
-/** Who writes, and when. */
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 /** A gym as read, and the time of its last write: an edit fails if that has changed since. */
 export interface LoadedGym {
   readonly id: string;

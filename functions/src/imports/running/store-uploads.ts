@@ -1,14 +1,10 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, WHOLE_DIRECTORY } from '../../contract';
 import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
-import { audit } from '../../platform/audit';
+import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { chunkReference, chunksReceived, importsCollection } from './store';
 
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 export interface NewImport {
   readonly fileName: string;
   readonly bytes: number;

@@ -1,5 +1,5 @@
-import { type GymCard, openState, sortedByName, unpackClass } from '@contract';
-import { isVisitorsOpenMat, type Upcoming, upcomingClasses } from './classWords';
+import { type GymCard, isVisitorsOpenMat, openState, sortedByName, unpackClass } from '@contract';
+import { type Upcoming, upcomingClasses } from './classWords';
 
 export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
 export type Order = keyof typeof ORDERS;

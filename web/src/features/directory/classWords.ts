@@ -44,9 +44,6 @@ export function classInShort(entry: GymClass): string {
 const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
 
-/** An open mat that a visitor may join, as far as the listing knows. */
-export const isVisitorsOpenMat = (entry: GymClass): boolean => entry.program === 'open-mat' && entry.visitors !== false;
-
 export interface Upcoming {
   readonly class: GymClass;
   readonly daysAhead: number;

@@ -1,4 +1,4 @@
-import { type GymCard as Card, type GymClass, sitePaths, unpackClass } from '@contract';
+import { type GymCard as Card, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../../components/Link';
 import { Belt } from '../../../components/Belt';
@@ -10,7 +10,7 @@ import { OpenStateLabel } from '../../../components/StateLabel';
 import { Tag } from '../../../components/Tag';
 import { useNow } from '../../../components/useNow';
 import { CompareToggle } from '../compare/CompareToggle';
-import { classInShort, isVisitorsOpenMat, upcomingClasses, whenLabel } from '../classWords';
+import { classInShort, upcomingClasses, whenLabel } from '../classWords';
 import { countOf, feeLabel, milesLabel } from '../words';
 import * as styles from './GymCard.module.css';
 

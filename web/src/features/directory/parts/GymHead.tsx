@@ -1,3 +1,4 @@
+import { isVisitorsOpenMat } from '@contract';
 import { LinkButton } from '../../../components/Button';
 import { CheckedStripes } from '../../../components/CheckedStripes';
 import { directionLinks } from '../../../components/map/directionLinks';
@@ -10,7 +11,7 @@ import type { GymProps } from '../gym/found';
 import { usePhotoViewer } from '../gym/Photos';
 import { SaveGym } from '../gym/SaveGym';
 import { Share } from '../gym/Share';
-import { isVisitorsOpenMat, openMatLabel } from '../classWords';
+import { openMatLabel } from '../classWords';
 import { addressLabel, phoneLabel, siteLabel } from '../words';
 import * as styles from './GymHead.module.css';
 
