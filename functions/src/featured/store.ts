@@ -37,7 +37,7 @@ export async function createGym(gym: FeaturedGym, { by, now }: Author): Promise<
   await commitNew(batch.commit(), 'This gym is featured already.');
 }
 
-// Not exact under simultaneous adds: the limits keep the homepage's queries whole, and a few more than these only wait.
+// Not exact under simultaneous adds: the homepage's queries have the same limits, and leave out what is beyond them.
 async function refuseFull(collection: CollectionReference<FeaturedCity> | CollectionReference<FeaturedGym>, limit: number, what: string): Promise<void> {
   const { count } = (await collection.count().get()).data();
   if (count >= limit) throw new DomainError('limit-reached', `Only ${limit} ${what} can be featured. Delete one first.`);

@@ -18,7 +18,7 @@ interface DataFiles {
 }
 
 /**
- * A data file that the build made from its packages. The address holds from the sources and from the bundle, which lie
+ * A data file that the build made from its packages. The address is right from the sources and from the bundle, which lie
  * equally deep.
  */
 export function dataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {

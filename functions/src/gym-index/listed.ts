@@ -36,7 +36,7 @@ export class ListedGym {
     this.text = searchedText([this.name, this.affiliation, this.coach, city.name]);
   }
 
-  /** Everything the line says; not kept. */
+  /** Everything the line says; made anew each time. */
   listing(): PlacedListing {
     const { stateSlug, slug: citySlug, name: cityName } = this.city;
     return { ...unpackListing(this.line), id: this.id, stateSlug, citySlug, cityName };
@@ -110,11 +110,11 @@ export interface StateLines {
   readonly cities: Readonly<Record<string, Pick<ListedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
 }
 
-/** A state from its documents; gyms whose line and city are as before are taken over from there. */
+/** A state from its documents; gyms whose line and city are as before are taken over. */
 export function listedState({ slug, lines, cities: entries }: StateLines, before: ListedState | undefined): ListedState {
   const state = stateBySlug(slug);
   const code = state?.code ?? '';
-  const kept = new Map(before?.gyms.map((gym) => [gym.id, gym]));
+  const earlier = new Map(before?.gyms.map((gym) => [gym.id, gym]));
   const cities = new Map<string, ListedCity>();
   const gyms: ListedGym[] = [];
   for (const [citySlug, cityLines] of Object.entries(lines)) {
@@ -126,7 +126,7 @@ export function listedState({ slug, lines, cities: entries }: StateLines, before
     });
     cities.set(citySlug, city);
     for (const [id, line] of Object.entries(cityLines)) {
-      const known = kept.get(id);
+      const known = earlier.get(id);
       gyms.push(known && known.line === line && known.city === city ? known : new ListedGym(id, city, line));
     }
   }

@@ -39,7 +39,7 @@ export function eachRow({ size }: Table, rows: Rows, visit: (row: number) => voi
   else for (let row = 0; row < size; row++) visit(row);
 }
 
-/** A table of `size` rows, whose facts are asked for one after another and not kept. */
+/** A table of `size` rows, whose facts are asked for one after another. */
 export function tableOf(size: number, factsAt: (row: number) => Facts): Table {
   const texts: string[] = [];
   const numbers = () => new Int32Array(size);

@@ -24,7 +24,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
-/** Stores a new gym at the first free address of its name. Answers with the gym as stored. */
+/** Stores a new gym at the first free address of its name. Returns the gym as stored. */
 export async function createGym(id: string, gym: Gym, author: Author): Promise<Gym> {
   return atFreeAddress(id, gym, async (placed) => {
     const batch = firestore().batch();
@@ -39,7 +39,7 @@ const EDIT_ATTEMPTS = 10;
 
 /**
  * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
- * answers with the same object.
+ * returns the same object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
 export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Author): Promise<Gym> {

@@ -14,8 +14,8 @@ export const pagesCollection = () => firestore().collection(COLLECTIONS.director
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
 /**
- * Adds a new gym, its page and what upkeep has to do to a batch. The page's id is its address and is created, never set: of two gyms that
- * would get the same address at once, one batch fails with ALREADY_EXISTS and its caller takes the next slug.
+ * Adds a new gym, its page and the mark of its city to a batch. The page's id is its address and is created, never set: of
+ * two gyms that would get the same address at once, one batch fails with ALREADY_EXISTS and its caller takes the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
@@ -24,7 +24,7 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
 }
 
 /**
- * Adds a changed gym, its pages and what upkeep has to do to a batch, which fails if the gym was written after `readAt`
+ * Adds a changed gym, its pages and the marks of its cities to a batch, which fails if the gym was written after `readAt`
  * (its `updateTime` when it was read). A gym that moves leaves a redirect at its old address.
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp): void {

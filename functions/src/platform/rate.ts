@@ -27,7 +27,7 @@ export async function admits(allowances: readonly Allowance[], now: Date): Promi
   return isWithin((tokens) => tokens.indexOf(token));
 }
 
-/** The place of `token` among those counted for `of` in the current window, from 0. Asking again answers the same. */
+/** The place of `token` among those counted for `of` in the current window, from 0. Asked again, it returns the same. */
 export async function placeWithin(windowMs: number, of: string, token: string, now: Date): Promise<number> {
   const counters = [counterOf(of, windowMs, now)];
   await add(counters, token);

@@ -13,7 +13,7 @@ import { type PageWrite, pageWrites, stagePages } from './store-pages';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
-/** How a refresh was come by. */
+/** What brought a refresh about. */
 export interface Occasion {
   readonly enqueue: Enqueue;
   /** An import brought it about. */

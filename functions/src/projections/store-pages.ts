@@ -6,7 +6,7 @@ import { log } from '../platform/log';
 import { placedGym } from './placed';
 import { inTransaction } from './store-projection';
 
-/** A page to be written, or deleted where it is undefined. */
+/** A page to be written; where it is undefined, one to be deleted. */
 export interface PageWrite {
   readonly reference: DocumentReference<PageDocument>;
   readonly page: PageDocument | undefined;

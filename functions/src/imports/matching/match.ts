@@ -2,7 +2,7 @@ import { type Gym, type GymFacts, type Point, SAME_PLACE_METRES } from '../../co
 import { kilometersBetween } from '../../geo';
 import { branchesOf, nameWords, similarity } from './names';
 
-/** What is needed of a gym to recognise it: small, since thousands are kept while an import runs. */
+/** What is needed of a gym to recognise it: small, since thousands are in memory while an import runs. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;

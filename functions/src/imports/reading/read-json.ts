@@ -7,7 +7,7 @@ import { RowScanner } from './read-json-scanner';
 import { brokenRow, type Row } from './row';
 
 /**
- * The rows of a JSON array, of an object that holds one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
+ * The rows of a JSON array, of an object that has one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
  * features of GeoJSON. A row that is not valid JSON is reported and does not end the file.
  */
 export async function* readJson(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Row> {

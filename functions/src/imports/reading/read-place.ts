@@ -114,7 +114,7 @@ interface FoundCity {
   readonly city?: City;
 }
 
-/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that holds. */
+/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that gives one. */
 function cityIn(state: State, position: Position | undefined, row: Row, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
   // Of two towns of one name in a state the list has one; the other is known by its mail.
   const near = (city: City | undefined) =>

@@ -13,7 +13,7 @@ const TIME = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?\s*m\.?)?|noon|midn
 const ENTRY = new RegExp(String.raw`^(${TIME})(?:\s*(?:-|–|—|to)\s*(${TIME}))?(?:\s*[-–—:]?\s*(\D.*)|)$`, 'iu');
 
 /**
- * The open mats of a list kept by hand: a weekday's cell holds any number, such as `12:00 PM - 2:00 PM - NoGi`,
+ * The open mats of a list kept by hand: a weekday's cell has any number, such as `12:00 PM - 2:00 PM - NoGi`,
  * `5:00 PM - NoGi` without an end, or `1:00 PM` alone.
  */
 export function readSchedule(row: Row): ScheduleReading {

@@ -96,7 +96,7 @@ class Run {
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const surroundings = new Surroundings(this.known);
-    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.keep(this.deps.now()));
+    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
     const slices = slicesOf(this.readings(startedAt), this.lease.import.nextRow, (passed) => this.recall(passed));
     const writer = new SliceWriter(this.lease, this.known, surroundings, this.touched, startedAt, this.deps.now);
     let coming = slices.next();
@@ -130,7 +130,7 @@ class Run {
   /** The file's bytes. Each chunk that is read is a sign of life: a long file is read for longer than a lease lasts. */
   private async *bytes() {
     for await (const bytes of fileBytes(this.lease.importId, this.lease.import.chunks)) {
-      await this.lease.keep(this.deps.now());
+      await this.lease.renew(this.deps.now());
       yield bytes;
     }
   }
@@ -146,7 +146,7 @@ class Run {
       const read = rows
         .slice(from, from + RECALL_AT_ONCE)
         .flatMap((row) => (row.kind === 'gym' ? [{ row, id: gymIdOf(this.lease.import.source.name, row.key) }] : []));
-      await this.lease.keep(this.deps.now());
+      await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
         const target = standing(stored, id);

@@ -38,7 +38,7 @@ export async function openImport({ source, ...file }: NewImport, { by, now }: Au
 }
 
 /**
- * Stores one chunk; one that is there already stays as it is. Answers with how many have arrived.
+ * Stores one chunk; one that is there already stays as it is. Returns how many have arrived.
  * @throws DomainError `import-not-found`, `import-ended` or `invalid`
  */
 export async function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
@@ -67,7 +67,7 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
 }
 
 /**
- * Queues an import whose file is complete, or one that stopped. Answers whether a task has to be left for it: for all
+ * Queues an import whose file is complete, or one that stopped. Returns whether a task has to be enqueued for it: for all
  * but one that is done, since of two tasks only one gets the lease.
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
  */
