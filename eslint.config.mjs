@@ -194,7 +194,9 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }] },
+        {
+          paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }],
+        },
       ],
     },
   },
