@@ -17,17 +17,45 @@ const elements = [
   { type: 'import-running', pattern: 'functions/src/imports/running' },
   { type: 'feature', pattern: 'functions/src/*', capture: ['feature'] },
   { type: 'deployed', pattern: 'functions/src' },
-  { type: 'web-lib', pattern: 'web/src/lib' },
-  { type: 'web-store', pattern: 'web/src/stores' },
-  { type: 'web-component', pattern: 'web/src/components' },
-  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
-  { type: 'web-shapes', pattern: 'web/src/generated' },
   { type: 'web-config', pattern: 'web/src/config' },
-  { type: 'web-app', pattern: 'web/src' },
+  { type: 'web-generated', pattern: 'web/src/generated' },
+  { type: 'web-lib', pattern: 'web/src/lib' },
+  { type: 'web-words', pattern: 'web/src/words' },
+  { type: 'web-storage', pattern: 'web/src/storage' },
+  { type: 'web-loader', pattern: 'web/src/loaders' },
+  { type: 'web-store', pattern: 'web/src/stores' },
+  { type: 'web-action', pattern: 'web/src/actions' },
+  { type: 'web-ui', pattern: 'web/src/ui' },
+  { type: 'web-lazy', pattern: 'web/src/lazy' },
+  { type: 'web-hydration', pattern: 'web/src/hydration' },
+  { type: 'web-head', pattern: 'web/src/head' },
+  { type: 'web-form', pattern: 'web/src/forms' },
+  { type: 'web-offline', pattern: 'web/src/offline' },
+  { type: 'web-router', pattern: 'web/src/router' },
+  { type: 'web-widget', pattern: 'web/src/widgets' },
+  { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
+  { type: 'web-app', pattern: 'web/src/app' },
+  { type: 'web-root', pattern: 'web/src' },
 ];
 
 /** Rooms of the backend besides the platform, which alone reaches for the SDKs. */
 const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
+
+/** What a page is made of: its widgets and features are given all of it. */
+const FOR_PAGES = [
+  'web-words',
+  'web-storage',
+  'web-loader',
+  'web-store',
+  'web-action',
+  'web-ui',
+  'web-lazy',
+  'web-hydration',
+  'web-head',
+  'web-form',
+  'web-router',
+];
+const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
 /** They throw at half of a character, and at an address that somebody has written wrongly. */
 const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI'].map((name) => ({
@@ -52,13 +80,13 @@ const policies = [
   may('text', 'contract'),
   may('geo', 'contract', 'text'),
   // The suggestion engine runs in the browser, too.
-  may('suggest', 'contract'),
+  may('suggest', 'contract', 'text'),
   // The packed index of all gyms: what search, filters and maps answer from.
   may('gym-index', 'contract', 'platform'),
   may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index'),
   // An import reads rows, finds the gyms that they mean, and is run in slices.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
-  may('import-matching', 'contract', 'import-reading'),
+  may('import-matching', 'contract', 'geo', 'import-reading'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching'),
   // The one public endpoint reads what features have stored.
   may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),
@@ -66,10 +94,46 @@ const policies = [
   may('deployed', 'contract', 'platform', 'gyms', 'import-running', 'http', 'feature'),
   may('web-config', 'contract'),
   may('web-lib', 'contract', 'web-config'),
-  may('web-store', 'contract', 'suggest', 'web-lib', 'web-shapes'),
-  may('web-component', 'contract', 'suggest', 'web-config', 'web-store', 'web-app', 'web-shapes'),
-  may('web-feature', 'contract', 'suggest', 'web-store', 'web-component', 'web-app'),
-  may('web-app', 'contract', 'web-lib', 'web-store', 'web-component', 'web-feature'),
+  // What the site says of data and of failures, and where things are: pure.
+  may('web-words', 'contract', 'web-lib'),
+  may('web-storage', 'contract'),
+  // A page's data, read on the server and in a browser alike; a store's are a browser's own.
+  may('web-loader', 'contract', 'web-generated', 'web-lib', 'web-words', 'web-storage'),
+  may('web-store', 'contract', 'suggest', 'web-lib', 'web-words', 'web-storage', 'web-loader'),
+  may('web-action', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-store'),
+  // Presentational: what it shows it is given.
+  may('web-ui', 'contract', 'web-words'),
+  // How a page is found, loaded and hydrated, and what stands where a part of it does not come.
+  may('web-lazy', 'web-lib', 'web-ui', 'contract'),
+  may('web-hydration', 'contract', 'web-lazy', 'web-ui'),
+  may('web-head', 'contract', 'web-hydration'),
+  may('web-form', 'contract', 'web-words', 'web-storage', 'web-store'),
+  may('web-offline', 'web-hydration'),
+  may('web-router', 'contract', 'web-lib', 'web-words', 'web-store', 'web-ui', 'web-lazy', 'web-hydration', 'web-head', 'web-offline'),
+  may('web-widget', 'contract', 'suggest', 'web-config', 'web-generated', ...FOR_PAGES),
+  may('web-feature', 'contract', 'suggest', ...FOR_PAGES, 'web-widget'),
+  may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
+  may(
+    'web-root',
+    'contract',
+    'web-lib',
+    'web-loader',
+    'web-store',
+    'web-action',
+    'web-words',
+    'web-ui',
+    'web-hydration',
+    'web-head',
+    'web-router',
+    'web-widget',
+    'web-feature',
+    'web-app',
+  ),
+  {
+    from: types('web-feature'),
+    disallow: { to: { element: { types: { anyOf: ['web-feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },
+    message: 'Features do not import each other: what two of them need is a widget, or belongs to ui or words.',
+  },
   {
     from: types('feature'),
     disallow: { to: { element: { types: { anyOf: ['feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },
@@ -86,7 +150,7 @@ const policies = [
     message: 'Only platform and entry files (callables, triggers, tasks, schedules, webhook, endpoint) import firebase-functions.',
   },
   {
-    from: types('web-store', 'web-component', 'web-feature', 'web-app'),
+    from: types(...WEB_ROOMS),
     disallow: { to: [library('firebase'), library('@firebase/*')] },
     message: 'Only web/src/lib imports the Firebase SDK.',
   },
@@ -124,6 +188,17 @@ export default tseslint.config(
   {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES] },
+  },
+  {
+    files: ['web/src/{features,widgets}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }],
+        },
+      ],
+    },
   },
   {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],

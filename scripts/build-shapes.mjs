@@ -18,7 +18,7 @@ const CITIES = fileURLToPath(new URL('../functions/lib/data/cities.json', import
 const CODE = [
   import.meta.url,
   ...readdirSync(new URL('shapes/', import.meta.url)).map((name) => new URL(`shapes/${name}`, import.meta.url)),
-  new URL('../web/src/components/map/projection.ts', import.meta.url),
+  new URL('../web/src/widgets/map/projection.ts', import.meta.url),
 ].map((file) => fileURLToPath(file));
 
 export async function buildShapes() {

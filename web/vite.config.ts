@@ -1,46 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { shortNames } from './class-names.ts';
-import { routerParts, sheetsOfPages, sheetsStay } from './shaking.ts';
+import { shortNames } from './build/class-names.ts';
+import { SHEETS, sheetsOfPages, sheetsStay } from './build/sheets.ts';
 
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * The styles of what public pages and the frame are made of are one sheet. A page holds what it needs of it
- * (`src/pageStyle.ts`) and fetches all of it with the app, so no script fetches any: each sheet that comes costs a look at
- * every element, and one that comes before an earlier one has come costs setting all texts anew.
- */
-const PUBLIC_STYLES = /src\/(?:components|shell|features\/(?:account|directory|plain|search|finding))\/.*\.module\.css$/;
-const PAGE_SHEETS = /^assets\/(?:main|public)-[^/]*\.css$/;
-
-/**
- * What most pages share, what every page of gyms needs, and what lists of them do, by file: dozens of small scripts, compressed one by one, would weigh a third
- * more than these few.
+ * What ten scripts or more have in common goes together: dozens of small files, compressed one by one, would weigh a third
+ * more, and what fewer share would be carried by pages that do without. All CSS modules are one sheet: a page holds what it
+ * needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes costs a look at
+ * every element.
  */
 const TOGETHER = [
-  {
-    name: 'react',
-    test: /node_modules\/(?:react|react-router|react-router-dom|zustand)\/|contract\/(?:paths|constants)\.ts$|src\/(?:lib\/script|components\/(?:Button|Link))\.tsx?$/,
-  },
-  {
-    name: 'page',
-    test: /src\/(?:shell\/(?:PageMeta|origin|structuredData)|lib\/source|components\/(?:Breadcrumbs|Chip|Field|SampleNotice|withCommas)|features\/directory\/(?:words|parts\/missingPages|finding\/(?:QuickChoices|placePath))|contract\/finding\/words)\.tsx?$/,
-  },
-  {
-    name: 'gym',
-    test: /src\/(?:components\/(?:MatPlan|StateLabel|CheckedStripes|checked|Tag|useNow)|features\/directory\/(?:classWords|parts\/Attribution|compare\/CompareToggle)|contract\/(?:floor|timetable))\.tsx?$/,
-  },
-  {
-    name: 'card',
-    test: /src\/(?:components\/(?:Belt|beltWords)|features\/directory\/(?:parts\/GymCard|finding\/LinkedItem)|stores\/map|contract\/packing)\.tsx?$/,
-  },
+  { name: SHEETS.modules, test: /\.module\.css$/ },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
+  { name: 'common', test: /web\/src\//, minShareCount: 10 },
 ];
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
-  plugins: [react(), !isSsrBuild && [routerParts, sheetsStay, sheetsOfPages(PAGE_SHEETS)]],
+  plugins: [react(), !isSsrBuild && [sheetsStay, sheetsOfPages]],
   resolve: {
     // The search engine is no part of the contract's common door: it is fetched with the search box's list.
     alias: {
@@ -67,7 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
           optimization: { inlineConst: true },
-          input: from('./src/main.tsx'),
+          input: { [SHEETS.basics]: from('./src/main.tsx') },
           treeshake: {
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
             // Nothing of ours or of the libraries does anything when it is merely read.
@@ -76,7 +57,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // A page gets the parts of the contract that it uses, not all that their common door leads to; the configuration is written into it.
             moduleSideEffects: [{ test: /functions\/src\/contract\/|web\/src\/config\//, sideEffects: false }],
           },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'public', test: PUBLIC_STYLES }, ...TOGETHER] } },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: TOGETHER } },
         },
       },
   // On the server too: React's development form renders several times slower, whatever the function's environment says.

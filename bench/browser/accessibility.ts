@@ -3,7 +3,7 @@ import { apiPaths, type FindResponse, sitePaths } from '../../functions/src/cont
 import type { Measured, Size } from '../record';
 import type { LocalStack } from '../support/local-stack';
 import { say } from '../support/say';
-import { signIn, takenOver } from '../support/sign-in';
+import { signIn, hydrated } from '../support/sign-in';
 
 /** WCAG 2.2 A and AA, and what the tool's makers hold to be good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -79,7 +79,7 @@ async function brokenOn(context: BrowserContext, url: string): Promise<string[]>
   const { default: AxeBuilder } = (await import(tool)) as typeof import('@axe-core/playwright');
   const page = await context.newPage();
   await page.goto(url);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}, which is not what was to be looked at.`);
   await stir(page);

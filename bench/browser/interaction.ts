@@ -8,7 +8,7 @@ import type { BrowsedPages } from './pages';
 const PHONE_SLOWER = 4;
 /** After this long a page is at rest; the app has been fetched. */
 const SETTLED_MS = 4000;
-/** Milliseconds after the page has loaded: before the app's script has begun, and while the app takes the page over. */
+/** Milliseconds after the page has loaded: before the app's script has begun, and while the app hydrates the page. */
 const EARLY_MS = [0, 300, 700];
 /** What an interaction brings about is painted within this time. */
 const AFTER_MS = 2000;

@@ -1,6 +1,6 @@
 import type { PointsResponse } from '@contract';
-import { GymMap } from '@web/components/map/GymMap';
-import type { Bounds } from '@web/components/map/projection';
+import { GymMap } from '@web/widgets/map/GymMap';
+import type { Bounds } from '@web/widgets/map/projection';
 import { createRoot } from 'react-dom/client';
 
 /** The product's own map by itself, with the gyms that the measurement serves; `?area=` is what it shows first, `?empty` is nothing. */

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { sheetsStay } from '../../web/shaking';
+import { sheetsStay } from '../../web/build/sheets';
 import { listen } from './listen';
 
 const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();

@@ -8,8 +8,8 @@ interface Account {
   readonly password: string;
 }
 
-/** Waits until the app has taken over what the server has rendered. */
-export const takenOver = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
+/** Waits until the app has hydrated what the server has rendered. */
+export const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
 /** Signs a context in with the stack's demo account of a role. */
 export async function signIn(context: BrowserContext, { address, accounts }: LocalStack, role: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function signIn(context: BrowserContext, { address, accounts }: Loc
   if (!account) throw new Error(`The stack has no ${role}.`);
   const page = await context.newPage();
   await page.goto(`${address}/login`);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByLabel('E-mail address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,4 +1,4 @@
-import { SearchBox } from '@web/components/search/SearchBox';
+import { SearchBox } from '@web/widgets/search/SearchBox';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** The longest that a page may take to be taken over by the app. */
+/** The longest that the app may take to hydrate a page. */
 const PATIENCE_MS = 60_000;
 
 /** What a page does that no word may make it do: dialogs, reports of its policy, errors of its scripts. */

@@ -107,12 +107,12 @@ async function buildWorker() {
 async function writeAssets() {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8'));
   const { file } = manifest['src/main.tsx'];
-  const [common, sheet] = ['main', 'public'].map((name) => globSync(`assets/${name}-*.css`, { cwd: at('web/dist') })[0]);
+  const [common, sheet] = ['main', 'modules'].map((name) => globSync(`assets/${name}-*.css`, { cwd: at('web/dist') })[0]);
   if (!common || !sheet) throw new Error('The build has no style sheets for its pages.');
   const textOf = (one) => readFileSync(at('web/dist', one), 'utf8').trim();
   const style = [{ css: textOf(common) }, ...stylePartsOf(textOf(sheet))];
   const { transform } = await import('esbuild');
-  const source = readFileSync(at('web/src/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`).replaceAll('__SHEET__', `/${sheet}`);
+  const source = readFileSync(at('web/src/hydration/boot.js'), 'utf8').replaceAll('__SCRIPT__', `/${file}`).replaceAll('__SHEET__', `/${sheet}`);
   const { code } = await transform(source, { minify: true, target: 'es2020' });
   const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`;
   writeFileSync(ASSETS, JSON.stringify({ script: `/${file}`, sheet: `/${sheet}`, style, boot: code.trim(), icon, ...(await tileOrigin()) }));

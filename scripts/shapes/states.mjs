@@ -1,5 +1,5 @@
 import { feature, mesh } from 'topojson-client';
-import { project, SHAPE_UNITS } from '../../web/src/components/map/projection.ts';
+import { project, SHAPE_UNITS } from '../../web/src/widgets/map/projection.ts';
 import { boxOf, middleOf, pathOf, ringsOf } from './outline.mjs';
 import { projected, simplifier, SOURCES, topologyOf, withoutSpecks } from './topology.mjs';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/signIn';
-import { expect as soon, expectAccessible, takenOver, test } from './support/test';
+import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 45_000 });
@@ -26,15 +26,17 @@ test('without the bell’s script the page stands and says so; the first time an
   await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
 });
 
-test('without the bell’s style sheet it is not shown in disorder: trying again fetches the sheet too', async ({ page }) => {
-  await page.route('**/assets/Bell-*.css', (route) => route.abort());
-  await signIn(page, 'user');
-  const header = page.getByRole('banner');
-  await expect(header.getByText('Your notifications did not load.')).toBeVisible();
-  await page.unroute('**/assets/Bell-*.css');
-  await header.getByRole('button', { name: 'Try Again' }).click();
-  await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible();
-  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/Bell-')))).toBe(true);
+test('without the site’s style sheet no page is shown in disorder: trying again fetches the sheet too', async ({ page }) => {
+  await page.route('**/assets/modules-*.css', (route) => route.abort());
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/assets/modules-*.css');
+  await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: /About/ })).toBeVisible();
+  expect(await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/assets/modules-')))).toBe(true);
 });
 
 test('without the script of the section for featured content an admin still has the homepage', async ({ page }) => {
@@ -51,7 +53,7 @@ test('without the script of the section for featured content an admin still has 
 test('gyms chosen to be compared are chosen also where the bar does not load, and trying again shows it', async ({ page }) => {
   await block(page, 'CompareBar');
   await page.goto('/bjj/texas?view=list');
-  await takenOver(page);
+  await hydrated(page);
   await page
     .getByRole('button', { name: /^Compare/ })
     .first()
@@ -71,7 +73,7 @@ test('a gym’s page and a city’s say that the map did not load as soon as som
   for (const path of [city, gym]) {
     await block(page, 'GymMap');
     await page.goto(path);
-    await takenOver(page);
+    await hydrated(page);
     await page.mouse.move(40, 300);
     await expect(page.getByText(/^The map.* did not load\./)).toBeVisible();
     await allow(page, 'GymMap');
@@ -87,7 +89,7 @@ test('a page whose own script does not load stands as it was sent, and its frame
   await block(page, 'HomePage');
   await block(page, 'home');
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   await expect(page.getByText('What this page needs besides its text did not load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -104,14 +106,14 @@ test('where the app itself does not load, whoever presses something is told, and
   await expect(told).toBeVisible();
   await allow(page, 'main');
   await page.getByRole('heading', { level: 1 }).click();
-  await takenOver(page);
+  await hydrated(page);
   await expect(told).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('where the database does not answer a page says so in the end, and comes by itself when it does', async ({ page }) => {
   await page.goto('/bjj/texas');
-  await takenOver(page);
+  await hydrated(page);
   // Answers to nothing, as a line that swallows all does.
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
   await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
@@ -124,7 +126,7 @@ test('where the database does not answer a page says so in the end, and comes by
 
 test('Back without network shows the visited page, and it is put right with the next connection', async ({ page, context }) => {
   await page.goto('/bjj/texas');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -140,7 +142,7 @@ test('Back without network shows the visited page, and it is put right with the 
 
 test('a page that could not be had without network comes by itself with the connection', async ({ page, context }) => {
   await page.goto('/bjj/texas');
-  await takenOver(page);
+  await hydrated(page);
   await context.setOffline(true);
   await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');

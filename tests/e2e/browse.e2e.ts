@@ -1,4 +1,4 @@
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const heading = { level: 1 } as const;
 
@@ -46,7 +46,7 @@ test('the counts of a state add up: its cities to the state, its list to a city,
 
 test('a popular city opens on hover and leads to a featured gym by its own path', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   const tile = page.locator('details').filter({ hasText: 'Featured gyms' }).first();
   await tile.hover();
   const gym = tile.getByRole('link').first();
@@ -59,7 +59,7 @@ test('a popular city opens on hover and leads to a featured gym by its own path'
 
 test('a popular city opens for the keyboard and closes on Escape', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
   await page.getByRole('button', { name: 'Show', exact: true }).focus();
   await page.keyboard.press('Tab');
@@ -125,7 +125,7 @@ test('a gym tells search engines its name, address and way there', async ({ page
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
   // They read the page that the server sends, also once the app has taken it over.
   await page.reload();
-  await takenOver(page);
+  await hydrated(page);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {
     '@type': string;
     address?: { addressRegion: string };

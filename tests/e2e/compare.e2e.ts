@@ -1,10 +1,10 @@
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const CITY = '/bjj/texas/austin';
 
 test('a visitor compares two gyms, passes the address on, and drops one', async ({ page, browser }) => {
   await page.goto(CITY);
-  await takenOver(page);
+  await hydrated(page);
   const gyms = page.getByRole('article').filter({ hasText: 'drop-in' });
   const names = [];
   for (const index of [0, 1]) {
@@ -36,7 +36,7 @@ test('a visitor compares two gyms, passes the address on, and drops one', async 
 
 test('what has the focus is never under the bar of chosen gyms', async ({ page }) => {
   await page.goto(CITY);
-  await takenOver(page);
+  await hydrated(page);
   const choices = page.getByRole('button', { name: /^Compare / });
   await choices.first().click();
   const bar = page.getByRole('region', { name: 'Gyms to compare' });
@@ -54,7 +54,7 @@ test('what has the focus is never under the bar of chosen gyms', async ({ page }
 
 test('gyms that are gone or never were are said to be, and the others stay', async ({ page }) => {
   await page.goto(CITY);
-  await takenOver(page);
+  await hydrated(page);
   await page
     .getByRole('button', { name: /^Compare / })
     .first()
@@ -72,7 +72,7 @@ test.describe('320 pixels wide', () => {
     const { gyms } = (await (await request.get('/api/find?near=78704')).json()) as { gyms: { card: { id: string } }[] };
     const ids = gyms.slice(0, 4).map(({ card }) => card.id);
     await page.goto(`/compare?ids=${ids.join(',')}`);
-    await takenOver(page);
+    await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const box = page.getByRole('region', { name: 'Gyms side by side' });
     await box.focus();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** A phone shows the filters in a panel. */
 const PHONE = { width: 320, height: 720 };
@@ -20,7 +20,7 @@ test('kids’ no-gi within ten miles of a ZIP code with a free trial: each choic
   await page.getByLabel('Near a ZIP code, or a city and state').fill('78704');
   await page.getByRole('button', { name: 'Find near' }).click();
   await expect(page).toHaveURL(/\/bjj\?near=78704$/);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByLabel('Within').selectOption('10 miles');
   await expect(page).toHaveURL(/radius=10/);
   for (const [label, name] of [
@@ -42,7 +42,7 @@ test('kids’ no-gi within ten miles of a ZIP code with a free trial: each choic
 
 test('the way back undoes a choice, a chip takes one away, and an address shows the same to someone else', async ({ page, context }) => {
   await page.goto(AUSTIN);
-  await takenOver(page);
+  await hydrated(page);
   const all = await totalOf(page);
   await box(page, 'Kids').check();
   await expect(page).toHaveURL(/program=kids/);
@@ -102,7 +102,7 @@ test('“near me” asks for the location on a click alone, and puts no more tha
 test('a location that is refused is said, and the field for a ZIP code takes over', async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/bjj');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByText('Enter a ZIP code or a city instead.')).toBeVisible();
   await expect(page.getByLabel('Near a ZIP code, or a city and state')).toBeFocused();
@@ -157,7 +157,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(AUSTIN);
-    await takenOver(page);
+    await hydrated(page);
     await expect(box(page, 'Kids')).toBeHidden();
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     await box(page, 'Kids').check();

@@ -3,7 +3,7 @@ import { apiPaths, type FindResponse, referenceOf, sitePaths } from '../../funct
 import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
 import { fillInLogin, signIn } from './support/signIn';
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
@@ -32,7 +32,7 @@ for (const width of [320, 1280]) {
   test(`a gym’s page is accessible at ${width} pixels, also with a form over it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(await gymPath(page, 0));
-    await takenOver(page);
+    await hydrated(page);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -53,7 +53,7 @@ for (const width of [320, 1280]) {
 
 test('the schedule is a grid or a list, of all programs or one, as its address says', async ({ page }) => {
   await page.goto(await gymPath(page, 1));
-  await takenOver(page);
+  await hydrated(page);
   const schedule = page.getByRole('region', { name: 'Weekly schedule' });
   await expect(schedule.getByRole('table')).toBeVisible();
   await schedule.getByRole('link', { name: 'List', exact: true }).click();
@@ -101,7 +101,7 @@ test('a visitor shares a gym by its link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await gymPath(page, 4);
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 });
@@ -143,7 +143,7 @@ test('a visitor who wants to save a gym makes an account, and has it saved', asy
 
 test('a visitor’s report reaches the admins, who mark it done', async ({ page, browser, baseURL }) => {
   await page.goto(await gymPath(page, 6));
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('link', { name: /^Report this gym/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -165,7 +165,7 @@ test('a visitor’s report reaches the admins, who mark it done', async ({ page,
 test('a user’s suggestion reaches the admins, who accept it, and its author is told', async ({ page, browser, baseURL }) => {
   const path = await gymPath(page, 7);
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('link', { name: 'Suggest a change' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Log in or sign up' }).click();
   await fillInLogin(page, demoAccount('user'));
@@ -205,7 +205,7 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
   await expect(visitor.getByRole('heading', { name: 'This gym has closed for good' })).toBeVisible();
   await expect(visitor.getByRole('region', { name: 'The nearest open gyms' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Weekly schedule' })).toHaveCount(0);
-  await takenOver(visitor);
+  await hydrated(visitor);
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'Open again? Tell us' }).first().click();
   await expect(visitor.getByLabel('What is wrong?')).toHaveValue('reopened');

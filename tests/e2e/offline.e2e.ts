@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -7,7 +7,7 @@ const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
 /** Waits until the worker has kept the page that is shown, which it does for somebody who is there. */
 async function kept(page: Page): Promise<void> {
-  await takenOver(page);
+  await hydrated(page);
   await page.mouse.move(100, 200);
   await page.mouse.move(120, 220);
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname);
@@ -16,7 +16,7 @@ async function kept(page: Page): Promise<void> {
 test('a visited gym opens without network, with the word that it is a copy; another page says what can be seen', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
   await page.goto('/bjj/texas');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a visited gym opens without network, with the word that it is a copy; anot
   await context.setOffline(false);
   // The page that was asked for comes by itself.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
-  await takenOver(page);
+  await hydrated(page);
   await page.goto(gym);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('This copy is from')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a visited gym opens without network, with the word that it is a copy; anot
 test('a link that is followed without network opens the copy of a visited page, also once the app runs', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
   await page.goto('/bjj');
-  await takenOver(page);
+  await hydrated(page);
   await kept(page);
   await page.getByRole('list', { name: 'States by name' }).getByRole('link', { name: 'Texas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');

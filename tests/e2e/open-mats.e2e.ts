@@ -1,12 +1,12 @@
 import type { OpenMatsResponse } from '../../functions/src/contract';
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const heading = { level: 1 } as const;
 const NEAR_AUSTIN = '/open-mats?near=78704&day=sat&attire=no-gi&radius=25';
 
 test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home, and are those that there are', async ({ page, request }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('searchbox', { name: 'Open mats near' }).click();
   await page.keyboard.type('78704');
   await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home,
 
 test('an address of open mats answers by itself, and the Back button takes a choice back', async ({ page }) => {
   await page.goto(NEAR_AUSTIN);
-  await takenOver(page);
+  await hydrated(page);
   const saturday = page.getByRole('link', { name: /^Saturday \d+ open mats?$/ });
   await expect(saturday).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: /^Sunday \d+ open mats?$/ }).click();
@@ -91,7 +91,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test('open mats fit and are accessible', async ({ page }) => {
       for (const path of ['/open-mats?near=78704', '/open-mats']) {
         await page.goto(path);
-        await takenOver(page);
+        await hydrated(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         await expectAccessible(page);
       }

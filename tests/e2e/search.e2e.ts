@@ -1,10 +1,10 @@
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const box = { name: 'Where do you want to train?' };
 
 test('typing suggests, arrows choose, Enter leads there', async ({ page }) => {
   await page.goto('/');
-  await takenOver(page);
+  await hydrated(page);
   const field = page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox');
   await field.click();
   await page.keyboard.type('austin');
@@ -28,7 +28,7 @@ test('the slash and Ctrl-K open the search from any page, Escape gives the page 
   await expect(field).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   // A slash within the text is a letter like any other.
@@ -50,7 +50,7 @@ test('“saint louis” and a typo find the city, and the panel closes behind', 
 
 test('a question leads to its answer, whether a line was chosen or not', async ({ page }) => {
   await page.goto('/about');
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('/');
   await page.keyboard.type('no-gi open mat saturday 78704');
   await expect(page.getByRole('option', { name: /^Open mats on Saturday near 78704, no-gi/ })).toBeVisible();
@@ -61,7 +61,7 @@ test('a question leads to its answer, whether a line was chosen or not', async (
 test('on the narrowest phone the panel, its list and its answer to nonsense fit', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/bjj');
-  await takenOver(page);
+  await hydrated(page);
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('option', { name: /Near me/ })).toBeVisible();
   await expectAccessible(page);
@@ -74,7 +74,7 @@ test('without the network the box says so and still sends its form', async ({ pa
   problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
   await page.route('**/api/search/**', (route) => route.abort());
   await page.goto('/about');
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press('/');
   await page.keyboard.type('austin tx');
   await expect(page.getByText('Suggestions could not be loaded').first()).toBeVisible();

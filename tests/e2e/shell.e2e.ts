@@ -1,4 +1,4 @@
-import { expect, expectAccessible, takenOver, test } from './support/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
@@ -76,7 +76,7 @@ test('an address that leads nowhere suggests what it may have meant', async ({ p
 test('a page whose script does not load says so, and trying again loads it', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
-  await takenOver(page);
+  await hydrated(page);
   await page.route('**/assets/TermsPage-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible();

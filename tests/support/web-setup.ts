@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { forgetCached } from '../../web/src/stores/cache';
-import { SATURDAY_NOON } from '../web/directory/fixtures';
+import { forgetCached } from '../../web/src/storage/cache';
+import { SATURDAY_NOON } from '../web/fixtures';
 
 // No test is about time: a part that is fetched on its first use takes a while on a machine with other work.
 configure({ asyncUtilTimeout: 10_000 });
@@ -42,7 +42,7 @@ window.scrollTo = () => {};
 
 // Pages are shown whole, as the server renders them.
 beforeAll(async () => {
-  const { allParts } = await import('../../web/src/shell/later');
+  const { allParts } = await import('../../web/src/hydration/lazyHydration');
   await allParts();
 });
 beforeEach(() => {
@@ -56,10 +56,10 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   const { resetNotifications } = await import('../../web/src/stores/notifications');
-  const { resetAccount } = await import('../../web/src/stores/account');
+  const { resetAccount } = await import('../../web/src/actions/account');
   const { useSession } = await import('../../web/src/stores/session');
   const { resetToasts } = await import('../../web/src/stores/toasts');
-  const { resetErrors } = await import('../../web/src/stores/errors');
+  const { resetErrors } = await import('../../web/src/lazy/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);

@@ -1,9 +1,19 @@
 import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { PageContext } from '../../web/src/shell/page';
-import { useLinks } from '../../web/src/shell/useLinks';
+import { SentContext } from '../../web/src/hydration/sent';
+import { PageContext } from '../../web/src/router/page';
+import { useLinks } from '../../web/src/router/useLinks';
+
+interface PageProps {
+  readonly data?: unknown;
+  readonly params?: Record<string, string>;
+  readonly children: ReactNode;
+}
+function Page({ data, params = {}, children }: PageProps) {
+  return <PageContext value={{ data, params, location: useLocation(), reload: () => {} }}>{children}</PageContext>;
+}
 
 /** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
 export function openAt(address: string, element: ReactElement, data?: unknown, params: Record<string, string> = {}): { path: () => string } {
@@ -15,7 +25,9 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ data, params, sent: false, reload: () => {} }}>{element}</PageContext>
+      <Page data={data} params={params}>
+        {element}
+      </Page>
       <Probe />
     </MemoryRouter>,
   );
@@ -26,6 +38,8 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
 export const sentOf = (element: ReactElement): string =>
   renderToString(
     <MemoryRouter>
-      <PageContext value={{ data: undefined, params: {}, sent: true, reload: () => {} }}>{element}</PageContext>
+      <SentContext value={true}>
+        <Page>{element}</Page>
+      </SentContext>
     </MemoryRouter>,
   );

@@ -1,5 +1,5 @@
 import { withinScriptTimeout } from './lib/script';
-import type { PageRoute } from './shell/visit';
+import type { PageRoute } from './router/route';
 
 /** What reads a page's data comes as the page's own script does: in time, or as one that did not load. */
 const reader =
@@ -8,11 +8,11 @@ const reader =
     withinScriptTimeout('The page’s data', load);
 
 // Fetched with the first page that is gone to: a page that the server has sent brings its data along.
-const directory = reader(() => import('./stores/directory'));
-const openMatStore = reader(() => import('./stores/openMats'));
-const finder = reader(() => import('./stores/finder'));
-const comparison = reader(() => import('./stores/comparison'));
-const legacy = reader(() => import('./features/plain/legacyTarget'));
+const directory = reader(() => import('./loaders/directory'));
+const openMatStore = reader(() => import('./loaders/openMats'));
+const finder = reader(() => import('./loaders/find'));
+const comparison = reader(() => import('./loaders/comparison'));
+const legacy = reader(() => import('./loaders/legacyTarget'));
 
 /** What asks for gyms in an address of the directory: any of it makes the page one of gyms found. */
 const ASKING = 'q near bounds program amenity fee affiliation rank day attire welcome trial open openMat verified photos view'.split(' ');
@@ -20,12 +20,12 @@ const asksForGyms = (asked: URLSearchParams): boolean => ASKING.some((name) => a
 const foundGyms: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   name: 'Gyms found',
   when: asksForGyms,
-  script: async () => (await import('./features/directory/finding/FoundPage')).FoundPage,
+  script: async () => (await import('./features/find/FoundPage')).FoundPage,
   load: async ({ url, params }) => (await finder()).loadFound(url, params.stateName, params.cityName),
 };
 
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
-const openMats = async () => (await import('./features/directory/openmats/OpenMatsPage')).OpenMatsPage;
+const openMats = async () => (await import('./features/open-mats/OpenMatsPage')).OpenMatsPage;
 
 /**
  * Parts shown all together, for whoever works on them: not in the build of a real project. What `IS_LOCAL` says (config),
@@ -37,33 +37,33 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo
 
 /** Every address of the site. A page's script is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
-  { path: '/', name: 'Home', script: async () => (await import('./home')).Home, load: async () => (await directory()).loadHome() },
+  { path: '/', name: 'Home', script: async () => (await import('./app/Home')).Home, load: async () => (await directory()).loadHome() },
   { path: '/bjj', ...foundGyms },
   {
     path: '/bjj',
     name: 'States',
-    script: async () => (await import('./features/directory/StatesPage')).StatesPage,
+    script: async () => (await import('./features/places/StatesPage')).StatesPage,
     load: async () => (await directory()).loadStates(),
   },
   { path: '/bjj/:stateName', ...foundGyms },
   {
     path: '/bjj/:stateName',
     name: 'State',
-    script: async () => (await import('./features/directory/StatePage')).StatePage,
+    script: async () => (await import('./features/places/StatePage')).StatePage,
     load: async ({ params }) => (await directory()).loadState(params.stateName ?? ''),
   },
   { path: '/bjj/:stateName/:cityName', ...foundGyms },
   {
     path: '/bjj/:stateName/:cityName',
     name: 'City',
-    script: async () => (await import('./features/directory/CityPage')).CityPage,
+    script: async () => (await import('./features/places/CityPage')).CityPage,
     load: async ({ params }) => (await directory()).loadCity(params.stateName ?? '', params.cityName ?? ''),
   },
   {
     path: '/bjj/:stateName/:cityName/:gymName',
     name: 'Gym',
     byPath: true,
-    script: async () => (await import('./features/directory/GymPage')).GymPage,
+    script: async () => (await import('./features/gym/GymPage')).GymPage,
     load: async ({ params }) => (await directory()).loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
   },
   { path: '/open-mats', name: 'Open mats', script: openMats, load: async ({ url }) => (await openMatStore()).loadOpenMats(url) },
@@ -82,10 +82,10 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/compare',
     name: 'Comparison',
-    script: async () => (await import('./features/directory/compare/ComparePage')).ComparePage,
+    script: async () => (await import('./features/compare/ComparePage')).ComparePage,
     load: async ({ url }) => (await comparison()).loadComparison(url),
   },
-  { path: '/about', name: 'About', script: async () => (await import('./features/directory/AboutPage')).AboutPage },
+  { path: '/about', name: 'About', script: async () => (await import('./features/about/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },
   { path: '/discount-codes', name: 'Discounts', script: async () => (await import('./features/plain/DiscountsPage')).DiscountsPage },
   { path: '/sponsorships', name: 'Sponsorships', script: async () => (await import('./features/plain/SponsorshipsPage')).SponsorshipsPage },

@@ -1,21 +1,22 @@
 import type { RenderedPage, RenderSource, SiteAssets, SiteRenderer } from '@contract';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './App';
-import { type SiteDocument, siteDocument } from './document';
+import { App } from './app/App';
+import { type SiteDocument, siteDocument } from './hydration/document';
 import { Redirect } from './lib/redirect';
 import { provideSource } from './lib/source';
 import { routes } from './routes';
-import { provideOrigin } from './shell/origin';
-import { type Arrival, arrive, matchPage } from './shell/visit';
+import { provideOrigin } from './head/origin';
+import { type LoadedRoute, loadRoute } from './router/loadRoute';
+import { matchRoute } from './router/route';
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
-  const { route } = matchPage(routes, url);
+  const { route } = matchRoute(routes, url);
   if (route.personal) return renderFrame(url, assets);
   try {
-    const arrival = await arrive(routes, url);
-    const status = route.missing || isNotFound(arrival.data) ? 404 : 200;
-    return { status, ...draw(url, assets, arrival) };
+    const loaded = await loadRoute(routes, url);
+    const status = route.missing || isNotFound(loaded.data) ? 404 : 200;
+    return { status, ...draw(url, assets, loaded) };
   } catch (error) {
     if (!(error instanceof Redirect)) throw error;
     return { status: error.permanent ? 301 : 302, to: error.to, html: '', style: '' };
@@ -26,10 +27,10 @@ const renderFrame = (url: URL, assets: SiteAssets, away = false): RenderedPage =
 
 const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
-function draw(url: URL, assets: SiteAssets, first: Arrival | undefined, away = false): SiteDocument {
+function draw(url: URL, assets: SiteAssets, first: LoadedRoute | undefined, away = false): SiteDocument {
   const drawn = renderToString(
     <StaticRouter location={url.pathname + url.search}>
-      <App first={first} away={away} />
+      <App pages={routes} first={first} away={away} />
     </StaticRouter>,
   );
   return siteDocument(drawn, assets, first ? { data: first.data } : away ? { away } : undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ONLY_FACTS, type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, type UserProfile } from '../../../functions/src/contract';
+import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, type UserProfile } from '../../../functions/src/contract';
+import { listingOf } from '../../../functions/src/gym-index/listing';
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
-import { listingOf } from '../../../functions/src/gyms/views';
 import { planFacts } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
 
@@ -18,9 +18,9 @@ const profile = (fields: Partial<UserProfile>): UserProfile => ({
 });
 
 describe('who may edit', () => {
-  it.each(GYM_FACT_NAMES)('an owner may take away or may not touch: %s, as the list says', (name) => {
+  it.each(GYM_FACT_NAMES)('an owner may take away or may not touch: %s, as the rules of facts say', (name) => {
     const attempt = () => allowEdit(profile({}), 'mine', { [name]: null });
-    if (ADMIN_ONLY_FACTS.includes(name))
+    if (isAdminOnly(name))
       expect(attempt).toThrowError(expect.objectContaining({ reason: 'not-allowed', issues: [expect.objectContaining({ path: `changes.${name}` })] }));
     else expect(attempt).not.toThrow();
   });
@@ -174,7 +174,7 @@ describe('what an edit confirms', () => {
 });
 
 describe('the audit of an edit', () => {
-  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageDigest', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
+  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
     expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });
 

@@ -37,8 +37,8 @@ function collect(problems: Problems, message: ConsoleMessage): void {
   if (message.type() === 'error' || /Content Security Policy/i.test(text)) problems.add(`console: ${text} (${message.location().url})`);
 }
 
-/** Waits until the app has taken over what the server has rendered. */
-export const takenOver = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
+/** Waits until the app has hydrated what the server has rendered. */
+export const hydrated = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
 
 /** WCAG 2.2 A and AA, as far as a program can tell. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -6,8 +6,8 @@ import { FeaturedManager } from '../../../web/src/features/admin/FeaturedManager
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { readList, watchDocument } from '../../../web/src/lib/watch';
-import { ConfirmDialog } from '../../../web/src/shell/ConfirmDialog';
-import { Toasts } from '../../../web/src/shell/Toasts';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/invoke');

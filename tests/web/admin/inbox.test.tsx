@@ -7,8 +7,8 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { readList } from '../../../web/src/lib/watch';
 import type { ListQuery } from '../../../web/src/lib/listQuery';
-import { ConfirmDialog } from '../../../web/src/shell/ConfirmDialog';
-import { Toasts } from '../../../web/src/shell/Toasts';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
 import { useSession } from '../../../web/src/stores/session';
 
 vi.mock('../../../web/src/lib/auth');

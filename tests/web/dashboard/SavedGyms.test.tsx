@@ -5,7 +5,7 @@ import { SavedGyms } from '../../../web/src/features/dashboard/SavedGyms';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { readList } from '../../../web/src/lib/watch';
-import { Toasts } from '../../../web/src/shell/Toasts';
+import { Toasts } from '../../../web/src/app/Toasts';
 import { setSaved, useSavedGyms } from '../../../web/src/stores/savedGyms';
 import { useSession } from '../../../web/src/stores/session';
 import { openAt } from '../routing';

@@ -87,7 +87,7 @@ test('the title of a kept page is its document’s, without the site’s name', 
   expect(titleIn('<p>no title</p>')).toBeUndefined();
 });
 
-test('a copy says when it is from, outside of what the app takes over', () => {
+test('a copy says when it is from, outside of what the app hydrates', () => {
   const html = withAge('<html><body>\n<div id="root">page</div></body></html>', at(3));
   expect(html).toMatch(/<body>\s*<p id="kept-copy".*2026-03-01T03:00:00\.000Z.*<\/p>\s*<div id="root">/s);
 });

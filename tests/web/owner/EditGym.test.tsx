@@ -6,7 +6,7 @@ import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
-import type { StoredGym } from '../../../web/src/stores/gyms';
+import type { StoredGym } from '../../../web/src/actions/gyms';
 import { useToasts } from '../../../web/src/stores/toasts';
 
 vi.mock('../../../web/src/lib/invoke');

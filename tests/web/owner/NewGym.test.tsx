@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import { NewGymPage } from '../../../web/src/features/owner/NewGymPage';
 import { invoke } from '../../../web/src/lib/invoke';
-import type { StoredGym } from '../../../web/src/stores/gyms';
+import type { StoredGym } from '../../../web/src/actions/gyms';
 import { useSession } from '../../../web/src/stores/session';
 
 vi.mock('../../../web/src/lib/invoke');

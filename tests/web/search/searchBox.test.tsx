@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SearchBox } from '../../../web/src/components/search/SearchBox';
+import { SearchBox } from '../../../web/src/widgets/search/SearchBox';
 import { answerOf } from '../../../web/src/lib/source';
 import { useRecentSearches } from '../../../web/src/stores/recentSearches';
 import { useSearch } from '../../../web/src/stores/search';
@@ -144,16 +144,16 @@ test('“Near me” says when the browser refuses, and where it is known searche
 test('where the list itself does not come, its place says so, Enter still searches, and trying again brings it', async () => {
   vi.resetModules();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.doMock('../../../web/src/components/search/Suggestions', () => {
+  vi.doMock('../../../web/src/widgets/search/Suggestions', () => {
     throw new Error('offline');
   });
-  const { SearchBox: Box } = await import('../../../web/src/components/search/SearchBox');
+  const { SearchBox: Box } = await import('../../../web/src/widgets/search/SearchBox');
   const { container } = render(<Box id="box" label={LABEL} />);
   act(() => screen.getByRole('textbox', { name: LABEL }).focus());
   expect(await screen.findByText('Suggestions did not load. Press Enter to search.')).toBeTruthy();
   expect(container.querySelector('form')?.getAttribute('action')).toBe('/bjj');
-  vi.doMock('../../../web/src/components/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
+  vi.doMock('../../../web/src/widgets/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Lines')).toBeTruthy();
-  vi.doUnmock('../../../web/src/components/search/Suggestions');
+  vi.doUnmock('../../../web/src/widgets/search/Suggestions');
 });

@@ -1,13 +1,13 @@
 import { type PointsResponse, STATES, stateByCode } from '@contract';
 import { useEffect, useState } from 'react';
-import { Directions } from '../components/map/Directions';
-import { GymMap } from '../components/map/GymMap';
-import { NationMap } from '../components/map/NationMap';
-import { type Bounds, SHAPE_UNITS, unproject } from '../components/map/projection';
-import { StateMap } from '../components/map/StateMap';
-import { Panel } from '../components/Panel';
+import { Directions } from '../widgets/map/Directions';
+import { GymMap } from '../widgets/map/GymMap';
+import { NationMap } from '../widgets/map/NationMap';
+import { type Bounds, SHAPE_UNITS, unproject } from '../widgets/map/projection';
+import { StateMap } from '../widgets/map/StateMap';
+import { Panel } from '../ui/Panel';
 import { hoverGym, selectGym, useMapLink } from '../stores/map';
-import { loadStateFile, type StateFile } from '../stores/shapes';
+import { loadStateFile, type StateFile } from '../loaders/shapes';
 import * as styles from './ComponentSheet.module.css';
 
 /** Made up: 0 to 1,300, the same each time. */

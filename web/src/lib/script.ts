@@ -1,6 +1,6 @@
 import { PAGE_SCRIPT_TIMEOUT_MS } from '@contract';
 
-/** A script did not arrive: the visitor is offline, or a newer version has replaced it. */
+/** A script did not come: the visitor is offline, or a newer version has replaced it. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
@@ -17,28 +17,27 @@ export function withinScriptTimeout<T>(name: string, load: () => Promise<T>): Pr
       PAGE_SCRIPT_TIMEOUT_MS,
     );
   });
-  const loaded = withSheets(load).catch((cause: unknown) => {
+  const loaded = withSheet(load).catch((cause: unknown) => {
     throw new ChunkLoadError(`“${name}” did not load.`, { cause });
   });
   return Promise.race([loaded, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Style sheets that did not come. What the build puts before an import asks for each but once. */
-const missing = new Set<HTMLLinkElement>();
-const noteMissing = ({ target }: Event): void => void (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && missing.add(target));
-if (!import.meta.env.SSR) document.addEventListener('error', noteMissing, { capture: true });
-
-async function withSheets<T>(load: () => Promise<T>): Promise<T> {
-  await Promise.all([...missing].map(fetchAnew));
+/** What is drawn by a script needs the site's style sheet. The page's small script marks it where it did not come. */
+async function withSheet<T>(load: () => Promise<T>): Promise<T> {
+  if (!import.meta.env.SSR) await Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][data-missing]')].map(fetchAnew));
   return load();
 }
 
 function fetchAnew(link: HTMLLinkElement): Promise<void> {
-  missing.delete(link);
   const again = link.cloneNode() as HTMLLinkElement;
+  delete again.dataset.missing;
   link.replaceWith(again);
   return new Promise((resolve, reject) => {
     again.addEventListener('load', () => resolve());
-    again.addEventListener('error', () => reject(new Error(`The style sheet ${again.href} did not load.`)));
+    again.addEventListener('error', () => {
+      again.dataset.missing = '';
+      reject(new Error(`The style sheet ${again.href} did not load.`));
+    });
   });
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { whenStirred } from '../shell/attention';
+import { onFirstInteraction } from '../hydration/interaction';
 
 /** What the visitor does comes first: what is kept is for later. */
 const AFTER_MS = 3000;
 
 /** Ends when somebody has shown to be there: a page that was merely fetched needs no copy. */
-let stirred: Promise<void> | undefined;
+let interaction: Promise<void> | undefined;
 
 /** Where its script does not come, the page is not kept, which nobody misses while it is here. */
 const keepPage = (address: string): Promise<void> =>
@@ -20,10 +20,10 @@ export function KeepVisited() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    stirred ??= new Promise((resolve) => void whenStirred(resolve));
+    interaction ??= new Promise((resolve) => void onFirstInteraction(resolve));
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
-    void stirred.then(() => {
+    void interaction.then(() => {
       if (!left) timer = setTimeout(() => void keepPage(pathname + search), AFTER_MS);
     });
     return () => {

@@ -1,28 +1,44 @@
-import { apiPaths, COMPARED_AT_MOST, type FoundGym, type GymsResponse, MINUTE_MS } from '@contract';
-import { answerOf } from '../lib/source';
-import { cachedInMemory } from './cache';
+import { COMPARED_AT_MOST } from '@contract';
+import { create } from 'zustand';
+import { keep, readKept } from '../storage/storage';
 
-/** Gyms as a page compares them. */
-export interface ComparedGyms {
-  readonly gyms: readonly FoundGym[];
-  /** Gyms asked for that the directory does not have. */
-  readonly missing: number;
-  /** Gyms asked for beyond as many as fit. */
-  readonly beyond: number;
+/** A gym that was chosen to be compared. */
+export interface ChosenGym {
+  readonly id: string;
+  readonly name: string;
+}
+interface Comparison {
+  readonly chosen: readonly ChosenGym[];
+  /** One more was pressed than fit. */
+  readonly full: boolean;
 }
 
-const ID_PATTERN = /^[\w-]{1,64}$/;
+const KEY = 'halfmat:compare';
 
-/** `/compare?ids=a,b`: the gyms that are there, in the order asked for. */
-export async function loadComparison({ searchParams }: URL): Promise<ComparedGyms> {
-  const asked = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
-  const ids = asked.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);
-  const beyond = Math.max(0, asked.length - COMPARED_AT_MOST);
-  const gyms = ids.length > 0 ? await loadGyms(ids) : [];
-  return { gyms, missing: asked.length - beyond - gyms.length, beyond };
+/** Gyms chosen to be compared, until the tab is closed. None while a page is hydrated, as the server has drawn it. */
+export const useComparison = create<Comparison>(() => ({ chosen: [], full: false }));
+if (!import.meta.env.SSR) useComparison.setState({ chosen: kept() });
+
+function kept(): readonly ChosenGym[] {
+  const stored = readKept('sessionStorage', KEY);
+  // It may hold what we did not write.
+  return Array.isArray(stored) ? stored.filter(isChosen).slice(0, COMPARED_AT_MOST) : [];
+}
+function isChosen(item: unknown): item is ChosenGym {
+  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' && 'name' in item && typeof item.name === 'string';
 }
 
-async function loadGyms(ids: readonly string[]): Promise<readonly FoundGym[]> {
-  const path = apiPaths.gyms(ids);
-  return (await cachedInMemory(path, MINUTE_MS, () => answerOf<GymsResponse>(path))).gyms;
+function set(chosen: readonly ChosenGym[]): void {
+  useComparison.setState({ chosen, full: false });
+  // Where the browser keeps nothing, they are chosen on this page alone.
+  keep('sessionStorage', KEY, chosen);
 }
+
+/** Chooses a gym, unless there are four already: then that is said. */
+export function choose({ id, name }: ChosenGym): void {
+  const { chosen } = useComparison.getState();
+  if (chosen.length >= COMPARED_AT_MOST) useComparison.setState({ full: true });
+  else if (!chosen.some((gym) => gym.id === id)) set([...chosen, { id, name }]);
+}
+export const unchoose = (id: string): void => set(useComparison.getState().chosen.filter((gym) => gym.id !== id));
+export const unchooseAll = (): void => set([]);

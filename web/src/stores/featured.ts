@@ -11,7 +11,7 @@ import {
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
-import { forgetCached } from './cache';
+import { forgetCached } from '../storage/cache';
 
 /** What admins manage; visitors get it with the homepage's document, kept for ten minutes (stores/directory). */
 interface Featured {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, readKept } from './kept';
+import { keep, readKept } from '../storage/storage';
 
 /** Something that was chosen in the search box. Kept in this browser alone. */
 export interface RecentSearch {

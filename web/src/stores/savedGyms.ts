@@ -2,8 +2,8 @@ import { documentPaths, own } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
-import { keep, readKept } from './kept';
-import { messageOf } from './problem';
+import { keep, readKept } from '../storage/storage';
+import { messageOf } from '../words/problems';
 import { showToast } from './toasts';
 
 /** What a user has decided of a gym, until the backend has answered. */

@@ -2,7 +2,7 @@ import { type SearchSuggestion, type Weekday, WEEKDAYS } from '@contract';
 import { type Asker, type Looked, Searcher, searchPath } from '@suggest';
 import { create } from 'zustand';
 import { answerOf } from '../lib/source';
-import { lastLocation } from './location';
+import { lastLocation } from '../loaders/location';
 
 /** Fetched with the list of suggestions, never with a page. */
 interface Search {

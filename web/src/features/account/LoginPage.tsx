@@ -1,10 +1,10 @@
 import { isSitePath } from '@contract';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
-import { PageMeta } from '../../shell/PageMeta';
-import { SIGNED_IN_FOR } from '../../shell/signedInFor';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { SIGNED_IN_FOR } from '../../router/signedInFor';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
 import { ResetForm } from './ResetForm';

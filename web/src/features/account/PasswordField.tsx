@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Checkbox, Field } from '../../components/Field';
+import { Checkbox, Field } from '../../ui/Field';
 
 interface Props {
   readonly fresh?: boolean;

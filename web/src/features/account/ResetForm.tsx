@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Field } from '../../components/Field';
-import { useSubmit } from '../../shell/useSubmit';
-import { resetPassword } from '../../stores/account';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { useSubmit } from '../../forms/useSubmit';
+import { resetPassword } from '../../actions/account';
 import * as styles from './account.module.css';
 import { enteredAddress } from './entries';
 

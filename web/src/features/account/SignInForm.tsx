@@ -1,8 +1,8 @@
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Field } from '../../components/Field';
-import { useSubmit } from '../../shell/useSubmit';
-import { signIn } from '../../stores/account';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { useSubmit } from '../../forms/useSubmit';
+import { signIn } from '../../actions/account';
 import * as styles from './account.module.css';
 import { enteredCredentials } from './entries';
 import { PasswordField } from './PasswordField';

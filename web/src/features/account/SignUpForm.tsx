@@ -1,8 +1,8 @@
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Field } from '../../components/Field';
-import { useSubmit } from '../../shell/useSubmit';
-import { signUp } from '../../stores/account';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { useSubmit } from '../../forms/useSubmit';
+import { signUp } from '../../actions/account';
 import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
 import { enteredNewCredentials, PASSWORD_HINT } from './entries';

@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema, PASSWORD_MAX, PASSWORD_MIN } from '@contract';
 import * as v from 'valibot';
-import { FormProblem } from '../../shell/useSubmit';
+import { FormProblem } from '../../forms/useSubmit';
 
 export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not one of the most common passwords, and more than words from your e-mail address or this site.`;
 

@@ -1,11 +1,11 @@
 import { callables } from '@contract';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Field } from '../../components/Field';
-import { useSubmit } from '../../shell/useSubmit';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { useSubmit } from '../../forms/useSubmit';
 import { addFeaturedCity } from '../../stores/featured';
-import { messageOf } from '../../stores/problem';
+import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
 import { entered } from './entered';

@@ -1,9 +1,9 @@
 import { callables } from '@contract';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Field, Select } from '../../components/Field';
-import { useSubmit } from '../../shell/useSubmit';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field, Select } from '../../ui/Field';
+import { useSubmit } from '../../forms/useSubmit';
 import { addFeaturedGym, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';

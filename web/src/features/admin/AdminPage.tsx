@@ -1,8 +1,8 @@
-import { LinkButton } from '../../components/Button';
-import { Panel } from '../../components/Panel';
-import { paths } from '../../paths';
-import { Guard } from '../../shell/Guard';
-import { PageMeta } from '../../shell/PageMeta';
+import { LinkButton } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
 import * as styles from './admin.module.css';
 import { FindGymForm } from './FindGymForm';
 import { ImportForm } from './ImportForm';

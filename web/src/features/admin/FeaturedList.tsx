@@ -1,6 +1,6 @@
 import type { FeaturedCity, FeaturedGym } from '@contract';
-import { Link } from '../../components/Link';
-import { Button } from '../../components/Button';
+import { Link } from '../../ui/Link';
+import { Button } from '../../ui/Button';
 import { confirm } from '../../stores/confirmation';
 import { deleteFeaturedCity, deleteFeaturedGym, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Panel } from '../../components/Panel';
-import { useReload } from '../../shell/page';
-import { TryAgain } from '../../shell/TryAgain';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Panel } from '../../ui/Panel';
+import { useReload } from '../../router/page';
+import { TryAgain } from '../../lazy/TryAgain';
 import { loadFeatured, useFeatured, watchHomepage } from '../../stores/featured';
 import { AddCityForm } from './AddCityForm';
 import { AddGymForm } from './AddGymForm';

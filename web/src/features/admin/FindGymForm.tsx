@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Field } from '../../components/Field';
-import { paths } from '../../paths';
-import { FormProblem, useSubmit } from '../../shell/useSubmit';
-import { gymIdAt, readGym } from '../../stores/gyms';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
+import { paths } from '../../words/paths';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { gymIdAt, readGym } from '../../actions/gyms';
 import * as styles from './admin.module.css';
 
 /** Opens the editor of a gym by its id or by the address of its page. */

@@ -1,8 +1,8 @@
 import type { ImportState } from '@contract';
 import { useRef, useState } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../ui/Button';
 import { cancelImport, resumeImport } from '../../stores/imports';
-import { messageOf } from '../../stores/problem';
+import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
 import { canResume, isUnderWay } from './importWords';

@@ -1,9 +1,9 @@
 import { IMPORT_FILE_LIMIT_BYTES } from '@contract';
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Checkbox, Field } from '../../components/Field';
-import { FormProblem, useSubmit } from '../../shell/useSubmit';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Checkbox, Field } from '../../ui/Field';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { startImport } from '../../stores/imports';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Link } from '../../components/Link';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Skeleton } from '../../components/Skeleton';
-import { paths } from '../../paths';
-import { relativeTime } from '../../shell/relativeTime';
+import { Link } from '../../ui/Link';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../words/paths';
+import { relativeTime } from '../../ui/relativeTime';
 import { type StoredImport, useImports, watchImports } from '../../stores/imports';
 import * as styles from './admin.module.css';
 import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';

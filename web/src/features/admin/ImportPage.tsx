@@ -1,20 +1,20 @@
 import type { Import } from '@contract';
 import { useEffect, useState } from 'react';
-import { usePageParams } from '../../shell/page';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { LinkButton } from '../../components/Button';
-import { Empty } from '../../components/Empty';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Skeleton } from '../../components/Skeleton';
-import { paths } from '../../paths';
-import { Guard } from '../../shell/Guard';
-import { PageMeta } from '../../shell/PageMeta';
+import { usePageParams } from '../../router/page';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
 import { watchImport } from '../../stores/imports';
 import * as styles from './admin.module.css';
 import { ImportActions } from './ImportActions';
 import { ImportReport } from './ImportReport';
 import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
-import { withCommas } from '../../components/withCommas';
+import { withCommas } from '../../words/withCommas';
 
 export function ImportPage() {
   const { importId = '' } = usePageParams();

@@ -1,16 +1,16 @@
 import { type Finding, FINDING_KINDS } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../components/Link';
-import { Button } from '../../components/Button';
-import { Chip } from '../../components/Chip';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Panel } from '../../components/Panel';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Panel } from '../../ui/Panel';
+import { paths } from '../../words/paths';
 import { readFindings } from '../../stores/imports';
-import { messageOf } from '../../stores/problem';
+import { messageOf } from '../../words/problems';
 import * as styles from './admin.module.css';
 import { findingsCsv } from './findingsCsv';
-import { withCommas } from '../../components/withCommas';
+import { withCommas } from '../../words/withCommas';
 
 type Kind = Finding['kind'];
 const KIND_WORDS: Record<Kind, string> = {

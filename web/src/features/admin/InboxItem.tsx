@@ -1,13 +1,13 @@
 import { CONTACT_TOPIC_NAMES, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import { type ReactNode, useState } from 'react';
-import { Link } from '../../components/Link';
-import { Button } from '../../components/Button';
-import { useNow } from '../../components/useNow';
-import { paths } from '../../paths';
-import { relativeTime } from '../../shell/relativeTime';
+import { Link } from '../../ui/Link';
+import { Button } from '../../ui/Button';
+import { useNow } from '../../hydration/useNow';
+import { paths } from '../../words/paths';
+import { relativeTime } from '../../ui/relativeTime';
 import { confirm } from '../../stores/confirmation';
 import { decideSuggestion, deleteMessage, type InboxEntry, settleMessage } from '../../stores/inbox';
-import { messageOf } from '../../stores/problem';
+import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import * as styles from './inbox.module.css';
 

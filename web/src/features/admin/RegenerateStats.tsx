@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/Button';
-import { useReload } from '../../shell/page';
+import { Button } from '../../ui/Button';
+import { useReload } from '../../router/page';
 import { regenerateStats, watchStatsNote } from '../../stores/featured';
-import { messageOf } from '../../stores/problem';
+import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 
 export function RegenerateStats() {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FormProblem } from '../../shell/useSubmit';
+import { FormProblem } from '../../forms/useSubmit';
 
 /** What the form holds, checked by the callable's own schema. @throws FormProblem naming each wrong field */
 export function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Output {

@@ -1,5 +1,5 @@
 import { hasEnded, type Import, type ImportCounts, type ImportState } from '@contract';
-import { withCommas } from '../../components/withCommas';
+import { withCommas } from '../../words/withCommas';
 
 export const STATE_WORDS: Record<ImportState, string> = {
   uploading: 'Uploading',

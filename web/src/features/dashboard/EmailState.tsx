@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button';
-import { recheckVerification, verifyEmail } from '../../stores/account';
+import { Button } from '../../ui/Button';
+import { recheckVerification, verifyEmail } from '../../actions/account';
 import { useSession } from '../../stores/session';
-import { messageOf } from '../../stores/problem';
+import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 
 /** Whether the address is proven, and how to prove it. */

@@ -1,14 +1,14 @@
 import type { SavedGym } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from '../../components/Link';
-import { Button } from '../../components/Button';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Phrase } from '../../components/Phrase';
-import { Skeleton } from '../../components/Skeleton';
-import { paths } from '../../paths';
-import { TryAgain } from '../../shell/TryAgain';
+import { Link } from '../../ui/Link';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Phrase } from '../../ui/Phrase';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../words/paths';
+import { TryAgain } from '../../lazy/TryAgain';
 import { isSaved, setSaved, useSavedGyms, wishFor } from '../../stores/savedGyms';
-import { loadSavedGyms } from '../../stores/savedList';
+import { loadSavedGyms } from '../../loaders/savedGyms';
 import { useSession } from '../../stores/session';
 import * as styles from './dashboard.module.css';
 

@@ -1,5 +1,5 @@
-import { Link } from '../../components/Link';
-import { relativeTime } from '../../shell/relativeTime';
+import { Link } from '../../ui/Link';
+import { relativeTime } from '../../ui/relativeTime';
 import { actionOf, markRead, type UserNotification } from '../../stores/notifications';
 import * as styles from './Bell.module.css';
 

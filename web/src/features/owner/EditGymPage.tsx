@@ -1,6 +1,6 @@
-import { usePageParams } from '../../shell/page';
-import { paths } from '../../paths';
-import { Guard } from '../../shell/Guard';
+import { usePageParams } from '../../router/page';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
 import { EditGym } from './editor/EditGym';
 import { GymPageFrame } from './GymPageFrame';
 import { useGym } from './useGym';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { LinkButton } from '../../components/Button';
-import { Empty } from '../../components/Empty';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Skeleton } from '../../components/Skeleton';
-import { PageMeta } from '../../shell/PageMeta';
-import type { StoredGym } from '../../stores/gyms';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { PageMeta } from '../../head/PageMeta';
+import type { StoredGym } from '../../actions/gyms';
 import type { GymState } from './useGym';
 
 interface Props {

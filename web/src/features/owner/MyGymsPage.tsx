@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../../components/Link';
-import { LinkButton } from '../../components/Button';
-import { Empty } from '../../components/Empty';
-import { ErrorBox } from '../../components/ErrorBox';
-import { Skeleton } from '../../components/Skeleton';
-import { paths } from '../../paths';
-import { Guard } from '../../shell/Guard';
-import { PageMeta } from '../../shell/PageMeta';
-import { relativeTime } from '../../shell/relativeTime';
-import { readGyms, type StoredGym } from '../../stores/gyms';
-import { messageOf } from '../../stores/problem';
+import { Link } from '../../ui/Link';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { relativeTime } from '../../ui/relativeTime';
+import { readGyms, type StoredGym } from '../../actions/gyms';
+import { messageOf } from '../../words/problems';
 import { useSession } from '../../stores/session';
 import * as styles from './owner.module.css';
 

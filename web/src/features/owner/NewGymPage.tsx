@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { paths } from '../../paths';
-import { Guard } from '../../shell/Guard';
-import { PageMeta } from '../../shell/PageMeta';
-import { useUnsaved } from '../../shell/useUnsaved';
-import { createGym } from '../../stores/gyms';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { useUnsaved } from '../../router/useUnsaved';
+import { createGym } from '../../actions/gyms';
 import { showToast } from '../../stores/toasts';
 import { enteredFacts } from './editor/entries';
 import type { Entries } from './editor/fields';
@@ -34,7 +34,7 @@ function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NONE);
   const [made, setMade] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
-  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE);
+  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE, true);
   useUnsaved(made === null && Object.values(entries).some((text) => text !== ''), kept);
   useEffect(() => {
     if (made) void navigate(paths.adminGym(made.id));

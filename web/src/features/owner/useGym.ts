@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readGym, type StoredGym } from '../../stores/gyms';
-import { messageOf } from '../../stores/problem';
+import { readGym, type StoredGym } from '../../actions/gyms';
+import { messageOf } from '../../words/problems';
 
 export type GymState =
   | { readonly kind: 'loading' }

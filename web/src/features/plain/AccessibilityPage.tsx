@@ -1,5 +1,5 @@
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** `/accessibility`: what was built, what was tested and how, what was not, and how to say that something is in the way. */

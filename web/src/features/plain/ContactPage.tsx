@@ -1,5 +1,5 @@
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
 import { ContactForm } from './ContactForm';
 import { PlainPage } from './PlainPage';
 

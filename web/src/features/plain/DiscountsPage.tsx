@@ -1,7 +1,7 @@
-import { Link } from '../../components/Link';
-import { LinkButton } from '../../components/Button';
-import { Empty } from '../../components/Empty';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** `/discount-codes`: none yet; what will be here, and how to have one listed. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../components/Button';
+import { Button } from '../../ui/Button';
 import * as styles from './plain.module.css';
 
 export interface Sent {

@@ -1,15 +1,15 @@
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/Link';
-import { LinkButton } from '../../components/Button';
-import { Empty } from '../../components/Empty';
-import { paths } from '../../paths';
-import { PageMeta } from '../../shell/PageMeta';
+import { Link } from '../../ui/Link';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
 import { suggestionsFor } from './suggestions';
 import * as styles from './plain.module.css';
+import { usePageLocation } from '../../router/page';
 
 /** An address that leads nowhere, with what its visitor may have meant. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
+  const { pathname } = usePageLocation();
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="This address leads nowhere." path={pathname} hidden />

@@ -1,5 +1,5 @@
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** Says nothing was paid: no address that leads here is proof of a payment, and none can be made yet. */

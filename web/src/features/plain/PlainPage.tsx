@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../../components/Breadcrumbs';
-import { paths } from '../../paths';
-import { PageMeta } from '../../shell/PageMeta';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
 import * as styles from './plain.module.css';
 
 interface Props {

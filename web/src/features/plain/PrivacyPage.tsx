@@ -1,6 +1,6 @@
 import { MESSAGE_KEPT_MONTHS } from '@contract';
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 import * as styles from './plain.module.css';
 

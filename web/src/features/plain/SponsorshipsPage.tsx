@@ -1,5 +1,5 @@
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** `/sponsorships`: what they will be and never change. None are sold yet. */

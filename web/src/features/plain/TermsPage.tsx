@@ -1,6 +1,6 @@
 import { SITE } from '@contract';
-import { Link } from '../../components/Link';
-import { paths } from '../../paths';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** `/terms`: what each side may expect, in as few words as that takes. */

@@ -1,6 +1,6 @@
 import { type CallableInput, callables } from '@contract';
 import * as v from 'valibot';
-import { FormProblem } from '../../shell/useSubmit';
+import { FormProblem } from '../../forms/useSubmit';
 
 const schema = v.omit(callables.sendMessage.input, ['key']);
 

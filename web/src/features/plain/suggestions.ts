@@ -1,6 +1,6 @@
 import { outOfAddress, STATES, type State } from '@contract';
 import { closest } from '@suggest';
-import { paths } from '../../paths';
+import { paths } from '../../words/paths';
 
 export interface Suggestion {
   readonly to: string;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { LinkButton } from '../../../components/Button';
-import { paths } from '../../../paths';
-import { useUnsaved } from '../../../shell/useUnsaved';
-import { FormProblem } from '../../../shell/useSubmit';
-import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
-import { fieldProblems, reasonOf } from '../../../stores/problem';
+import { LinkButton } from '../../../ui/Button';
+import { paths } from '../../../words/paths';
+import { useUnsaved } from '../../../router/useUnsaved';
+import { FormProblem } from '../../../forms/useSubmit';
+import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
+import { fieldProblems, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { ClashNotice } from './ClashNotice';
 import { DraftNotice } from './DraftNotice';
@@ -31,7 +31,7 @@ const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-
 export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
   const [editing, setEditing] = useState(() => opened(first));
   const { gym, entries, shown, clashes } = editing;
-  const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries);
+  const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries, admin);
   const unsaved = changedNames(shown, entries).length > 0;
   useUnsaved(unsaved, kept);
 

@@ -1,5 +1,5 @@
 import { type GymClass, type Level, LEVELS, PROGRAM_NAMES, PROGRAMS, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
-import { Button } from '../../../components/Button';
+import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 import { textOf } from './fields';
 import { type EditedForm, useForm } from './parts';

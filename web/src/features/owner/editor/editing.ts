@@ -1,4 +1,4 @@
-import type { StoredGym } from '../../../stores/gyms';
+import type { StoredGym } from '../../../actions/gyms';
 import { entriesOf } from './entries';
 import type { Entries } from './fields';
 import { type Changed, type Clash, changedNames, mergeEntries, withChanges } from './merge';

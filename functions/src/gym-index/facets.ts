@@ -1,0 +1,135 @@
+import {
+  AMENITIES,
+  ATTIRES,
+  BELT_RANKS,
+  choicesIn,
+  type FacetCounts,
+  FEE_CEILINGS,
+  type FindQuery,
+  PROGRAMS,
+  type Relaxation,
+  WEEKDAYS,
+  withoutChoice,
+} from '../contract';
+import { MARKS, UNKNOWN_FEE } from './facts';
+import { type Filters, filtersOf, hasAffiliation, hasFixed, hasRank, isClosed, isFoundThoughClosed, isMatch, isOpen, weekOf } from './matching';
+import { eachRow, type Rows, type Table } from './table';
+import { addBits, addFee, addOne } from './tally';
+
+/** Affiliations that are counted by name. */
+const AFFILIATIONS_AT_MOST = 30;
+
+export interface Faceted {
+  /** Rows, in the order they were given. */
+  readonly found: readonly number[];
+  readonly facetCounts: FacetCounts;
+  /** Names by slug, the most frequent first. */
+  readonly affiliations: Readonly<Record<string, string>>;
+}
+
+/** The rows that pass a query's filters. */
+export function filterRows(table: Table, rows: Rows, query: FindQuery, now: Date): number[] {
+  const filters = filtersOf(query, now);
+  const found: number[] = [];
+  eachRow(table, rows, (row) => {
+    if (isMatch(table, row, filters)) found.push(row);
+  });
+  return found;
+}
+
+/** The rows that pass, and how many there would be with each other choice: one pass over all. */
+export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: Date): Faceted {
+  const tally = new Tally(table, filtersOf(query, now));
+  const found: number[] = [];
+  eachRow(table, rows, (row) => {
+    if (tally.add(row)) found.push(row);
+  });
+  return { found, ...tally.result(query, found.length) };
+}
+
+/** What to give up where nothing is found: each choice whose absence alone yields something, the best first. */
+export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: Date): Relaxation[] {
+  return choicesIn(query)
+    .filter((choice) => choice !== 'near' && choice !== 'bounds')
+    .map((choice) => ({ choice, total: filterRows(table, rows, withoutChoice(query, choice), now).length }))
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total);
+}
+
+/**
+ * Counts gyms by what they would add to. One that passes counts for every choice that it has; one that fails in
+ * affiliation, rank, fee, day or attire alone counts for its own in place of the one asked for. Anything else that
+ * fails keeps it out of all counts, since choices never take a condition back.
+ */
+class Tally {
+  private readonly programs = PROGRAMS.map(() => 0);
+  private readonly amenities = AMENITIES.map(() => 0);
+  private readonly marks = MARKS.map(() => 0);
+  private readonly ranks = BELT_RANKS.map(() => 0);
+  private readonly days = WEEKDAYS.map(() => 0);
+  private readonly attires = ATTIRES.map(() => 0);
+  private readonly fees = FEE_CEILINGS.map(() => 0);
+  private readonly affiliations: number[];
+  private open = 0;
+  private openMat = 0;
+
+  constructor(
+    private readonly table: Table,
+    private readonly filters: Filters,
+  ) {
+    this.affiliations = table.affiliations.map(() => 0);
+  }
+
+  /** Whether the row passes. */
+  add(row: number): boolean {
+    const { table, filters } = this;
+    if (isClosed(table, row)) return isFoundThoughClosed(table, row, filters);
+    const isTheirs = hasAffiliation(table, row, filters);
+    const isRanked = hasRank(table, row, filters);
+    if (!(isTheirs || isRanked) || !hasFixed(table, row, filters)) return false;
+    const week = weekOf(table, row, filters);
+    const dropIn = table.dropIn[row] as number;
+    const affordable = filters.openMat || dropIn <= filters.fee;
+    const fits = week.fits && affordable;
+    if (fits && isRanked) addOne(this.affiliations, table.affiliation[row] as number);
+    if (fits && isTheirs && (table.rank[row] as number) >= 0) addOne(this.ranks, table.rank[row] as number);
+    if (!isTheirs || !isRanked) return false;
+    addFee(this.fees, filters.openMat ? week.openMatFee : week.fits ? dropIn : UNKNOWN_FEE);
+    if (affordable) {
+      addBits(this.days, week.days);
+      addBits(this.attires, week.attires);
+    }
+    if (week.hasOpenMat) this.openMat++;
+    if (!fits) return false;
+    addBits(this.programs, table.programs[row] as number);
+    addBits(this.amenities, table.amenities[row] as number);
+    addBits(this.marks, table.marks[row] as number);
+    if (isOpen(table, row, filters)) this.open++;
+    return true;
+  }
+
+  result(query: FindQuery, total: number): Omit<Faceted, 'found'> {
+    const ranked = this.table.affiliations
+      .map((affiliation, index) => ({ ...affiliation, gyms: this.affiliations[index] ?? 0 }))
+      .filter(({ slug, gyms }) => slug !== '' && gyms > 0)
+      .sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
+    const shown = ranked.filter(({ slug }, index) => index < AFFILIATIONS_AT_MOST || slug === query.affiliation);
+    const named = <T extends string | number>(kind: string, list: readonly T[], totals: readonly number[]) =>
+      list.map((item, index): [string, number] => [`${kind}${item}`, totals[index] ?? 0]);
+    const facetCounts = Object.fromEntries([
+      ...named('program:', PROGRAMS, this.programs),
+      ...named('amenity:', AMENITIES, this.amenities),
+      ...named('rank:', BELT_RANKS, this.ranks),
+      ...named('day:', WEEKDAYS, this.days),
+      ...named('attire:', ATTIRES, this.attires),
+      ...named('fee:', FEE_CEILINGS, this.fees),
+      ...named('', MARKS, this.marks).filter(([mark]) => mark !== 'closed'),
+      ['open', this.open],
+      ['openMat', this.openMat],
+      ...shown.map(({ slug, gyms }): [string, number] => [`affiliation:${slug}`, gyms]),
+      // What is asked for already changes nothing.
+      ...choicesIn(query).map((choice): [string, number] => [choice, total]),
+    ]);
+    return { facetCounts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };
+  }
+}

@@ -1,0 +1,297 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withChoice } from '../../../functions/src/contract';
+import type { PlacedListing } from '../../../functions/src/gym-index/listing';
+import { openMatSessions } from '../../../functions/src/gym-index/sessions';
+import { filterRows, relaxationsOf, rowsWithFacets } from '../../../functions/src/gym-index/facets';
+import { listingWith } from '../../support/listings';
+import { naiveClass, naiveMatch } from '../../support/naive-finder';
+import { matches, tableOf } from '../../support/table';
+
+const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => rowsWithFacets(tableOf(listings), undefined, query, now);
+const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));
+const placed = (facts: Partial<PlacedListing>): PlacedListing => ({
+  ...listingWith(facts),
+  id: 'g',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  cityName: 'Austin',
+  ...facts,
+});
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const known = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+/** Few values each, so that conditions are met, and nearly met, often. */
+const time = fc.constantFrom('00:15', '06:00', '09:30', '10:00', '18:00', '23:30');
+const anySession: fc.Arbitrary<GymClass> = fc
+  .record({
+    day: fc.constantFrom('mon', 'sat', 'sun'),
+    start: time,
+    end: maybe(time),
+    program: fc.constantFrom('gi', 'no-gi', 'kids', 'open-mat', 'open-mat'),
+    attire: maybe(fc.constantFrom('gi', 'no-gi', 'both')),
+    visitors: maybe(fc.boolean()),
+    fee: maybe(fc.constantFrom(0, 10, 20)),
+  })
+  .map(known) as fc.Arbitrary<GymClass>;
+const span = fc.record({ open: time, close: time });
+const anyListing = fc
+  .record({
+    status: fc.constantFrom('published', 'published', 'published', 'closed'),
+    name: fc.constantFrom('Alpha Jiu Jitsu', 'Beta Academy', 'Gamma'),
+    timeZone: fc.constantFrom('America/Chicago', 'Pacific/Honolulu'),
+    affiliation: maybe(fc.constantFrom('Atos', 'Alliance')),
+    rank: maybe(fc.constantFrom('black', 'brown')),
+    programs: fc.subarray(['gi', 'kids']),
+    amenities: fc.subarray(['showers', 'sauna']),
+    dropIn: maybe(fc.constantFrom(0, 10, 20, 25)),
+    openMat: maybe(fc.constantFrom(0, 15)),
+    freeTrial: maybe(fc.boolean()),
+    welcome: maybe(fc.boolean()),
+    verified: fc.boolean(),
+    photos: fc.boolean(),
+    hours: maybe(fc.record({ mon: maybe(fc.array(span, { maxLength: 2 })), sun: maybe(fc.array(span, { maxLength: 1 })) }).map(known)),
+    classes: fc.array(anySession, { maxLength: 4 }),
+  })
+  .map((facts) => placed(known(facts) as Partial<PlacedListing>));
+
+const rarely = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 3 });
+const anyQuery = fc
+  .record({
+    state: rarely('texas'),
+    city: rarely('austin'),
+    q: rarely('al', 'academy austin', 'atos'),
+    program: rarely('gi', 'kids,gi'),
+    amenity: rarely('showers'),
+    welcome: rarely('1'),
+    trial: rarely('1'),
+    verified: rarely('1'),
+    photos: rarely('1'),
+    open: rarely('1'),
+    openMat: rarely('1'),
+    fee: rarely('0', '10', '22'),
+    affiliation: rarely('atos'),
+    rank: rarely('black'),
+    day: rarely('mon', 'sat'),
+    time: rarely('00:00', '09:30', '18:30'),
+    attire: rarely('gi', 'no-gi', 'both'),
+  })
+  .map((params) => parseFindQuery(new URLSearchParams(known(params) as Record<string, string>)));
+const anyMoment = fc.integer({ min: 0, max: 7 * 24 * 60 }).map((minutes) => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * 60_000));
+const many = { numRuns: 400 };
+
+describe('finding', () => {
+  it('is what the rules say when each is checked by itself', () => {
+    fc.assert(
+      fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, (listings, query, now) => {
+        const expected = listings.filter((listing) => naiveMatch(listing, query, now));
+        expect(listings.filter((listing) => matches(listing, query, now))).toEqual(expected);
+        expect(filterRows(tableOf(listings), undefined, query, now).map((row) => listings[row])).toEqual(expected);
+        expect(withFacets(listings, query, now).found.map((row) => listings[row])).toEqual(expected);
+      }),
+      many,
+    );
+  });
+});
+
+describe('the count beside a choice', () => {
+  it('is how many would be found with it, for every choice and any query', () => {
+    fc.assert(
+      fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
+        const { facetCounts } = withFacets(listings, query, now);
+        const recounted = Object.keys(facetCounts)
+          .filter((choice) => choice !== 'q')
+          .map((choice) => [choice, listings.filter((listing) => naiveMatch(listing, withChoice(query, choice), now)).length]);
+        expect(Object.entries(facetCounts).filter(([choice]) => choice !== 'q')).toEqual(recounted);
+      }),
+      many,
+    );
+  });
+
+  const gyms = [
+    placed({ affiliation: 'Atos', rank: 'black', dropIn: 20, programs: ['gi'], classes: [{ day: 'sat', start: '10:00', program: 'open-mat' }] }),
+    placed({ affiliation: 'Atos', dropIn: 30, programs: ['gi', 'kids'], classes: [{ day: 'sun', start: '10:00', program: 'gi' }] }),
+    placed({ affiliation: 'Alliance', rank: 'brown', programs: ['kids'] }),
+  ];
+  const counts = (query: string) => withFacets(gyms, parse(query)).facetCounts;
+
+  it('is told for every choice there is, also where it is none', () => {
+    expect(counts('')).toMatchObject({
+      'program:gi': 2,
+      'program:judo': 0,
+      'amenity:showers': 0,
+      'day:sat': 1,
+      'fee:15': 0,
+      'fee:20': 1,
+      'fee:30': 2,
+      openMat: 1,
+    });
+    for (const rank of BELT_RANKS) expect(counts('')).toHaveProperty([`rank:${rank}`]);
+  });
+
+  it('of another affiliation, rank, day or fee takes the place of the one that is asked for', () => {
+    expect(counts('affiliation=atos')).toMatchObject({ 'affiliation:atos': 2, 'affiliation:alliance': 1, 'program:kids': 1, 'rank:brown': 0 });
+    expect(counts('rank=black')).toMatchObject({ 'rank:black': 1, 'rank:brown': 1 });
+    expect(counts('day=sat')).toMatchObject({ 'day:sat': 1, 'day:sun': 1 });
+    expect(counts('fee=20')).toMatchObject({ 'fee:20': 1, 'fee:30': 2 });
+    expect(counts('fee=22')).toMatchObject({ 'fee:22': 1 });
+  });
+
+  it('of a choice already made is the present total', () => {
+    expect(counts('program=kids&affiliation=atos')).toMatchObject({ 'program:kids': 1, 'affiliation:atos': 1 });
+  });
+
+  it('names affiliations by their address, the most frequent first, thirty at most and the one asked for', () => {
+    expect(Object.entries(withFacets(gyms, parse('')).affiliations)).toEqual([
+      ['atos', 'Atos'],
+      ['alliance', 'Alliance'],
+    ]);
+    const teams = Array.from({ length: 40 }, (_, n) => placed({ affiliation: `Team ${String(n).padStart(2, '0')}` }));
+    const { affiliations } = withFacets(teams, parse('affiliation=team-39'));
+    expect(Object.keys(affiliations)).toHaveLength(31);
+    expect(affiliations['team-39']).toBe('Team 39');
+  });
+});
+
+describe('where nothing is found', () => {
+  const gyms = [
+    placed({ programs: ['gi'], dropIn: 20 }),
+    placed({ programs: ['gi'], dropIn: 25 }),
+    placed({ programs: ['judo'], dropIn: 0, classes: [{ day: 'sat', start: '10:00', program: 'judo' }] }),
+  ];
+  const relaxations = (query: string) => relaxationsOf(tableOf(gyms), undefined, parse(query), new Date());
+
+  it('it says what to give up and what that yields, the best first', () => {
+    expect(relaxations('program=gi&fee=10')).toEqual(
+      [
+        { choice: 'program:gi', total: 1 },
+        { choice: 'fee:10', total: 2 },
+      ].reverse(),
+    );
+    expect(relaxations('program=judo&day=sun&fee=0')).toEqual([{ choice: 'day:sun', total: 1 }]);
+  });
+
+  it('it says nothing where no choice alone is to blame', () => {
+    expect(relaxations('program=yoga&fee=0&rank=red')).toEqual([]);
+  });
+});
+
+describe('open mats', () => {
+  /** Friday, 23:30 in Chicago, 00:30 of Saturday in New York, 19:30 in Honolulu. */
+  const now = new Date('2026-03-07T05:30:00Z');
+  const mat = (day: GymClass['day'], start: string, more: Partial<GymClass> = {}): GymClass => ({ day, start, program: 'open-mat', ...more });
+  const gyms = [
+    placed({ name: 'A', classes: [mat('thu', '10:00'), mat('sat', '10:00')] }),
+    placed({ name: 'B', classes: [{ ...mat('sat', '10:00'), program: 'gi' }, mat('sat', '09:00', { fee: 15, attire: 'no-gi' })] }),
+    placed({ name: 'C', openMat: 5, dropIn: 50, classes: [mat('fri', '12:00'), mat('sat', '10:00', { visitors: false })] }),
+    placed({ name: 'D', status: 'closed', classes: [mat('sat', '10:00')] }),
+  ];
+  const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
+    const milesOf = (row: number) => miles?.(items[row] as PlacedListing);
+    const { sessions, days } = openMatSessions(tableOf(items), undefined, parse(query), now, { milesOf, atMost });
+    const label = ({ row, classAt }: { row: number; classAt: number }) => {
+      const session = items[row]?.classes[classAt];
+      return `${items[row]?.name} ${session?.day} ${session?.start}`;
+    };
+    return { days, sessions: sessions.map(label) };
+  };
+
+  it('come by day from today, then by start', () => {
+    expect(told('').sessions).toEqual(['C fri 12:00', 'B sat 09:00', 'A sat 10:00', 'A thu 10:00']);
+  });
+
+  it('of one start come by distance', () => {
+    const two = [placed({ name: 'Far', classes: [mat('sat', '10:00')] }), placed({ name: 'Near', classes: [mat('sat', '10:00')] })];
+    expect(told('', two, ({ name }) => (name === 'Far' ? 20 : 3.5)).sessions).toEqual(['Near sat 10:00', 'Far sat 10:00']);
+  });
+
+  it('begin with the day that it is for most of the gyms', () => {
+    const classes = [mat('fri', '10:00'), mat('sat', '10:00')];
+    const eastern = [
+      placed({ name: 'A', timeZone: 'America/New_York', classes }),
+      placed({ name: 'B', timeZone: 'America/New_York', classes }),
+      placed({ name: 'C', classes }),
+    ];
+    expect(told('', eastern).sessions[0]).toBe('A sat 10:00');
+  });
+
+  it('are those of the day asked for, and are counted for the others', () => {
+    expect(told('day=sat').sessions).toEqual(['B sat 09:00', 'A sat 10:00']);
+    expect(told('day=sat').days).toEqual({ mon: 0, tue: 0, wed: 0, thu: 1, fri: 1, sat: 2, sun: 0 });
+  });
+
+  describe('that are more than fit', () => {
+    const hours = ['08:00', '09:00', '10:00', '11:00', '12:00'];
+    const busy = [placed({ name: 'A', classes: [...(['sat', 'sun'] as const).flatMap((day) => hours.map((hour) => mat(day, hour))), mat('mon', '09:00')] })];
+    const first = (atMost: number, query = '') => told(query, busy, undefined, atMost).sessions;
+
+    it('are the first of each day, and a day that needs less than its share leaves it to the others', () => {
+      expect(first(7)).toEqual(['A sat 08:00', 'A sat 09:00', 'A sat 10:00', 'A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A mon 09:00']);
+    });
+
+    it('are all of the day where one is asked for', () => {
+      expect(first(4, 'day=sun')).toEqual(['A sun 08:00', 'A sun 09:00', 'A sun 10:00', 'A sun 11:00']);
+    });
+
+    it('are as many as fit, in their order, and a day of which some are left out is at most one behind any other', () => {
+      fc.assert(
+        fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, fc.integer({ min: 0, max: 12 }), (listings, query, moment, atMost) => {
+          const all = openMatSessions(tableOf(listings), undefined, query, moment).sessions;
+          const some = openMatSessions(tableOf(listings), undefined, query, moment, { atMost }).sessions;
+          const kept = new Set(some.map((session) => JSON.stringify(session)));
+          expect(some).toEqual(all.filter((session) => kept.has(JSON.stringify(session))));
+          expect(some).toHaveLength(Math.min(all.length, atMost));
+          const onDay = (sessions: typeof all, day: string) => sessions.filter(({ row, classAt }) => listings[row]?.classes[classAt]?.day === day).length;
+          const most = Math.max(...WEEKDAYS.map((day) => onDay(some, day)));
+          for (const day of WEEKDAYS) expect(onDay(some, day)).toBeGreaterThanOrEqual(Math.min(onDay(all, day), most - 1));
+        }),
+        many,
+      );
+    });
+  });
+
+  it('cost their own fee or the gym’s for open mats, and are left out where it is not known', () => {
+    expect(told('fee=5').sessions).toEqual(['C fri 12:00']);
+    expect(told('fee=15').sessions).toEqual(['C fri 12:00', 'B sat 09:00']);
+    expect(told('attire=no-gi').sessions).toEqual(['B sat 09:00']);
+  });
+
+  it('are counted for every other attire and every other fee as if it were asked', () => {
+    const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
+    fc.assert(
+      fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
+        for (const [choice, total] of Object.entries(found(query, listings, moment).facetCounts)) {
+          expect([choice, found(withChoice(query, choice), listings, moment).rows.length]).toEqual([choice, total]);
+        }
+      }),
+      many,
+    );
+  });
+
+  it('are those that one by one are as asked', () => {
+    fc.assert(
+      fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
+        const asked: FindQuery = { ...query, openMat: true };
+        const anyClass: FindQuery = parse('openMat=1');
+        const gymsAsked = listings.filter(({ classes, ...gym }) => {
+          const { day: _day, time: _time, attire: _attire, fee: _fee, ...ofGym } = asked;
+          return (
+            gym.status === 'published' &&
+            naiveMatch({ ...gym, classes: [...classes, mat('mon', '03:00')] }, { ...ofGym, open: undefined } as unknown as FindQuery, moment)
+          );
+        });
+        const expected = gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...anyClass, ...asked })));
+        if (asked.open) return;
+        const { sessions, days } = openMatSessions(tableOf(listings), undefined, query, moment);
+        expect(sessions).toHaveLength(expected.length);
+        for (const { row, classAt } of sessions) {
+          const gym = listings[row] as PlacedListing;
+          expect(naiveClass(gym.classes[classAt] as GymClass, gym, asked)).toBe(true);
+        }
+        const onDay = WEEKDAYS.map((day) => gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day }))).length);
+        expect(Object.values(days)).toEqual(onDay);
+      }),
+      many,
+    );
+  });
+});

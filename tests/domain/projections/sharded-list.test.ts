@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PART_TARGET_BYTES } from '../../../functions/src/contract';
+import {
+  allEntries,
+  bytesOf,
+  changeEntries,
+  type Entries,
+  mustReshard,
+  partOf,
+  shard,
+  type ShardedList,
+  type Weighed,
+} from '../../../functions/src/projections/sharded-list';
+
+const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });
+const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));
+const list = (count: number, bytes: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym${n}`, weighing(bytes)]));
+
+/** A change, and the split that follows where the number of parts must change: as the store does it. */
+function change(before: ShardedList<string, Weighed>, changes: ReadonlyMap<string, string | undefined>): ShardedList<string, Weighed> {
+  const changed = changeEntries(before, changes, sumOf);
+  return mustReshard(changed) ? shard(allEntries(changed), sumOf) : changed;
+}
+const shown = ({ count, sums, loaded }: ShardedList<string, Weighed>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
+
+describe('a list is split by the size of its entries', () => {
+  it('stays in one document up to the target, to the byte', () => {
+    const overhead = bytesOf({ a: '' });
+    expect(shard({ a: weighing(PART_TARGET_BYTES - overhead) }, sumOf).count).toBe(1);
+    const two = { a: weighing(PART_TARGET_BYTES - 2 * overhead), b: '' };
+    expect(bytesOf(two)).toBe(PART_TARGET_BYTES);
+    expect(shard(two, sumOf).count).toBe(1);
+    expect(shard({ ...two, b: 'x' }, sumOf).count).toBeGreaterThan(1);
+  });
+
+  it('no part passes the target, also with few heavy entries', () => {
+    for (const sharded of [shard(list(60, 90_000), sumOf), shard(list(5000, 900), sumOf)]) {
+      expect(Math.max(...sharded.sums.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PART_TARGET_BYTES);
+    }
+  });
+
+  it('parts nest: halving their number joins two and moves nothing else', () => {
+    for (const key of Object.keys(list(200, 0))) expect(partOf(key, 8) % 4).toBe(partOf(key, 4));
+  });
+
+  it('a change needs the part of its key only', () => {
+    const { count, sums, loaded } = shard(list(1000, 2000), sumOf);
+    const part = partOf('gym7', count);
+    const partly = { count, sums, loaded: new Map([[part, loaded.get(part) ?? {}]]), touched: new Set<number>() };
+    const changed = changeEntries(partly, new Map([['gym7', 'new']]), sumOf);
+    expect([...changed.touched]).toEqual([part]);
+    expect(changed.sums[part]?.bytes).toBe((sums[part]?.bytes ?? 0) - 1997);
+    expect(() => changeEntries({ ...partly, loaded: new Map() }, new Map([['gym7', 'new']]), sumOf)).toThrow('has not been loaded');
+  });
+
+  it('any series of changes arrives at the split that a rebuild makes', () => {
+    const step = fc.record({ key: fc.nat(30), bytes: fc.option(fc.integer({ min: 0, max: 99_000 }), { freq: 3 }) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const entries: Record<string, string> = {};
+        let sharded = shard<string, Weighed>({}, sumOf);
+        for (const { key, bytes } of steps) {
+          const entry = bytes === null ? undefined : weighing(bytes);
+          if (entry === undefined) delete entries[`gym${key}`];
+          else entries[`gym${key}`] = entry;
+          sharded = change(sharded, new Map([[`gym${key}`, entry]]));
+        }
+        expect(shown(sharded)).toEqual(shown(shard(entries, sumOf)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

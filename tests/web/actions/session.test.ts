@@ -1,0 +1,160 @@
+import type { UserProfile } from '@contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as auth from '../../../web/src/lib/auth';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
+import { logout, recheckVerification, signIn, signUp } from '../../../web/src/actions/account';
+import { useSavedGyms } from '../../../web/src/stores/savedGyms';
+import { isAdmin, useSession } from '../../../web/src/stores/session';
+import { startSession } from '../../../web/src/actions/startSession';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
+const PROFILE: UserProfile = { email: ANA.email, isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+
+/** What the SDK would tell, in the tests' hands. */
+let tellAccount: (account: auth.Account | null) => void;
+let tellProfile: (profile: UserProfile | undefined) => void;
+let failProfile: (problem: WatchProblem) => void;
+const stopProfile = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
+    tellAccount = tell;
+    return () => {};
+  });
+  vi.mocked(auth.renewClaims).mockResolvedValue();
+  vi.mocked(auth.sendVerification).mockResolvedValue();
+  vi.mocked(watchDocument).mockImplementation((_path, next, failed) => {
+    tellProfile = next as typeof tellProfile;
+    failProfile = failed;
+    return stopProfile;
+  });
+});
+const session = () => useSession.getState();
+async function signedIn(): Promise<void> {
+  localStorage.setItem('halfmat:session', '1');
+  startSession();
+  await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
+  tellAccount(ANA);
+}
+
+test('a visitor without a stored session is known as signed out at once, without the authentication SDK', () => {
+  startSession();
+  expect(session()).toMatchObject({ status: 'known', account: null });
+  expect(auth.watchAccount).not.toHaveBeenCalled();
+});
+
+test('with a stored session the state is loading until the first answer', async () => {
+  localStorage.setItem('halfmat:session', '1');
+  startSession();
+  await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
+  expect(session().status).toBe('loading');
+  tellAccount(null);
+  expect(session()).toMatchObject({ status: 'known', account: null });
+  expect(localStorage.getItem('halfmat:session')).toBeNull();
+});
+
+test('what an earlier page of the tab could not store for this account is asked again', async () => {
+  useSavedGyms.setState({ saved: {}, wishes: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true } } });
+  await signedIn();
+  expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
+});
+
+test('a profile that is not there yet is waited for, without an error', async () => {
+  await signedIn();
+  tellProfile(undefined);
+  expect(session()).toMatchObject({ status: 'known', account: ANA, profile: null, roleFailure: null });
+  tellProfile(PROFILE);
+  expect(isAdmin(session())).toBe(true);
+});
+
+test('roles follow the profile live', async () => {
+  await signedIn();
+  tellProfile(PROFILE);
+  tellProfile({ ...PROFILE, isAdmin: false });
+  expect(isAdmin(session())).toBe(false);
+});
+
+test('roles are ready once the token carries them', async () => {
+  let renewed = () => {};
+  vi.mocked(auth.renewClaims).mockReturnValue(new Promise<void>((resolve) => (renewed = resolve)));
+  await signedIn();
+  tellProfile(PROFILE);
+  expect(session().rolesReady).toBe(false);
+  await vi.waitFor(() => expect(auth.renewClaims).toHaveBeenCalledWith(PROFILE));
+  renewed();
+  await vi.waitFor(() => expect(session().rolesReady).toBe(true));
+});
+
+test.each<[WatchProblem, string]>([
+  ['permission-denied', 'Permission denied. Please contact support.'],
+  ['unavailable', 'Unable to connect to server. Please check your internet connection.'],
+  ['other', 'Failed to load user permissions. Please refresh the page.'],
+])('roles that do not load (%s) are said in the specification’s words', async (problem, text) => {
+  await signedIn();
+  failProfile(problem);
+  expect(session().roleFailure).toBe(text);
+});
+
+test('logout clears the account, the roles and the listener', async () => {
+  await signedIn();
+  tellProfile({ ...PROFILE, isGymOwner: true, ownedGyms: ['one'] });
+  vi.mocked(auth.leave).mockResolvedValue();
+  await logout();
+  expect(session()).toMatchObject({ status: 'known', account: null, profile: null, rolesReady: false });
+  expect(stopProfile).toHaveBeenCalled();
+});
+
+test('a logout that fails is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await signedIn();
+  vi.mocked(auth.leave).mockRejectedValue(new Error('offline'));
+  await expect(logout()).resolves.toBeUndefined();
+  expect(session().account).toEqual(ANA);
+  expect(log).toHaveBeenCalled();
+});
+
+test('another account takes over nothing of the one before', async () => {
+  await signedIn();
+  tellProfile(PROFILE);
+  tellAccount({ ...ANA, uid: 'ben', email: 'ben@example.com' });
+  expect(session()).toMatchObject({ account: { uid: 'ben' }, profile: null });
+});
+
+test('signing up makes the account by callable, then signs in and sends the link', async () => {
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  await signUp('ana@example.com', 'a long enough one');
+  expect(invoke).toHaveBeenCalledWith('createAccount', { email: 'ana@example.com', password: 'a long enough one' });
+  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'a long enough one');
+  expect(auth.sendVerification).toHaveBeenCalled();
+});
+
+test('signing in with a proved address asks whether it is to lead, and without one does not', async () => {
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  await signIn('ana@example.com', 'a long enough one');
+  expect(invoke).not.toHaveBeenCalled();
+  vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
+  await signIn('ana@example.com', 'a long enough one');
+  expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
+});
+
+test('an address that is proved meanwhile asks so too, and an answer that fails is only logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(auth.refreshAccount).mockResolvedValue({ ...ANA, emailVerified: true });
+  vi.mocked(invoke).mockRejectedValue(new Error('offline'));
+  expect(await recheckVerification()).toBe(true);
+  expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
+  expect(log).toHaveBeenCalled();
+});
+
+test('a refused sign-in leaves the visitor signed out and starts no listener', async () => {
+  startSession();
+  vi.mocked(auth.signIn).mockRejectedValue(new Error('no'));
+  await expect(signIn('ana@example.com', 'wrong')).rejects.toThrow();
+  expect(auth.watchAccount).not.toHaveBeenCalled();
+});

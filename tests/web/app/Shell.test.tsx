@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import * as auth from '../../../web/src/lib/auth';
+import { Guard } from '../../../web/src/router/Guard';
+import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
+import { Pages } from '../../../web/src/router/Pages';
+import { Shell } from '../../../web/src/app/Shell';
+import type { PageRoute } from '../../../web/src/router/route';
+import { type Session, useSession } from '../../../web/src/stores/session';
+import { showToast } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const ACCOUNT = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+const PROFILE = { email: ACCOUNT.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const signedIn = (roles: Partial<typeof PROFILE> = {}, rest: Partial<Session> = {}): Partial<Session> => ({
+  status: 'known',
+  account: ACCOUNT,
+  profile: { ...PROFILE, ...roles },
+  rolesReady: true,
+  ...rest,
+});
+
+function open(session: Partial<Session>, path = '/') {
+  useSession.setState(session);
+  const pages: PageRoute[] = [
+    ['/', () => <h1>The page</h1>] as const,
+    ['/login', () => <h1>Login form</h1>] as const,
+    ['/admin', () => <Guard need="admin">Admins’ secrets</Guard>] as const,
+    ['/my-gyms', () => <Guard need="owner">Own gyms</Guard>] as const,
+    ['/bjj', () => <h1>States</h1>] as const,
+  ].map(([address, Page]) => ({ path: address, name: address, script: async () => Page }));
+  const { path: at } = openAt(
+    path,
+    <Shell>
+      <Pages pages={pages} first={undefined} ErrorScreen={RouteErrorScreen} />
+    </Shell>,
+  );
+  return { path: at, user: userEvent.setup() };
+}
+const navigation = () => screen.getAllByRole('link').map((link) => link.textContent);
+const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
+
+test('a page shows nothing of its own before the first auth state is known', async () => {
+  open({ status: 'loading' });
+  expect(screen.getByText('Loading page...')).toBeTruthy();
+  expect(screen.queryByText('The page')).toBeNull();
+  act(() => useSession.setState({ status: 'known' }));
+  expect(await screen.findByText('The page')).toBeTruthy();
+  expect(screen.queryByText('Loading page...')).toBeNull();
+});
+
+test('a visitor’s navigation ends with Login, and has no bell', () => {
+  open({ status: 'known' });
+  expect(navigation()).toEqual(expect.arrayContaining([...ALWAYS, 'Login']));
+  expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+});
+
+test.each([
+  ['a user', {}, [...ALWAYS, 'My Dashboard']],
+  ['an admin', { isAdmin: true }, [...ALWAYS, 'My Dashboard', 'Admin']],
+  ['an owner', { isGymOwner: true }, [...ALWAYS, 'My Dashboard', 'My Gyms']],
+  ['an admin who owns a gym', { isAdmin: true, isGymOwner: true }, [...ALWAYS, 'My Dashboard', 'Admin', 'My Gyms']],
+])('%s sees the entries of the role, a bell and Logout', async (_who, roles, entries) => {
+  open(signedIn(roles));
+  const inMenu = [...document.querySelectorAll('#navigation a')].map((link) => link.textContent);
+  expect(inMenu).toEqual(entries);
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('logging out returns to the homepage', async () => {
+  const { path, user } = open(signedIn(), '/bjj');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(path()).toBe('/'));
+  expect(auth.leave).toHaveBeenCalled();
+  expect(useSession.getState().account).toBeNull();
+});
+
+test('the menu toggle says whether the menu is open; Escape closes it and gives the focus back', async () => {
+  const { user } = open({ status: 'known' });
+  const toggle = screen.getByRole('button', { name: 'Menu' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  await user.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(toggle);
+});
+
+test('a navigation closes the menu and moves the focus to the new page', async () => {
+  const { user } = open({ status: 'known' });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('link', { name: 'Find Gyms' }));
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('roles that did not load are said in a banner that can be dismissed', async () => {
+  const { user } = open(signedIn({}, { roleFailure: 'Permission denied. Please contact support.' }));
+  expect(screen.getByText('Permission denied. Please contact support.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Permission denied. Please contact support.')).toBeNull();
+});
+
+test('an error is announced at once, other messages when there is a pause', () => {
+  open({ status: 'known' });
+  act(() => {
+    showToast('error', 'Failed to delete city');
+    showToast('success', 'City added successfully!');
+  });
+  expect(screen.getByText('Failed to delete city').closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByText('City added successfully!').closest('[role=status]')).not.toBeNull();
+});
+
+test('a guarded page sends visitors to the login, and remembers where they wanted to go', async () => {
+  const { path } = open({ status: 'known' }, '/admin');
+  await vi.waitFor(() => expect(path()).toBe('/login?to=%2Fadmin'));
+});
+
+test('a guarded page tells others honestly that it is not for them', async () => {
+  open(signedIn(), '/admin');
+  expect(await screen.findByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+  expect(screen.queryByText('Admins’ secrets')).toBeNull();
+});
+
+test('a guarded page waits for a profile that is not there yet', async () => {
+  open(signedIn({}, { profile: null, rolesReady: false }), '/my-gyms');
+  expect(screen.getByText('Loading page...')).toBeTruthy();
+  act(() => useSession.setState(signedIn({ isGymOwner: true })));
+  expect(await screen.findByText('Own gyms')).toBeTruthy();
+});

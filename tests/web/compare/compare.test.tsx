@@ -1,0 +1,176 @@
+import type { FoundGym, GymCard } from '@contract';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { CompareBar } from '@web/features/compare/CompareBar';
+import { ComparePage } from '@web/features/compare/ComparePage';
+import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
+import { provideSource } from '@web/lib/source';
+import { choose, unchooseAll, useComparison } from '@web/stores/comparison';
+import { type ComparedGyms, loadComparison } from '@web/loaders/comparison';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAt } from '../routing';
+import { CARDS, SATURDAY_NOON } from '../fixtures';
+
+const [BARTON, EAST_SIDE] = CARDS as [GymCard, GymCard];
+const found = (card: GymCard): FoundGym => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' });
+const BOTH: ComparedGyms = { gyms: [found(BARTON), found(EAST_SIDE)], missing: 0, beyond: 0 };
+const open = (data: ComparedGyms, address = '/compare?ids=g1,g2') => openAt(address, <ComparePage />, data);
+
+/** What the gyms say to a question, in the order of the columns. */
+const said = (name: string) => {
+  const row = screen.getByRole('rowheader', { name }).closest('tr');
+  return within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  act(unchooseAll);
+});
+
+describe('the page of a comparison', () => {
+  test('has a gym in each column, and a question in each row', () => {
+    open(BOTH);
+    expect(screen.getAllByRole('columnheader').map((header) => within(header).getAllByRole('link')[0]?.textContent)).toEqual([BARTON.name, EAST_SIDE.name]);
+    expect(said('Drop-in fee')).toEqual(['$20', 'Free']);
+    expect(said('Head instructor')).toEqual(['Ana Souza, black belt', 'Marcus Hale, brown belt']);
+    expect(said('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, fee not listed']);
+  });
+
+  test('says “Not listed” of what nobody knows, and leaves out what nobody knows of any', () => {
+    const { hours: _hours, ...unknown } = BARTON;
+    open({ ...BOTH, gyms: [found(unknown), found(EAST_SIDE)] });
+    expect(said('A month')).toEqual(['$165', 'Not listed']);
+    expect(said('Hours today')).toEqual(['Not listed', '5:30 pm – 9:00 pm']);
+    cleanup();
+    open({ ...BOTH, gyms: [found(EAST_SIDE)] });
+    expect(screen.queryByRole('rowheader', { name: 'A month' })).toBeNull();
+  });
+
+  test('marks the rows that differ, and shows them alone on demand', () => {
+    open(BOTH);
+    const marked = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.hasAttribute('data-differs');
+    expect([marked('Drop-in fee'), marked('Free trial')]).toEqual([true, false]);
+    expect(screen.getByRole('link', { name: 'Only differences' }).getAttribute('href')).toBe('/compare?ids=g1,g2&show=differences');
+  });
+
+  test('of differences alone leaves out what is the same', () => {
+    open(BOTH, '/compare?ids=g1,g2&show=differences');
+    expect(screen.queryByRole('rowheader', { name: 'Free trial' })).toBeNull();
+    expect(screen.getByRole('rowheader', { name: 'Drop-in fee' })).toBeTruthy();
+  });
+
+  test('drops a gym by a link to the comparison without it', async () => {
+    choose({ id: 'g1', name: BARTON.name });
+    const { path } = open(BOTH);
+    await userEvent.click(screen.getByRole('link', { name: `Remove ${BARTON.name}` }));
+    expect(path()).toBe('/compare?ids=g2');
+    expect(useComparison.getState().chosen).toEqual([]);
+  });
+
+  test('says which gyms it does not show', () => {
+    open({ ...BOTH, missing: 1, beyond: 2 });
+    expect(screen.getByText(/One gym of this comparison is not in the directory/)).toBeTruthy();
+    expect(screen.getByText(/4 gyms stand side by side at most: 2 gyms left out/)).toBeTruthy();
+  });
+
+  test('of no gyms tells how to choose some, and leads to those that are chosen', () => {
+    choose({ id: 'g1', name: BARTON.name });
+    open({ gyms: [], missing: 0, beyond: 0 }, '/compare');
+    expect(screen.getByRole('heading', { name: 'No gyms to compare' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compare the 1 gym you have chosen' }).getAttribute('href')).toBe('/compare?ids=g1');
+  });
+});
+
+describe('the gyms of a comparison', () => {
+  const load = async (query: string, there: readonly GymCard[]) => {
+    const asked: string[] = [];
+    provideSource({
+      document: async () => undefined,
+      ensureStats: () => Promise.reject(new Error('Nobody asks.')),
+      answer: async (path) => {
+        asked.push(path);
+        return { gyms: there.map(found) };
+      },
+    });
+    const { gyms, missing, beyond } = await loadComparison(new URL(`https://halfmat.example/compare?${query}`));
+    return { asked, gyms: gyms.length, missing, beyond };
+  };
+
+  test('are asked for once each', async () => {
+    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: ['/api/gyms?ids=a,b'], gyms: 2, missing: 0, beyond: 0 });
+  });
+  test('that are gone are counted, and so is what is no id at all', async () => {
+    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: ['/api/gyms?ids=a,c'], gyms: 1, missing: 2 });
+  });
+  test('are four at most', async () => {
+    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: ['/api/gyms?ids=a,b,c,d'], missing: 0, beyond: 2 });
+  });
+  test('are not asked for where none are named', async () => {
+    expect(await load('ids=', [])).toEqual({ asked: [], gyms: 0, missing: 0, beyond: 0 });
+  });
+});
+
+describe('choosing gyms', () => {
+  const toggle = (id: string) => screen.getByRole('button', { name: `Compare Gym ${id}` });
+  const showToggles = (...ids: string[]) =>
+    openAt(
+      '/bjj/texas/austin',
+      <>
+        {ids.map((id) => (
+          <CompareToggle key={id} id={id} name={`Gym ${id}`} />
+        ))}
+        <CompareBar />
+      </>,
+    );
+
+  test('is done and undone by the same button, and told at the foot of the window', async () => {
+    showToggles('a', 'b');
+    expect(screen.queryByRole('region', { name: 'Gyms to compare' })).toBeNull();
+    await userEvent.click(toggle('a'));
+    await userEvent.click(toggle('b'));
+    expect(toggle('a').getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('2 gyms chosen');
+    expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?ids=a,b');
+    await userEvent.click(toggle('a'));
+    expect(screen.getByRole('status').textContent).toBe('1 gym chosen');
+  });
+
+  test('ends with four, and says so', async () => {
+    showToggles('a', 'b', 'c', 'd', 'e');
+    for (const id of 'abcde') await userEvent.click(toggle(id));
+    expect(toggle('e').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('status').textContent).toBe('4 gyms are the most. Take one back before you choose another.');
+    await userEvent.click(toggle('a'));
+    expect(screen.getByRole('status').textContent).toBe('3 gyms chosen');
+  });
+
+  test('is begun anew by one button', async () => {
+    showToggles('a');
+    await userEvent.click(toggle('a'));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(toggle('a').getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  test('outlasts a page within the tab, whatever else lies in its storage', async () => {
+    choose({ id: 'a', name: 'Gym a' });
+    vi.resetModules();
+    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
+    sessionStorage.setItem('halfmat:compare', '[{"id":7},null,{"id":"b","name":"Gym b"}]');
+    vi.resetModules();
+    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([{ id: 'b', name: 'Gym b' }]);
+    sessionStorage.setItem('halfmat:compare', 'nonsense');
+    vi.resetModules();
+    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([]);
+  });
+
+  test('is drawn by the server as if none were chosen', async () => {
+    choose({ id: 'a', name: 'Gym a' });
+    const { renderToString } = await import('react-dom/server');
+    expect(renderToString(<CompareToggle id="a" name="Gym a" />)).toContain('aria-pressed="false"');
+    render(<CompareToggle id="a" name="Gym a" />);
+    expect(toggle('a').getAttribute('aria-pressed')).toBe('true');
+  });
+});

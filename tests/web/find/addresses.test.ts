@@ -1,0 +1,34 @@
+import { choicesIn, findParams, parseFindQuery } from '@contract';
+import { routes } from '@web/routes';
+import { matchRoute } from '@web/router/route';
+import { expect, test } from 'vitest';
+
+const pageOf = (address: string) => matchRoute(routes, new URL(address, 'https://halfmat.example')).route.name;
+
+/** All that can be asked of gyms, each in an address of its own. */
+const EVERYTHING =
+  'q=atos&near=78704&program=kids&amenity=sauna&fee=20&affiliation=atos&rank=black&day=sat&attire=gi&welcome=1&trial=1&open=1&openMat=1&verified=1&photos=1&bounds=30,-98,31,-97';
+
+test('each choice alone makes an address one of gyms found', () => {
+  const asked = [...new URLSearchParams(EVERYTHING)];
+  expect(choicesIn(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(asked.length);
+  for (const [name, value] of asked) {
+    const params = findParams(parseFindQuery(new URLSearchParams([[name, value]])));
+    expect(pageOf(`/bjj?${params}`), params).toBe('Gyms found');
+  }
+});
+
+test.each([
+  ['/bjj', 'States'],
+  ['/bjj?q=', 'States'],
+  ['/bjj?missing=austn', 'States'],
+  ['/bjj?view=map', 'Gyms found'],
+  ['/bjj/texas', 'State'],
+  ['/bjj/texas?sort=size', 'State'],
+  ['/bjj/texas?trial=1', 'Gyms found'],
+  ['/bjj/texas/austin', 'City'],
+  ['/bjj/texas/austin?view=list', 'Gyms found'],
+  ['/bjj/texas/austin/barton-springs?program=kids', 'Gym'],
+])('%s is the page “%s”', (address, name) => {
+  expect(pageOf(address)).toBe(name);
+});

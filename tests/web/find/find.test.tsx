@@ -1,0 +1,274 @@
+import { type FindResponse, type FoundGym, parseFindQuery } from '@contract';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { FoundPage } from '@web/features/find/FoundPage';
+import { NearForm } from '@web/widgets/near/NearForm';
+import { findingPath } from '@web/features/find/address';
+import { choiceName } from '@web/words/filters';
+import { RouteErrorScreen } from '@web/app/ErrorScreens';
+import { Pages } from '@web/router/Pages';
+import { loadFound } from '@web/loaders/find';
+import { useLinks } from '@web/router/useLinks';
+import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { CARDS } from '../fixtures';
+
+vi.mock('../../../web/src/lib/source');
+
+// A page of filters and cards is a long one to draw and to look through.
+vi.setConfig({ testTimeout: 30_000 });
+
+const PLACE = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
+const found = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
+  card,
+  stateSlug: 'texas',
+  stateCode: 'TX',
+  citySlug: 'austin',
+  cityName: 'Austin',
+  ...(miles !== undefined && { miles }),
+});
+const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
+const GYMS = CARDS.slice(0, 3).map((card, index) => found(card, 2.42 + index));
+const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, facetCounts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
+
+/** What the site answers to the query of an address, as the tests want it. */
+let answers: (query: URLSearchParams) => FindResponse | Error;
+let navigate: NavigateFunction;
+let address: () => string;
+
+function openAt(path: string): void {
+  const Probe = () => {
+    const { pathname, search } = useLocation();
+    navigate = useNavigate();
+    useLinks();
+    address = () => pathname + search;
+    return null;
+  };
+  const pages = [
+    {
+      path: '/bjj',
+      name: 'Gyms found',
+      when: (params: URLSearchParams) => params.size > 0,
+      load: ({ url }: { url: URL }) => loadFound(url),
+      script: async () => FoundPage,
+    },
+    { path: '/bjj', name: 'States', script: async () => () => <NearForm at={{}} /> },
+  ];
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Pages pages={pages} first={undefined} ErrorScreen={RouteErrorScreen} />
+      <Probe />
+    </MemoryRouter>,
+  );
+}
+const asked = () => new URLSearchParams(address().split('?')[1]);
+/** By its label: a search by role goes through the whole page, which is a long one. */
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const chips = () => within(screen.getByLabelText('Choices made')).getAllByRole('link');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  answers = () => THREE;
+  vi.mocked(documentOf).mockResolvedValue({ states: {} });
+  vi.mocked(answerOf).mockImplementation(async (path) => {
+    const url = new URL(path, 'https://halfmat.example');
+    if (url.pathname === '/api/search/fuzzy')
+      return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] };
+    const answer = answers(url.searchParams);
+    if (answer instanceof Error) throw answer;
+    return answer as never;
+  });
+});
+
+describe('gyms as asked in an address', () => {
+  test('come with their distance and city, and search engines are led to the plain page', async () => {
+    openAt('/bjj?near=78704');
+    expect(await screen.findByText('BJJ gyms near 78704 (Austin, TX)')).toBeTruthy();
+    expect(screen.getByLabelText('Barton Springs Jiu-Jitsu').textContent).toContain('1104 S Lamar Blvd, Austin, TX · 2.4 mi');
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/bjj$/);
+  });
+
+  test('are narrowed by a tick at once, which the browser’s way back takes away again', async () => {
+    openAt('/bjj?near=78704');
+    await screen.findByText('3 gyms');
+    answers = (query) => (query.has('program') ? { ...THREE, total: 1, gyms: GYMS.slice(0, 1) } : THREE);
+    await userEvent.click(box(/^Kids/));
+    expect(box(/^Kids/).checked).toBe(true);
+    expect(await screen.findByText('1 gym')).toBeTruthy();
+    expect(screen.getByText('1 gym found').getAttribute('role')).toBe('status');
+    expect(address()).toBe('/bjj?near=78704&program=kids');
+    navigate(-1);
+    expect(await screen.findByText('3 gyms')).toBeTruthy();
+    expect(box(/^Kids/).checked).toBe(false);
+  });
+
+  test('stand dimmed until others have come, and the tick stays', async () => {
+    openAt('/bjj?near=78704');
+    await screen.findByText('3 gyms');
+    let come: (() => void) | undefined;
+    vi.mocked(answerOf).mockImplementation(() => new Promise((resolve) => (come = () => resolve({ ...THREE, total: 2 } as never))));
+    await userEvent.click(box(/^Kids/));
+    expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('true');
+    expect(box(/^Kids/).checked).toBe(true);
+    expect(screen.queryByText('Loading page...')).toBeNull();
+    await waitFor(() => expect(come).toBeDefined());
+    come?.();
+    expect(await screen.findByText('2 gyms')).toBeTruthy();
+    expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('tell beside each choice how many it leaves; one that leaves none can still be made', async () => {
+    openAt('/bjj?near=78704');
+    await screen.findByText('3 gyms');
+    expect(box(/^Kids\s*2 gyms/)).toBeTruthy();
+    expect(box(/^Judo\s*0 gyms/).disabled).toBe(false);
+    expect(screen.getByText('Saturday (1)').localName).toBe('option');
+  });
+
+  test('list the choices made, each to be taken back, and all at once', async () => {
+    openAt('/bjj?near=78704&program=kids&fee=20&radius=10');
+    await screen.findByText('3 gyms');
+    expect(chips().map((chip) => chip.textContent)).toEqual([
+      'Remove Within 10 miles of 78704 (Austin, TX)',
+      'Remove Kids',
+      'Remove Drop-in up to $20',
+      'Clear all',
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: /Remove Kids/ }));
+    expect(Object.fromEntries(asked())).toEqual({ near: '78704', fee: '20', radius: '10' });
+    await userEvent.click(await screen.findByRole('link', { name: 'Clear all' }));
+    expect(address()).toBe('/bjj?view=list');
+  });
+
+  test('say which page of how many they are, with links to the others', async () => {
+    answers = () => ({ ...THREE, total: 45, page: 2, pages: 3 });
+    openAt('/bjj?near=78704&page=2');
+    expect(await screen.findByText('Showing 21–23 of 45 gyms')).toBeTruthy();
+    const pages = within(screen.getByLabelText('Pages of the list')).getAllByRole('link');
+    expect(pages.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Previous', '/bjj?near=78704'],
+      ['1', '/bjj?near=78704'],
+      ['2', '/bjj?near=78704&page=2'],
+      ['3', '/bjj?near=78704&page=3'],
+      ['Next', '/bjj?near=78704&page=3'],
+    ]);
+  });
+
+  test('are asked for on the visitor’s own day when only a time is chosen', async () => {
+    openAt('/bjj?near=78704');
+    await screen.findByText('3 gyms');
+    await userEvent.selectOptions(screen.getByLabelText('At'), '6:00 pm');
+    await waitFor(() => expect(asked().get('time')).toBe('18:00'));
+    expect(asked().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
+  });
+
+  test('are asked for near a place when its field is left, within the radius chosen before', async () => {
+    openAt('/bjj?view=list');
+    await screen.findByText('3 gyms');
+    await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
+    // jsdom lays nothing out: a panel that stands as a column takes no focus there.
+    fireEvent.input(screen.getByLabelText('Near'), { target: { value: 'Austin, TX' } });
+    fireEvent.blur(screen.getByLabelText('Near'));
+    await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ near: 'austin, tx', radius: '50' }));
+  });
+});
+
+describe('where nothing is found', () => {
+  test('the page says which choice to give up and what that yields, a wider radius first', async () => {
+    answers = () => ({
+      ...NONE,
+      place: PLACE,
+      relaxations: [
+        { choice: 'radius:50', total: 4 },
+        { choice: 'program:kids', total: 1 },
+      ],
+    });
+    openAt('/bjj?near=78704&program=kids&program=judo');
+    expect(await screen.findByText('No gym has all of this')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look within 50 miles' }).closest('li')?.textContent).toBe('Look within 50 miles: 4 gyms');
+    expect(screen.getByRole('link', { name: 'Without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
+  });
+
+  test('words that are a place’s name lead there', async () => {
+    answers = () => ({ ...NONE, relaxations: [{ choice: 'q', total: 9 }] });
+    openAt('/bjj?q=austn');
+    const meant = await screen.findByRole('region', { name: 'Did you mean' });
+    expect(within(meant).getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/bjj/texas/austin');
+  });
+
+  test('a place that nobody knows is named, with what can be entered instead', async () => {
+    answers = () => ({ ...NONE, unknownPlace: true });
+    openAt('/bjj?near=xyzzy');
+    expect(await screen.findByText('We know no place called “xyzzy”')).toBeTruthy();
+    expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
+  });
+
+  test('a connection that fails leaves all choices, and the way to try again', async () => {
+    answers = () => new Error('offline');
+    vi.spyOn(console, 'error').mockReturnValue();
+    openAt('/bjj?near=78704&program=kids');
+    expect(await screen.findByText('The gyms did not load')).toBeTruthy();
+    expect(box(/^Kids/).checked).toBe(true);
+    answers = () => THREE;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('3 gyms')).toBeTruthy();
+  });
+});
+
+describe('near me', () => {
+  const located = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } });
+  const button = () => screen.findByText('Near me');
+
+  test('asks for a place to about a kilometer, and only on a click', async () => {
+    const getCurrentPosition = vi.fn((come: PositionCallback) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
+    located(getCurrentPosition);
+    openAt('/bjj');
+    const near = await button();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await userEvent.click(near);
+    await waitFor(() => expect(asked().get('near')).toBe('30.24,-97.77'));
+  });
+
+  test.each([
+    [1, 'did not share'],
+    [2, 'could not tell'],
+    [3, 'took too long'],
+  ])('that the browser does not give (%s) is said in words, and a ZIP code asked for instead', async (code, words) => {
+    located((_come, fail) => fail({ code } as GeolocationPositionError));
+    openAt('/bjj');
+    await userEvent.click(await button());
+    expect((await screen.findByText(new RegExp(words))).textContent).toContain('Enter a ZIP code');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Near a ZIP code/));
+    expect(address()).toBe('/bjj');
+  });
+});
+
+describe('addresses and words', () => {
+  test.each([
+    ['q=atos', '“atos”'],
+    ['near=78704&radius=10', 'Within 10 miles of 78704 (Austin, TX)'],
+    ['program=fundamentals', 'Beginners'],
+    ['amenity=wheelchair-access', 'Wheelchair access'],
+    ['fee=0', 'Drop-in free'],
+    ['affiliation=10th-planet', '10th Planet'],
+    ['rank=black', 'Led by a black belt'],
+    ['day=sat', 'Class on Saturday'],
+    ['trial=1', 'Free trial'],
+    ['verified=1', 'Verified by its owner'],
+  ])('%s reads “%s”', (params, words) => {
+    const query = parseFindQuery(new URLSearchParams(params));
+    const [choice = ''] = params.split('&')[0]?.split('=')[1] === '1' ? [params.split('=')[0]] : [params.split('&')[0]?.replace('=', ':')];
+    const name = /^(?:q|near):/.exec(choice) ? (choice.split(':')[0] ?? '') : choice;
+    expect(choiceName(name, { query, place: PLACE, affiliations: { '10th-planet': '10th Planet' } })).toBe(words);
+  });
+
+  test('a list of which nothing is asked says so, since the plain address is another page', () => {
+    const query = parseFindQuery(new URLSearchParams(), { stateSlug: 'texas' });
+    expect(findingPath(query)).toBe('/bjj/texas?view=list');
+    expect(findingPath({ ...query, trial: true })).toBe('/bjj/texas?trial=1');
+    expect(findingPath({ ...query, trial: true, citySlug: 'austin' }, 'map')).toBe('/bjj/texas/austin?trial=1&view=map');
+  });
+});

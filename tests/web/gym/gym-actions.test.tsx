@@ -1,0 +1,341 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GymView } from '../../../web/src/features/gym/GymPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { SIGNED_IN_FOR } from '../../../web/src/router/signedInFor';
+import { Toasts } from '../../../web/src/app/Toasts';
+import type { GymData } from '../../../web/src/loaders/directory';
+import { useSavedGyms } from '../../../web/src/stores/savedGyms';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
+const NEIGHBOR = {
+  id: 'n1',
+  name: 'East Side Grappling Club',
+  path: '/bjj/texas/austin/east-side-grappling-club',
+  cityName: 'Austin',
+  stateCode: 'TX',
+  latitude: 30.26,
+  longitude: -97.71,
+  miles: 3.24,
+  timeZone: 'America/Chicago',
+  dropIn: 15,
+  openMats: [{ day: 'sat', start: '18:00', program: 'open-mat' }],
+} as const;
+
+function open(address = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
+  const router = openAt(
+    address,
+    <>
+      <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+      <Toasts />
+    </>,
+  );
+  return { ...router, user: userEvent.setup() };
+}
+const closed = () => ({ ...BARTON_PAGE, gym: { ...BARTON, status: 'closed' }, nearby: [NEIGHBOR] }) as GymData;
+const signIn = (profile = {}) =>
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'u1', email: 'ana@example.com', emailVerified: true },
+    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z', ...profile },
+  });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  vi.mocked(answerOf).mockResolvedValue({ gyms: [NEIGHBOR] });
+  useSavedGyms.setState({ saved: {}, wishes: {} });
+  sessionStorage.clear();
+});
+
+test('names the nearest gyms with distance, fee and the next open mat', () => {
+  open();
+  const nearby = within(screen.getByRole('region', { name: 'Gyms nearby' }));
+  expect(nearby.getByRole('link', { name: 'East Side Grappling Club' }).getAttribute('href')).toBe(NEIGHBOR.path);
+  expect(nearby.getByText('3.2 mi')).toBeTruthy();
+  expect(nearby.getByText('$15')).toBeTruthy();
+  expect(nearby.getByText('Open mat today 6:00 pm')).toBeTruthy();
+  expect(answerOf).not.toHaveBeenCalled();
+});
+
+test('asks for the nearest gyms where the server sent none, and again where that fails', async () => {
+  vi.mocked(answerOf).mockRejectedValueOnce(new Error('offline'));
+  const { user } = open(PATH, BARTON_PAGE);
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: 'East Side Grappling Club' })).toBeTruthy();
+});
+
+test('says so where nobody is near', () => {
+  open(PATH, { ...BARTON_PAGE, nearby: [] } as GymData);
+  expect(screen.getByText('No other gym with a known place is listed around here.')).toBeTruthy();
+});
+
+test('a closed gym says so, leads to open ones, and promises nothing', () => {
+  open(PATH, closed());
+  expect(screen.getByRole('heading', { name: 'This gym has closed for good' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'The nearest open gyms' })).toBeTruthy();
+  for (const gone of ['Weekly schedule', 'Hours', 'Who teaches', 'Visiting? Read the label', 'Good to know'])
+    expect(screen.queryByRole('heading', { name: gone })).toBeNull();
+  for (const gone of [/^Directions/, /^Call/, 'Website', 'Save to your contacts', /calendar/]) expect(screen.queryByRole('link', { name: gone })).toBeNull();
+  expect(document.body.innerHTML).not.toContain('openingHoursSpecification');
+});
+
+test('a visitor who saves is asked to sign in, and comes back', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`${PATH}#save`)}`);
+});
+
+test('a user saves the gym, and takes it off again', async () => {
+  signIn();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save', pressed: false }));
+  expect(invoke).toHaveBeenLastCalledWith('addSavedGym', { gymId: 'g1' });
+  await user.click(await screen.findByRole('button', { name: 'Saved', pressed: true }));
+  expect(invoke).toHaveBeenLastCalledWith('removeSavedGym', { gymId: 'g1' });
+  expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+});
+
+test('a gym is said to be saved once that is stored; until then its button says what is under way', async () => {
+  signIn();
+  const stored = Promise.withResolvers<never>();
+  vi.mocked(invoke).mockReturnValue(stored.promise);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  const busy = screen.getByRole('button', { name: 'Saving…', pressed: false });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  await user.click(busy);
+  await act(async () => stored.resolve({} as never));
+  expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
+  expect(invoke).toHaveBeenCalledOnce();
+});
+
+test('a gym that was saved before says so', async () => {
+  signIn();
+  vi.mocked(documentOf).mockResolvedValue({ gymId: 'g1' });
+  open();
+  expect(await screen.findByRole('button', { name: 'Saved' })).toBeTruthy();
+  expect(documentOf).toHaveBeenCalledWith('users/u1/savedGyms/g1');
+});
+
+test('saving that is refused is taken back, with the reason', async () => {
+  signIn();
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/The list is full/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+});
+
+test('sharing uses what the device shares with', async () => {
+  const share = vi.fn().mockResolvedValue(undefined);
+  Object.assign(navigator, { share });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Barton Springs Jiu-Jitsu', url: `http://localhost:3000${PATH}` });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('sharing elsewhere copies the link', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText(/The link is copied/)).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000${PATH}`);
+});
+
+test('anyone reports a gym, and is told the reference', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Barton Springs Jiu-Jitsu' }));
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'It has moved');
+  await user.type(dialog.getByLabelText('What do you know about it?'), 'Across the road.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('7B0C6A52')).toBeTruthy();
+  expect(invoke).toHaveBeenCalledWith('reportGym', { key: expect.any(String), gymId: 'g1', kind: 'moved', comment: 'Across the road.', website: '' });
+  await user.click(screen.getByRole('button', { name: 'Back to the gym' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Arrives at the gym's page from the login. */
+function arriveToSave(state: unknown, before = () => {}) {
+  signIn();
+  before();
+  render(
+    <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#save', state }]}>
+      <StrictMode>
+        <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+        <Toasts />
+      </StrictMode>
+    </MemoryRouter>,
+  );
+}
+
+test('a gym that a visitor wanted to save is saved after signing in, once, whatever was known of it before', async () => {
+  let answer = (_stored: undefined) => {};
+  vi.mocked(documentOf).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  arriveToSave(SIGNED_IN_FOR);
+  expect(await screen.findByText(/is on your dashboard/)).toBeTruthy();
+  await act(async () => answer(undefined));
+  expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
+  expect(invoke).toHaveBeenCalledOnce();
+  expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
+});
+
+test('it waits until a new account is set up', async () => {
+  arriveToSave(SIGNED_IN_FOR, () => useSession.setState({ profile: null }));
+  expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+  act(() => signIn());
+  expect(await screen.findByText(/is on your dashboard/)).toBeTruthy();
+  expect(invoke).toHaveBeenCalledOnce();
+});
+
+test('a link from elsewhere saves nothing for whoever is signed in', async () => {
+  arriveToSave(null);
+  expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('a report with wrong entries says so at each, and nothing is sent', async () => {
+  const { user } = open(`${PATH}#report`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Your e-mail address'), 'ana');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('Choose what is wrong.')).toBeTruthy();
+  expect(dialog.getByLabelText('Your e-mail address').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(dialog.getByLabelText('What is wrong?'));
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('a report that fails keeps what was typed, and is one report when sent again', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
+  const { user } = open(`${PATH}#report`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'It has closed for good');
+  await user.type(dialog.getByLabelText('What do you know about it?'), 'Empty rooms.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText(/Nothing is lost/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('Empty rooms.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('7B0C6A52')).toBeTruthy();
+  const keys = vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what was typed into a report is there again after Escape or the cross, until it is sent', async () => {
+  const { user } = open(`${PATH}#report`);
+  const dialog = async () => within(await screen.findByRole('dialog', { name: /^Report/ }));
+  await user.selectOptions((await dialog()).getByLabelText('What is wrong?'), 'It has moved');
+  await user.type((await dialog()).getByLabelText('What do you know about it?'), 'Across the road.');
+  await user.click((await dialog()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
+  expect((await dialog()).getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('moved');
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('Across the road.');
+  await user.click((await dialog()).getByRole('button', { name: 'Send report' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the gym' }));
+  await user.click(screen.getByRole('link', { name: /^Report this gym/ }));
+  expect((await dialog()).getByLabelText<HTMLTextAreaElement>('What do you know about it?').value).toBe('');
+});
+
+test('what was typed into a suggestion is there again, for the same gym and the same account alone', async () => {
+  signIn();
+  const { user } = open(`${PATH}#suggest`);
+  const comment = async () => within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('What should be changed?');
+  await user.type(await comment(), 'They have moved.');
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  await user.clear(phone);
+  cleanup();
+  open(`${PATH}#suggest`);
+  expect((await comment()).value).toBe('They have moved.');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('');
+  cleanup();
+  open(`${PATH}#suggest`, { ...BARTON_PAGE, id: 'g2', nearby: [] } as GymData);
+  expect((await comment()).value).toBe('');
+  cleanup();
+  useSession.setState({ account: { uid: 'u2', email: 'ben@example.com', emailVerified: true } });
+  open(`${PATH}#suggest`);
+  expect((await comment()).value).toBe('');
+});
+
+test('of a closed gym one can say that it is open again', async () => {
+  open(`${PATH}#report`, closed());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('reopened');
+});
+
+test('a visitor who wants to suggest a change is asked to sign in, and comes back to the form', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('link', { name: 'Suggest a change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'Log in or sign up' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`${PATH}#suggest`)}`);
+});
+
+test('a user suggests a change: only the facts that differ are named', async () => {
+  signIn();
+  const { user } = open(`${PATH}#suggest`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('What should be changed?'), 'They have a new number.');
+  await user.clear(dialog.getByLabelText('Phone'));
+  await user.type(dialog.getByLabelText('Phone'), '(512) 555-0199');
+  await user.clear(dialog.getByLabelText('Website'));
+  await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
+  expect(await screen.findByText('7B0C6A52')).toBeTruthy();
+  expect(invoke).toHaveBeenCalledWith('suggestChange', {
+    key: expect.any(String),
+    gymId: 'g1',
+    comment: 'They have a new number.',
+    changes: { phone: '+15125550199', site: null },
+  });
+});
+
+test('a suggestion without words is refused at its field', async () => {
+  signIn();
+  const { user } = open(`${PATH}#suggest`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText('Website'));
+  await user.type(dialog.getByLabelText('Website'), 'not a site');
+  await user.click(dialog.getByRole('button', { name: 'Send suggestion' }));
+  for (const label of ['What should be changed?', 'Website']) expect(dialog.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['anyone', {}, 'Is this your gym?', `/contact?topic=my-gym&gym=${encodeURIComponent(PATH)}`],
+  ['its owner', { isGymOwner: true, ownedGyms: ['g1'] }, 'Edit your gym', '/my-gyms/g1'],
+  ['another’s owner', { isGymOwner: true, ownedGyms: ['g2'] }, 'Is this your gym?', `/contact?topic=my-gym&gym=${encodeURIComponent(PATH)}`],
+  ['an admin', { isAdmin: true }, 'Edit this gym', '/admin/gyms/g1'],
+])('%s finds the way to the gym’s facts', (_who, profile, name, href) => {
+  signIn(profile);
+  open();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+});
+
+const PHOTOS = ['Mats', 'Front door', 'Team'].map((alt, index) => ({ url: `https://example.com/${index}.jpg`, alt }));
+test('photos have their sizes, come late beyond the first, and open large with the arrow keys turning them', async () => {
+  const { user } = open(PATH, { ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymData);
+  const squares = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('img');
+  for (const image of squares) {
+    expect(image.getAttribute('loading')).toBe('lazy');
+    expect(image.getAttribute('width')).toBe('240');
+  }
+  await user.click(squares[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 2 of 3' }));
+  expect(dialog.getByRole('img', { name: 'Front door' })).toBeTruthy();
+  dialog.getByRole('button', { name: 'Next' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(dialog.getByRole('img', { name: 'Mats' })).toBeTruthy();
+});

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GymView } from '@web/features/gym/GymPage';
+import { Schedule } from '@web/features/gym/Schedule';
+import { gymThing } from '@web/features/gym/structuredData';
+import { spanLabel, upcomingClasses } from '@web/words/classes';
+import { feeLabel, phoneLabel } from '@web/words/facts';
+import type { GymData } from '@web/loaders/directory';
+import { describe, expect, test } from 'vitest';
+import { openAt, sentOf } from '../routing';
+import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from '../fixtures';
+import { show } from '../show';
+
+const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />;
+const view = (data: GymData) => show(gym(data, SATURDAY_NOON));
+const openMissing = (data: GymData) => openAt('/bjj/texas/austin/a-gym', gym(data), data);
+const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
+const schedule = (address = '/') => openAt(address, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
+const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
+
+describe('a gym’s page', () => {
+  test('says at the top whether it is open, where it is, and how sure we are', () => {
+    view(BARTON_PAGE);
+    const head = within(screen.getByRole('heading', { level: 1, name: 'Barton Springs Jiu-Jitsu' }).closest('header') as HTMLElement);
+    for (const text of [
+      'Open till 9:00 pm',
+      'Open mat on now, till 1:00 pm',
+      '1104 S Lamar Blvd, Austin, TX 78704',
+      'Address, schedule, visitor policy and owner checked 12 days ago',
+    ]) {
+      expect(head.getByText(text)).toBeTruthy();
+    }
+  });
+  test('leads to directions, phone and website', () => {
+    view(BARTON_PAGE);
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
+    expect(screen.getByRole('link', { name: 'Call (512) 555-0142' }).getAttribute('href')).toBe('tel:+15125550142');
+    expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
+  });
+  test('tells a visitor six facts', () => {
+    view(BARTON_PAGE);
+    expect(factOf('Drop-in fee')).toBe('$20Open mat is free.');
+    expect(factOf('Waiver')).toBe('Online before you come');
+    expect(factOf('Gi colors')).toBe('White, blue or blackThey lend a gi on request.');
+    expect(factOf('No-gi')).toBe('Rash guard and shortsAlso wear a rash guard under the gi.');
+    expect(factOf('First-timers')).toBe('Free trial class');
+    expect(factOf('Who can join')).toBe('All ranks and affiliationsNo need to call ahead. Visitors may spar.');
+  });
+  test('of which little is known reads “Ask” and invents nothing', () => {
+    view(BARE_PAGE);
+    for (const fact of ['Drop-in fee', 'Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join', 'Monthly price']) expect(factOf(fact)).toBe('Ask');
+    for (const text of ['Hours not listed', 'No phone number or website is listed.', 'No instructors are listed yet.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
+  });
+  test('shows hours with today in words, several spans, and a closed day', () => {
+    view(BARTON_PAGE);
+    const rows = within(screen.getByRole('table', { name: 'Opening hours' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows[1]).toBe('Tuesday11:30 am – 1:00 pm4:00 pm – 9:00 pm');
+    expect(rows[5]).toBe('Saturday, today10:30 am – 9:00 pm');
+    expect(rows[6]).toBe('SundayClosed');
+  });
+  test('names its teachers with their ranks, the head coach first', () => {
+    view(BARTON_PAGE);
+    const section = screen.getByRole('region', { name: 'Who teaches' });
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Ana SouzaBlack belt, third degree. Head coach.', 'Devon ClarkBrown belt, one stripe.', 'Kelly TranPurple belt, four stripes.']);
+  });
+  test('that is not there leads to the city and the state', () => {
+    openMissing({ kind: 'not-found' });
+    expect(screen.getByRole('link', { name: 'All gyms in Austin' }).getAttribute('href')).toBe('/bjj/texas/austin');
+    expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+  test('that is misspelled leads to the gym that may be meant', () => {
+    const path = '/bjj/texas/austin/cardinal-jiu-jitsu';
+    openMissing({ kind: 'not-found', suggestions: [{ name: 'Cardinal Jiu-Jitsu, Austin', path }] });
+    expect(screen.getByRole('link', { name: 'Cardinal Jiu-Jitsu, Austin' }).getAttribute('href')).toBe(path);
+  });
+  test('is rendered the same whatever the hour before the visitor’s clock is known', () => {
+    const html = sentOf(gym(BARTON_PAGE));
+    expect(html).toContain('Weekly schedule');
+    expect(html).not.toMatch(/Open till|, today|On now/);
+  });
+});
+
+describe('the weekly schedule', () => {
+  test('marks the class that is on, on the gym’s clock', () => {
+    schedule();
+    const grid = screen.getByRole('table');
+    expect(within(grid).getByText('On now').parentElement?.textContent).toContain('Open mat');
+    expect(within(grid).getByRole('columnheader', { name: /Sat.*Today/ })).toBeTruthy();
+  });
+  test('opens on today, and shows the classes of another day that is chosen', async () => {
+    schedule();
+    const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
+    expect(day('Saturday').checked).toBe(true);
+    await userEvent.click(day('Monday'));
+    expect(day('Monday').checked).toBe(true);
+    expect(within(screen.getByRole('region', { name: 'Monday' })).getAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes are listed on Sunday.');
+  });
+  test('as a list has all days with classes one below another, each class with its file for calendars', () => {
+    schedule('/?view=list');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 3, name: /Sunday/ })).toBeNull();
+    const saturday = screen.getByRole('region', { name: 'Saturday, today' });
+    expect(within(saturday).getByRole('link', { name: 'Add to calendar: Open mat, Saturday 11:00 am' }).getAttribute('href')).toBe(
+      `${GYM_PATH}/schedule.ics?class=sat-1100-open-mat`,
+    );
+    expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  });
+  test('shows the classes of one program, by its address, and keeps the view', () => {
+    schedule('/?view=list&program=open-mat');
+    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
+    const programs = within(screen.getByRole('list', { name: 'Program' }));
+    expect(programs.getByRole('link', { name: 'Open mat' }).getAttribute('aria-current')).toBe('true');
+    expect(programs.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list&program=kids`);
+    expect(programs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list`);
+  });
+  test('asked for a program that it does not have shows them all', () => {
+    schedule('/?program=yoga');
+    expect(
+      within(screen.getByRole('list', { name: 'Program' }))
+        .getByRole('link', { name: 'All' })
+        .getAttribute('aria-current'),
+    ).toBe('true');
+  });
+  test('offers the whole week for calendars', () => {
+    schedule();
+    expect(screen.getByRole('link', { name: 'Add the whole week to your calendar' }).getAttribute('href')).toBe(`${GYM_PATH}/schedule.ics`);
+  });
+  test('does not paint an open mat for members yellow', () => {
+    show(
+      <Schedule classes={[{ day: 'sun', start: '10:00', program: 'open-mat', visitors: false }]} timeZone="America/Chicago" now={undefined} path={GYM_PATH} />,
+    );
+    expect(within(screen.getByRole('table')).getByText('Open mat').parentElement?.className).not.toContain('open-mat');
+    expect(within(screen.getByRole('table')).getByText('Members only')).toBeTruthy();
+  });
+});
+
+describe('the coming classes', () => {
+  test('start with the running one and wrap round the week', () => {
+    const coming = upcomingClasses(SCHEDULE, 'America/Chicago', SATURDAY_NOON);
+    expect(coming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
+    expect(coming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
+  });
+  test('count a class past midnight as on until it ends', () => {
+    const late = [{ day: 'fri', start: '23:00', end: '01:00', program: 'open-mat' }] as const;
+    expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T06:30:00Z'))[0]?.on).toBe(true);
+    expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
+  });
+  test('put a class that is over today at the end of the coming week', () => {
+    expect(upcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], 'America/Chicago', SATURDAY_NOON)[0]).toMatchObject({
+      on: false,
+      daysAhead: 7,
+    });
+  });
+});
+
+describe('words', () => {
+  test('of a fee are dollars, Free, or Ask', () => {
+    expect([20, 12.5, 0, undefined].map(feeLabel)).toEqual(['$20', '$12.50', 'Free', 'Ask']);
+  });
+  test('of a phone number and of a span are as Americans read them', () => {
+    expect(phoneLabel('+15125550142')).toBe('(512) 555-0142');
+    expect(spanLabel({ open: '06:00', close: '21:00' })).toBe('6:00 am – 9:00 pm');
+    expect(spanLabel({ open: '00:00', close: '24:00' })).toBe('Open 24 hours');
+    expect(spanLabel({ open: '18:00', close: '24:00' })).toBe('6:00 pm – midnight');
+  });
+});
+
+describe('a gym’s structured data', () => {
+  test('uses the specification’s fields', () => {
+    expect(gymThing(BARTON, '/bjj/texas/austin/barton-springs-jiu-jitsu')).toMatchObject({
+      '@type': 'SportsActivityLocation',
+      name: 'Barton Springs Jiu-Jitsu',
+      description: 'A friendly room by the river.',
+      url: 'https://www.example.com/barton',
+      telephone: '+15125550142',
+      address: {
+        streetAddress: '1104 S Lamar Blvd, Austin, TX 78704',
+        addressLocality: 'Austin',
+        addressRegion: 'TX',
+        postalCode: '78704',
+        addressCountry: 'US',
+      },
+      geo: { latitude: 30.25673, longitude: -97.76342 },
+    });
+  });
+  test('gives each span its entry and a closed day midnight to midnight', () => {
+    const hours = gymThing(BARTON, '/x').openingHoursSpecification as { dayOfWeek: string; opens: string; closes: string }[];
+    expect(hours.filter((entry) => entry.dayOfWeek === 'Tuesday')).toHaveLength(2);
+    expect(hours.find((entry) => entry.dayOfWeek === 'Sunday')).toMatchObject({ opens: '00:00', closes: '00:00' });
+  });
+  test('leaves out what is not known', () => {
+    const thing = gymThing(BARE_PAGE.kind === 'found' ? BARE_PAGE.gym : BARTON, '/x');
+    for (const key of ['telephone', 'geo', 'description', 'openingHoursSpecification']) expect(thing).not.toHaveProperty(key);
+  });
+});

@@ -1,0 +1,94 @@
+import { SITE } from '@contract';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { jsonForScript } from '../../../web/src/hydration/jsonForScript';
+import { PageMeta } from '../../../web/src/head/PageMeta';
+import { SentContext } from '../../../web/src/hydration/sent';
+import { graphOf, gymList } from '../../../web/src/head/structuredData';
+
+const CRUMBS = [
+  { name: 'Home', path: '/' },
+  { name: 'Texas', path: '/bjj/texas' },
+];
+
+test('a page has its title with the site’s name, its description and its canonical address', () => {
+  render(<PageMeta title="Gyms in Texas" description="All of them." path="/bjj/texas" />);
+  expect(document.title).toBe(`Gyms in Texas | ${SITE.name}`);
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('All of them.');
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/bjj/texas`);
+});
+
+test('a page that is nobody’s to find asks not to be listed and has no canonical address', () => {
+  render(<PageMeta title="Admin" description="" path="/admin" hidden />);
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+});
+
+test('the homepage says who runs the site and how to search it', () => {
+  const [organization, website] = graphOf('/');
+  expect(organization?.['@type']).toBe('Organization');
+  expect(website?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${location.origin}/bjj?q={search_term_string}` } });
+});
+
+test('breadcrumbs are numbered and absolute', () => {
+  expect(graphOf('/bjj/texas', CRUMBS)[0]).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: `${location.origin}/` },
+      { position: 2, name: 'Texas' },
+    ],
+  });
+});
+
+test('what the server has told search engines stands while the app hydrates the page, and is not on a page gone to', () => {
+  const told = () => document.querySelectorAll('script[type="application/ld+json"]').length;
+  const page = (sent: boolean) => (
+    <SentContext value={sent}>
+      <PageMeta title="Texas" description="" path="/bjj/texas" />
+    </SentContext>
+  );
+  const { unmount } = render(page(true));
+  expect(told()).toBe(1);
+  unmount();
+  render(page(false));
+  expect(told()).toBe(0);
+});
+
+test('a list of gyms names each with its page', () => {
+  expect(gymList('Gyms in Austin', [{ name: 'A', path: '/bjj/texas/austin/a' }])).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, url: `${location.origin}/bjj/texas/austin/a` }],
+  });
+});
+
+test('no name of a gym ends the script it stands in, and all come through whole', () => {
+  const name = '</script><script>alert(1)</script>&\u2028\u2029"';
+  const text = jsonForScript({ name });
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(text)).toEqual({ name });
+});
+
+test('a long title leaves the site’s name away, and a long description ends after a word', () => {
+  const title = 'The Original Brazilian Jiu-Jitsu Academy of Saint Paul, Minnesota';
+  render(<PageMeta title={title} description={'Open mats, classes and fees. '.repeat(9)} path="/bjj/minnesota" />);
+  expect(document.title).toBe(title);
+  const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/(?:mats|classes|and|fees|Open)…$/);
+});
+
+test.each([
+  ['/', '/share/home.png'],
+  ['/about', '/share/home.png'],
+  ['/bjj', '/share/home.png'],
+  ['/bjj/texas/austin/alpha', '/share/bjj/texas/austin/alpha.png'],
+  ['/open-mats/texas', '/share/bjj/texas.png'],
+])('%s is shared with the picture %s', (path, picture) => {
+  render(<PageMeta title="A" description="" path={path} />);
+  expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(location.origin + picture);
+});
+
+test('a page that is nobody’s to find has no picture', () => {
+  render(<PageMeta title="Admin" description="" path="/admin" hidden />);
+  expect(document.querySelector('meta[property="og:image"]')).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { Faq } from '@web/features/home/guide/Faq';
+import { faqThing } from '@web/features/home/guide/faqThing';
+import { faqItems } from '@web/features/home/guide/faqItems';
+import { Guide } from '@web/features/home/guide/Guide';
+import { TYING_STEPS, WEIGHT_CLASSES } from '@web/features/home/guide/sportFacts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { show } from '../show';
+
+const drawing = (step: number) => join(import.meta.dirname, `../../../web/public/guide/tie-${step}.svg`);
+const rowOf = (name: string | RegExp) => within(screen.getByRole('rowheader', { name, hidden: true }).closest('tr') as HTMLElement);
+const cells = (name: string | RegExp) =>
+  rowOf(name)
+    .getAllByRole('cell', { hidden: true })
+    .map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim());
+
+describe('the questions', () => {
+  test('are the specification’s five, in its order, one open at a time', () => {
+    const { container } = show(<Faq />);
+    expect(faqItems.map(({ question }) => question)).toEqual([
+      'What is Brazilian Jiu-Jitsu?',
+      'What do the belts mean?',
+      'How old must I be, and how long does each belt rank take?',
+      'How do I tie my belt?',
+      'Which weight class am I in?',
+    ]);
+    const details = [...container.querySelectorAll('details')];
+    expect(details.map((item) => item.getAttribute('name'))).toEqual(Array(5).fill('faq'));
+    expect(details.map(({ open }) => open)).toEqual([true, false, false, false, false]);
+  });
+
+  test('are told to search engines in the words that the page shows', () => {
+    const { container } = show(<Faq />);
+    const asked = faqThing.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    for (const { name, acceptedAnswer } of asked) {
+      expect(container.textContent).toContain(name);
+      expect(container.textContent).toContain(acceptedAnswer.text);
+    }
+  });
+
+  test('name the federation whose rules they restate, and when that was checked', () => {
+    show(<Faq />);
+    expect(screen.getByRole('link', { name: /International Brazilian/ }).getAttribute('href')).toBe('https://ibjjf.com');
+    expect(screen.getByText('2026-11')).toBeTruthy();
+  });
+});
+
+describe('the tables', () => {
+  test('give each adult belt its youngest age and its shortest time', () => {
+    show(<Faq />);
+    expect(cells('Blue')).toEqual(['16', '2 years']);
+    expect(cells('Purple')).toEqual(['16', '1.5 years']);
+    expect(cells('Brown')).toEqual(['18', '1 year']);
+    expect(cells('Black')).toEqual(['19', '31 years to the seventh degree']);
+    expect(cells(/^Red and black/)).toEqual(['50', '7 years']);
+    expect(cells(/^Red and white/)).toEqual(['57', '10 years']);
+    expect(cells(/^Red, ninth/)).toEqual(['67', 'None: the tenth is the pioneers’ only']);
+  });
+
+  test('give children four groups of three belts, from 4, 7, 10 and 13 years on', () => {
+    show(<Faq />);
+    expect([/^Gray/, /^Yellow/, /^Orange/, /^Green/].map((name) => cells(name)[0])).toEqual(['4 to 15', '7 to 15', '10 to 15', '13 to 15']);
+  });
+
+  test('give every weight class its limits in kilograms and pounds', () => {
+    show(<Faq />);
+    expect(cells(/^Rooster/)).toEqual(['57.5 kg 127 lb', '55.5 kg 122.6 lb', '48.5 kg 107 lb', '46.5 kg 103 lb']);
+    expect(cells(/^Medium heavy/)).toEqual(['88.3 kg 195 lb', '85.5 kg 188.6 lb', '74 kg 163.6 lb', '71.5 kg 158 lb']);
+    expect(cells(/^Super heavy/)).toEqual(['100.5 kg 222 lb', '97.5 kg 215 lb', 'No limit', 'No limit']);
+    expect(cells(/^Ultra heavy/)).toEqual(['No limit', 'No limit', 'Not held', 'Not held']);
+    expect(cells(/^Open class/)).toEqual(['All weights, beside one’s own class']);
+  });
+
+  test('have pounds that are the kilograms, within the half pound to which they are rounded', () => {
+    for (const { limits } of WEIGHT_CLASSES) for (const limit of limits) if (limit) expect(Math.abs(limit[0] * 2.20462 - limit[1])).toBeLessThan(0.65);
+  });
+});
+
+describe('tying a belt', () => {
+  test('has a drawing for each of its six steps, with words for who does not see it', () => {
+    show(<Faq />);
+    const pictures = TYING_STEPS.map(({ picture }) => screen.getByAltText(picture));
+    expect(pictures).toHaveLength(6);
+    for (const [index, picture] of pictures.entries()) {
+      expect(picture.getAttribute('src')).toBe(`/guide/tie-${index + 1}.svg`);
+      expect(picture.getAttribute('loading')).toBe('lazy');
+      expect(existsSync(drawing(index + 1))).toBe(true);
+    }
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])('drawing %i has a title and a description, and neither scripts nor styles', (step) => {
+    const text = readFileSync(drawing(step), 'utf8');
+    const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(svg.querySelector('parsererror')).toBeNull();
+    expect(svg.querySelector('title')?.textContent).toMatch(new RegExp(`^Step ${step}: `));
+    expect(svg.querySelector('desc')?.textContent).toBeTruthy();
+    expect(text).not.toMatch(/<script|<style|style=|href=/);
+  });
+});
+
+test('the guide leads into the directory, to open mats and to where mistakes are told', () => {
+  const { container } = show(<Guide />);
+  const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/bjj', '/open-mats', '/contact?topic=listing']);
+});

@@ -1,0 +1,141 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/ui/Link';
+import { SentContext } from '../../../web/src/hydration/sent';
+import { allParts, lazyHydration } from '../../../web/src/hydration/lazyHydration';
+import { useLinks } from '../../../web/src/router/useLinks';
+import { openAt } from '../routing';
+
+/** A part that answers, and says for which address. */
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {useLocation().search || 'plain'} {count}
+    </button>
+  );
+}
+const script = async () => Counter;
+const page = (Part: ComponentType) => (
+  <MemoryRouter useTransitions={false}>
+    <Link to="/?view=list">List</Link>
+    <Links />
+    <p>At {<Where />}</p>
+    <SentContext value={true}>
+      <Part />
+    </SentContext>
+  </MemoryRouter>
+);
+const Links = () => {
+  useLinks();
+  return null;
+};
+const Where = () => useLocation().search;
+
+let near: (() => void) | undefined;
+let app: Root | undefined;
+beforeEach(() => {
+  near = undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        near = () => notify([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => app?.unmount());
+  document.getElementById('root')?.remove();
+});
+
+/** The page as the server renders it, whole, hydrated by an app that has not fetched the part. */
+async function takeOver(load: () => Promise<typeof Counter>, options?: { live?: boolean; unfinished?: boolean }) {
+  const rendered = lazyHydration('The part', script);
+  await allParts();
+  const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: renderToString(page(rendered)) }));
+  const fetched = vi.fn(load);
+  const errors = vi.fn();
+  await act(async () => void (app = hydrateRoot(root, page(lazyHydration('The part', fetched, options)), { onRecoverableError: errors })));
+  return { fetched, errors, user: userEvent.setup() };
+}
+const count = () => screen.getByRole('button').textContent;
+
+test('a part stands as the server has rendered it, and is fetched with the visitor’s first interaction', async () => {
+  const { fetched, errors, user } = await takeOver(script);
+  const before = screen.getByRole('button');
+  expect(fetched).not.toHaveBeenCalled();
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button')).toBe(before);
+  await user.click(before);
+  expect(count()).toBe('plain 1');
+  expect(errors).not.toHaveBeenCalled();
+});
+
+test('a live one is fetched when it comes near the window', async () => {
+  const { fetched } = await takeOver(script, { live: true });
+  expect(fetched).not.toHaveBeenCalled();
+  await act(async () => near?.());
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('a step on the page fetches it, and is not held up where it does not come', async () => {
+  const { fetched } = await takeOver(() => Promise.reject(new Error('offline')));
+  await act(async () => screen.getByRole('link').click());
+  expect(fetched).toHaveBeenCalled();
+  expect(screen.getByText('At ?view=list')).toBeTruthy();
+  expect(count()).toBe('plain 0');
+});
+
+test('a step on the page is shown by the part once it has come', async () => {
+  await takeOver(script);
+  await act(async () => screen.getByRole('link').click());
+  expect(count()).toBe('?view=list 0');
+});
+
+test('one that does not come says so to whoever presses it, and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
+  const { user } = await takeOver(load);
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(screen.queryByText('The part did not load.')).toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByText('The part did not load.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.queryByText('The part did not load.')).toBeNull();
+  await user.click(screen.getByRole('button'));
+  expect(count()).toBe('plain 1');
+});
+
+test('one of which the server can render only a piece says at once that it did not come, above what stands, and tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
+  const { user } = await takeOver(load, { unfinished: true });
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  const told = screen.getByText('The part did not load.');
+  const follows = told.compareDocumentPosition(screen.getByRole('button', { name: 'plain 0' })) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.queryByText('The part did not load.')).toBeNull();
+  expect(count()).toBe('plain 0');
+});
+
+test('where nothing of it stands, a part that does not come says so at once, and comes by itself with the next connection', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Part = lazyHydration('The part', vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter));
+  openAt('/', <Part />);
+  await act(async () => void window.dispatchEvent(new Event('pointermove')));
+  expect(screen.getByText('The part did not load.')).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(count()).toBe('plain 0');
+});

@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lazyPart } from '../../../web/src/lazy/lazyPart';
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+const Fine = () => <p>Three are unread.</p>;
+function open(load: () => Promise<typeof Fine>) {
+  const Part = lazyPart('Your notifications', load);
+  render(
+    <>
+      <h1>The page</h1>
+      <Part />
+    </>,
+  );
+  return userEvent.setup();
+}
+const missing = () => screen.findByText('Your notifications did not load.');
+
+test('a part that does not come says so in its place, the page stands, and trying again shows it', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Fine);
+  const user = open(load);
+  await missing();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Three are unread.')).toBeTruthy();
+  expect(screen.queryByText(/did not load/)).toBeNull();
+});
+
+test('the first time another try is offered, later a reload, also where the same is thrown each time', async () => {
+  const user = open(vi.fn().mockRejectedValue(new Error('the very same')));
+  await missing();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Still Having Trouble.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+test('a part that fails while it is drawn takes nothing else with it', async () => {
+  const error = new Error('the very same');
+  const Broken = vi.fn((): never => {
+    throw error;
+  });
+  const user = open(async () => Broken);
+  await missing();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Still Having Trouble.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
+});
+
+test('a part comes by itself once there is a connection again, and an attempt that nobody asked for is not counted', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue(Fine);
+  open(load);
+  await missing();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Three are unread.')).toBeTruthy();
+});
+
+test('a part whose script takes 120 seconds is missing', async () => {
+  vi.useFakeTimers();
+  open(() => new Promise(() => {}));
+  await act(() => vi.advanceTimersByTimeAsync(119_999));
+  expect(screen.queryByText(/did not load/)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('Your notifications did not load.')).toBeTruthy();
+});
+
+test('where the site’s style sheet did not come, a part is missing until it has', async () => {
+  const sheet = () => document.querySelector<HTMLLinkElement>('link[href="/assets/modules-1.css"]');
+  const link = document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/modules-1.css' }));
+  link.dataset.missing = '';
+  const user = open(async () => Fine);
+  expect(sheet()).not.toBe(link);
+  sheet()?.dispatchEvent(new Event('error'));
+  await missing();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.queryByText('Three are unread.')).toBeNull();
+  sheet()?.dispatchEvent(new Event('load'));
+  expect(await screen.findByText('Three are unread.')).toBeTruthy();
+});

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Redirect } from '../../../web/src/lib/redirect';
+import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { loadCity, loadGym, loadHome, loadState, loadStates } from '../../../web/src/loaders/directory';
+import { loadFound } from '../../../web/src/loaders/find';
+
+vi.mock('../../../web/src/lib/source');
+
+const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
+const stored = (documents: Record<string, unknown>) => vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
+const reads = () => vi.mocked(documentOf).mock.calls.map(([path]) => path);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+});
+
+test('the list of states costs one read and leaves out the backend’s stamps', async () => {
+  stored({ 'directory/states': { states: { texas: { name: 'Texas' } }, ...STAMPS } });
+  expect(await loadStates()).toEqual({ kind: 'found', states: { texas: { name: 'Texas' } } });
+  expect(reads()).toEqual(['directory/states']);
+});
+
+test('an empty directory has no states', async () => {
+  stored({});
+  expect(await loadStates()).toEqual({ kind: 'found', states: {} });
+});
+
+test('going back within five minutes costs no read', async () => {
+  stored({ 'directoryStates/texas': { slug: 'texas', cities: {}, ...STAMPS } });
+  await loadState('texas');
+  vi.advanceTimersByTime(299_999);
+  await loadState('texas');
+  expect(reads()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await loadState('texas');
+  expect(reads()).toHaveLength(2);
+});
+
+test('a segment that is no slug is not found, without a read', async () => {
+  expect(await loadState('Texas')).toEqual({ kind: 'not-found' });
+  expect(await loadCity('texas', '..')).toEqual({ kind: 'not-found' });
+  expect(await loadGym('texas', 'austin', '%2F')).toEqual({ kind: 'not-found' });
+  expect(reads()).toEqual([]);
+});
+
+test('a city costs one read', async () => {
+  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms: { a: { id: 'a' } }, ...STAMPS } });
+  expect(await loadCity('texas', 'austin')).toEqual({ kind: 'found', name: 'Austin', gyms: { a: { id: 'a' } } });
+  expect(reads()).toHaveLength(1);
+});
+
+test('a split city is put together from its parts', async () => {
+  stored({
+    'directoryCities/texas~austin': { name: 'Austin', parts: 2, ...STAMPS },
+    'directoryCities/texas~austin/parts/0': { gyms: { a: { id: 'a' } } },
+    'directoryCities/texas~austin/parts/1': { gyms: { b: { id: 'b' } } },
+  });
+  expect(await loadCity('texas', 'austin')).toMatchObject({ gyms: { a: { id: 'a' }, b: { id: 'b' } } });
+});
+
+test('of a large city the first forty open gyms by name are shown, and all are counted', async () => {
+  const card = (number: number) => ({ id: `g${number}`, name: `Gym ${String(number).padStart(3, '0')}`, status: number === 0 ? 'closed' : 'published' });
+  const gyms = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`g${59 - index}`, card(59 - index)]));
+  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms, ...STAMPS } });
+  const city = await loadCity('texas', 'austin');
+  if (city.kind === 'not-found') throw new Error('The city is not found.');
+  expect(Object.keys(city.gyms)).toEqual(Array.from({ length: 40 }, (_, index) => `g${index + 1}`));
+  expect(city.all).toEqual({ published: 59, closed: 1 });
+});
+
+test('the old address of a gym is redirected for good', async () => {
+  stored({ 'directoryPages/texas~austin~old': { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' } });
+  await expect(loadGym('texas', 'austin', 'old')).rejects.toEqual(new Redirect('/bjj/texas/austin/new', true));
+});
+
+test('a reserved address is not found', async () => {
+  stored({ 'directoryPages/texas~austin~draft': { kind: 'reserved', id: 'g' } });
+  expect(await loadGym('texas', 'austin', 'draft')).toEqual({ kind: 'not-found' });
+});
+
+test('the address of a city whose gyms are all in another one now is redirected for good', async () => {
+  stored({});
+  vi.mocked(answerOf).mockImplementation(async (path) => (path.startsWith('/api/missing') ? { movedTo: '/bjj/texas/new-town', suggestions: [] } : {}) as never);
+  await expect(loadCity('texas', 'old-town')).rejects.toEqual(new Redirect('/bjj/texas/new-town', true));
+  expect(answerOf).toHaveBeenCalledWith('/api/missing?state=texas&city=old-town');
+});
+
+test('gyms asked for in such a city lead to the new one as well', async () => {
+  stored({});
+  vi.mocked(answerOf).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] });
+  const asked = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
+  await expect(loadFound(asked, 'texas', 'old-village')).rejects.toEqual(new Redirect('/bjj/texas/new-village', true));
+});
+
+test('a city or gym that is not found comes with what may be meant', async () => {
+  const suggestions = [{ name: 'Austin', path: '/bjj/texas/austin' }];
+  stored({});
+  vi.mocked(answerOf).mockResolvedValue({ suggestions });
+  expect(await loadCity('texas', 'autsin')).toEqual({ kind: 'not-found', suggestions });
+  expect(await loadGym('texas', 'austin', 'cardnal')).toEqual({ kind: 'not-found', suggestions });
+  expect(answerOf).toHaveBeenCalledWith('/api/missing?state=texas&city=austin&gym=cardnal');
+});
+
+test('it is not found without them where they do not come', async () => {
+  stored({});
+  vi.mocked(answerOf).mockRejectedValue(new Error('out of reach'));
+  expect(await loadCity('texas', 'nowhere')).toEqual({ kind: 'not-found' });
+  expect(await loadGym('texas', 'nowhere', 'nobody')).toEqual({ kind: 'not-found' });
+});
+
+test('a city that is found asks nothing of the kind', async () => {
+  stored({ 'directoryCities/texas~dallas': { name: 'Dallas', parts: 0, gyms: {}, ...STAMPS } });
+  await loadCity('texas', 'dallas');
+  expect(vi.mocked(answerOf).mock.calls.filter(([path]) => path.startsWith('/api/missing'))).toEqual([]);
+});
+
+test('the homepage costs two reads, and none again within its cache times', async () => {
+  stored({
+    'directory/home': { popular: [], states: [], openMats: 0, sample: true },
+    'stats/summary': { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '' },
+  });
+  expect(await loadHome()).toMatchObject({ kind: 'found', sample: true, stats: { kind: 'known', totalGyms: 1 } });
+  await loadHome();
+  expect(reads()).toEqual(['directory/home', 'stats/summary']);
+  vi.advanceTimersByTime(300_000);
+  await loadHome();
+  expect(reads()).toEqual(['directory/home', 'stats/summary', 'stats/summary']);
+  vi.advanceTimersByTime(300_000);
+  await loadHome();
+  expect(reads().filter((path) => path === 'directory/home')).toHaveLength(2);
+});
+
+test('a document that does not load is the page’s error, and the next try reads again', async () => {
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
+  await expect(loadStates()).rejects.toThrow('offline');
+  await expect(loadStates()).resolves.toMatchObject({ kind: 'found' });
+});

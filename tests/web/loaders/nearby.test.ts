@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { loadGym } from '../../../web/src/loaders/directory';
+
+vi.mock('../../../web/src/lib/source');
+
+const load = () => loadGym('texas', 'austin', 'a-gym');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubEnv('SSR', true);
+  vi.mocked(documentOf).mockResolvedValue({ kind: 'gym', id: 'g1', gym: {} });
+  vi.mocked(answerOf).mockResolvedValue({ gyms: [{ id: 'n1' }] });
+  return () => vi.unstubAllEnvs();
+});
+
+test('a gym’s page that the server renders has its neighbors', async () => {
+  expect(await load()).toMatchObject({ kind: 'found', nearby: [{ id: 'n1' }] });
+  expect(answerOf).toHaveBeenCalledWith('/api/nearby?gym=g1');
+});
+
+test('it does not wait for them long, nor fail with them', async () => {
+  vi.mocked(answerOf).mockReturnValueOnce(new Promise(() => {}));
+  expect(await load()).not.toHaveProperty('nearby');
+  vi.mocked(answerOf).mockRejectedValueOnce(new Error('out of reach'));
+  expect(await load()).not.toHaveProperty('nearby');
+});
+
+test('a browser shows the page without waiting: it asks for them once they are looked at', async () => {
+  vi.stubEnv('SSR', false);
+  expect(await load()).not.toHaveProperty('nearby');
+  expect(answerOf).not.toHaveBeenCalled();
+});

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { documentOf, ensureStats } from '../../../web/src/lib/source';
+import { loadStats } from '../../../web/src/loaders/stats';
+
+vi.mock('../../../web/src/lib/source');
+
+const SUMMARY = { statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '2026-01-01T00:00:00.000Z' };
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.useFakeTimers();
+});
+
+test('within five minutes the statistics are read once, also by another visit', async () => {
+  vi.mocked(documentOf).mockResolvedValue(SUMMARY);
+  await loadStats();
+  vi.advanceTimersByTime(299_999);
+  expect(await loadStats()).toEqual({ kind: 'known', ...SUMMARY });
+  expect(documentOf).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await loadStats();
+  expect(documentOf).toHaveBeenCalledTimes(2);
+});
+
+test('a missing summary is filled by the backend, which writes the defaults', async () => {
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  vi.mocked(ensureStats).mockResolvedValue(SUMMARY);
+  expect(await loadStats()).toEqual({ kind: 'known', ...SUMMARY });
+  expect(ensureStats).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is an answer, is not kept, and the next visit tries again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(SUMMARY);
+  expect(await loadStats()).toEqual({ kind: 'unavailable' });
+  expect(await loadStats()).toMatchObject({ kind: 'known' });
+});

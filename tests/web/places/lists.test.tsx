@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import type { CityEntry, GymCard } from '@contract';
+import { CityPage, CityView } from '@web/features/places/CityPage';
+import { inOrder, orderNamed } from '@web/features/places/cityOrder';
+import { StatesView } from '@web/features/places/StatesPage';
+import { StateView } from '@web/features/places/StatePage';
+import type { StateData } from '@web/loaders/directory';
+import { describe, expect, test } from 'vitest';
+import { openAt, sentOf } from '../routing';
+import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from '../fixtures';
+import { show } from '../show';
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const cardOf = (name: string) => screen.getByRole('article', { name });
+
+describe('the page of states', () => {
+  test('leads to what is asked for most, with counts, and to all filters', () => {
+    show(<StatesView data={{ ...STATES_DATA, choices: { total: 9, facetCounts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
+    const choices = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
+    expect(choices.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['No-gi 7 gyms', '/bjj?program=no-gi'],
+      ['All filters', '/bjj?view=list'],
+    ]);
+  });
+  test('lists the 51 from A to Z, also those without gyms, and territories after them', () => {
+    show(<StatesView data={STATES_DATA} />);
+    const states = names(screen.getByRole('list', { name: 'States by name' }));
+    expect(states).toHaveLength(51);
+    expect(states).toContain('Vermont');
+    expect(names(screen.getByRole('list', { name: 'Territories by name' }))).toEqual([
+      'American Samoa',
+      'Northern Mariana Islands',
+      'Puerto Rico',
+      'U.S. Virgin Islands',
+    ]);
+  });
+});
+
+describe('the page of a state', () => {
+  test('lists cities from A to Z with their gyms and open mats', () => {
+    show(<StateView data={TEXAS} slug="texas" order="name" />);
+    const list = screen.getByRole('list', { name: 'Cities by name' });
+    expect(names(list)).toEqual(['Abilene', 'Austin', 'Dallas', 'Houston']);
+    expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe('Austin23 open mats · 62 gyms');
+  });
+  test('lists many cities under their letters, none of them twice and none left out', () => {
+    const cities = Object.fromEntries(
+      Array.from({ length: 78 }, (_, index): [string, CityEntry] => {
+        const name = `${String.fromCharCode(65 + (index % 26))}town ${index}`;
+        return [`city-${index}`, { slug: `city-${index}`, name, gyms: 1, openMats: 0 }];
+      }),
+    );
+    show(<StateView data={{ ...TEXAS, kind: 'found', cities } as StateData} slug="texas" order="name" />);
+    const lists = screen.getAllByRole('list', { name: /^Cities by name/ });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['A–H', 'I–P', 'Q–X', 'Y–Z']);
+    expect(lists.flatMap(names)).toHaveLength(78);
+    expect(names(lists[0] as HTMLElement)[0]).toBe('Atown 0');
+    expect(new Set(lists.flatMap(names)).size).toBe(78);
+  });
+  test('puts the cities with most gyms first on demand', () => {
+    show(<StateView data={TEXAS} slug="texas" order="size" />);
+    expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))).toEqual(['Houston', 'Austin', 'Dallas', 'Abilene']);
+    expect(screen.getByRole('link', { name: 'Most gyms first' }).getAttribute('aria-current')).toBe('true');
+  });
+  test('without gyms says so and leads back to the states', () => {
+    show(<StateView data={{ kind: 'not-found' }} slug="vermont" order="name" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Vermont yet' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
+  });
+  test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('of %s, which names no state, suggests the state that reads alike', (slug) => {
+    show(<StateView data={{ kind: 'not-found' }} slug={slug} order="name" />);
+    expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
+  });
+});
+
+describe('the page of a city', () => {
+  const city = <CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />;
+
+  test('counts what is open now and the open mats of a week, and closed gyms apart', () => {
+    show(city);
+    expect(screen.getByRole('heading', { level: 1, name: 'BJJ gyms in Austin, TX' })).toBeTruthy();
+    expect(
+      screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week; 1 closed for good' && element.tagName === 'P'),
+    ).toBeTruthy();
+  });
+  test('says of each gym whether it is open, what a visit costs and what comes next', () => {
+    show(city);
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Opens 5:30 pm');
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Free drop-in');
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Next 6:00 pm Fundamentals, beginners');
+    expect(cardOf('East Side Grappling Club').textContent).toContain('Open mat Fri 7:00 pm');
+    expect(cardOf('Barton Springs Jiu-Jitsu').textContent).toContain('Open mat on now, till 1:00 pm');
+    expect(cardOf('Hill Country BJJ').textContent).toContain('Mon 6:00 am Gi, all levels');
+  });
+  test('reads “Ask” for a fee that is not known, never $0', () => {
+    show(city);
+    expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Ask drop-in');
+    expect(document.body.textContent).not.toContain('$0');
+  });
+  test('keeps a closed gym at the end, without fee or classes', () => {
+    show(city);
+    const closed = screen.getAllByRole('article').at(-1);
+    expect(closed?.textContent).toContain('Permanently closed');
+    expect(closed?.textContent).not.toContain('drop-in');
+  });
+  test('sorts by fee where its address says so: free first, unknown last', () => {
+    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={orderNamed('fee')} now={SATURDAY_NOON} />);
+    expect(screen.getByRole('link', { name: 'Drop-in fee' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Next open mat' }).getAttribute('href')).toBe('/bjj/texas/austin?sort=openMat');
+    const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+    expect(order).toEqual([
+      'East Side Grappling Club',
+      'Barton Springs Jiu-Jitsu',
+      'Hill Country BJJ',
+      'Mueller Academy of Jiu-Jitsu',
+      'Onion Creek Jiu-Jitsu',
+    ]);
+  });
+  test('sorts by what was changed last', () => {
+    const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
+    const later = { ...second, updatedAt: '2031-01-01T00:00:00.000Z' };
+    expect(inOrder([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
+  });
+  test('sorts by name where its address says what is no order', () => {
+    expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual(['name', 'name', 'name']);
+  });
+  test('sorts by next open mat, the running one first', () => {
+    expect(
+      inOrder(CARDS, 'openMat', SATURDAY_NOON)
+        .map((card) => card.id)
+        .slice(0, 2),
+    ).toEqual(['g1', 'g2']);
+  });
+  test('names the source that asks for it', () => {
+    show(city);
+    expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  });
+  test('a large city shows its first gyms, counts all, and leads to the others with filters', () => {
+    if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+    const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
+    show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed for good'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
+    expect(screen.getByRole('link', { name: '57 open mats by day and time' }).getAttribute('href')).toBe('/open-mats/texas/austin');
+    expect(screen.queryByRole('navigation', { name: 'Order of the gyms' })).toBeNull();
+  });
+
+  test('says nothing of this minute before the visitor’s clock is known', () => {
+    const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+    expect(html).not.toMatch(/open now|On now|Open till/);
+    expect(html).toContain('15 classes a week');
+  });
+  test('that does not exist leads to the state’s cities', () => {
+    openAt('/bjj/texas/waco', <CityPage />, { kind: 'not-found' }, { stateName: 'texas', cityName: 'waco' });
+    expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Waco, TX' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+  test('that is misspelled leads to those that may be meant', () => {
+    const suggestions = [
+      { name: 'Austin', path: '/bjj/texas/austin' },
+      { name: 'Justin', path: '/bjj/texas/justin' },
+    ];
+    openAt('/bjj/texas/autsin', <CityPage />, { kind: 'not-found', suggestions }, { stateName: 'texas', cityName: 'autsin' });
+    expect(screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Did you mean Austin or Justin?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Justin' }).getAttribute('href')).toBe('/bjj/texas/justin');
+  });
+});

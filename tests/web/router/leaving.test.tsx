@@ -1,0 +1,140 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/ui/Link';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
+import { Pages } from '../../../web/src/router/Pages';
+import { useLinks } from '../../../web/src/router/useLinks';
+import { useUnsaved } from '../../../web/src/router/useUnsaved';
+import type { PageRoute } from '../../../web/src/router/route';
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+  this.open = true;
+});
+HTMLDialogElement.prototype.close = vi.fn(function (this: HTMLDialogElement) {
+  this.open = false;
+});
+
+function Form() {
+  const [text, setText] = useState('');
+  useUnsaved(text !== '', text !== 'forbidden');
+  return (
+    <>
+      <h1>Form</h1>
+      <label>
+        Text
+        <input value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <Link to="/other">Other</Link>
+      <Link to="/slow">Slow</Link>
+      <Link to="/third" replace>
+        Third
+      </Link>
+    </>
+  );
+}
+const Other = () => (
+  <>
+    <h1>Other</h1>
+    <Link to="/form">Form</Link>
+  </>
+);
+const pages: readonly PageRoute[] = [
+  { path: '/form', name: 'Form', script: async () => Form },
+  { path: '/slow', name: 'Slow', script: () => new Promise(() => {}) },
+  { path: '*', name: 'Other', script: async () => Other },
+];
+function Site() {
+  useLinks();
+  return (
+    <>
+      <Pages pages={pages} first={undefined} ErrorScreen={RouteErrorScreen} />
+      <ConfirmDialog />
+    </>
+  );
+}
+async function open() {
+  const user = userEvent.setup();
+  window.history.pushState(null, '', '/other');
+  // Only a browser's own history can be gone back in by its buttons.
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Site />
+    </BrowserRouter>,
+  );
+  await user.click(await screen.findByRole('link', { name: 'Form' }));
+  await user.type(await screen.findByLabelText('Text'), 'typed');
+  return user;
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
+const typed = () => screen.getByLabelText<HTMLInputElement>('Text').value;
+
+test.each([
+  ['a link', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('link', { name: 'Other' }))],
+  ['a link that replaces', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('link', { name: 'Third' }))],
+  ['Back', async () => window.history.back()],
+])('by %s a page with unsaved entries is left only on a yes; a no changes nothing', async (_what, leave) => {
+  const user = await open();
+  await leave(user);
+  await press(user, 'Cancel');
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(typed()).toBe('typed');
+  expect(screen.queryByText('Loading page...')).toBeNull();
+  await leave(user);
+  await press(user, 'Leave');
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
+  expect(window.location.pathname).not.toBe('/form');
+});
+
+test.each([
+  ['that this browser keeps it', 'typed', 'This browser keeps your changes and offers them when you come back.'],
+  ['that it is lost, where the browser keeps nothing', 'forbidden', 'Your changes are lost then.'],
+])('the question says of what was typed %s', async (_what, text, fate) => {
+  const user = await open();
+  await user.clear(screen.getByLabelText('Text'));
+  await user.type(screen.getByLabelText('Text'), text);
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(await screen.findByText(`Leave without saving? ${fate}`)).toBeTruthy();
+});
+
+test('who comes back while they are asked is asked no more', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await screen.findByRole('button', { name: 'Leave' });
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull());
+  expect(typed()).toBe('typed');
+});
+
+test('who leaves and comes back before the next page is there is asked again when they leave', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('link', { name: 'Slow' }));
+  await press(user, 'Leave');
+  await screen.findByText('Loading page...');
+  window.history.back();
+  await waitFor(() => expect(screen.queryByText('Loading page...')).toBeNull());
+  expect(typed()).toBe('typed');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await press(user, 'Leave');
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
+});
+
+test('who leaves is not asked again on the way', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('link', { name: 'Slow' }));
+  await press(user, 'Leave');
+  await screen.findByText('Loading page...');
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
+});
+
+test('a page with nothing unsaved is left without a word', async () => {
+  const user = await open();
+  await user.clear(screen.getByLabelText('Text'));
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/ui/Link';
+import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
+import { Pages } from '../../../web/src/router/Pages';
+import { PartScript } from '../../../web/src/lazy/PartScript';
+import { useLinks } from '../../../web/src/router/useLinks';
+import type { LoadedRoute } from '../../../web/src/router/loadRoute';
+import type { PageRoute } from '../../../web/src/router/route';
+
+const Gym = () => <h1>A gym{useLocation().hash}</h1>;
+const load = vi.fn<() => Promise<typeof Gym>>();
+const route: PageRoute = { path: '/gym', name: 'Gym', byPath: true, script: load };
+const loadedWith = (rest: Pick<LoadedRoute, 'Page' | 'script'>): LoadedRoute => ({ route, params: {}, data: null, ...rest });
+const Frame = () => {
+  useLinks();
+  return <Link to="/gym#report">Report</Link>;
+};
+const site = (first: LoadedRoute) => (
+  <MemoryRouter initialEntries={['/gym']} useTransitions={false}>
+    <Frame />
+    <main id="content">
+      <Pages pages={[route]} first={first} ErrorScreen={RouteErrorScreen} />
+    </main>
+  </MemoryRouter>
+);
+
+let app: Root | undefined;
+beforeEach(() => {
+  load.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  act(() => app?.unmount());
+  document.getElementById('root')?.remove();
+});
+
+/** The page as the server has sent it, hydrated by an app that does not get the page's script. */
+async function takeOver() {
+  const html = renderToString(site(loadedWith({ Page: Gym })));
+  const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: html }));
+  load.mockRejectedValueOnce(new Error('offline'));
+  const script = new PartScript('What this page needs', load);
+  await script.fetch();
+  const Page = lazy(async () => ({ default: await script.loaded }));
+  await act(async () => void (app = hydrateRoot(root, site(loadedWith({ Page, script })))));
+  return userEvent.setup();
+}
+
+test('a page whose script does not come stands as it was sent, and says so', async () => {
+  const user = await takeOver();
+  expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
+  expect(screen.getByText('What this page needs did not load.')).toBeTruthy();
+  load.mockResolvedValue(Gym);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
+  expect(screen.queryByText('What this page needs did not load.')).toBeNull();
+});
+
+test('it stands also after a step on the page, which is shown once the script has come', async () => {
+  const user = await takeOver();
+  await user.click(screen.getByRole('link', { name: 'Report' }));
+  expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
+  load.mockResolvedValue(Gym);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'A gym#report' })).toBeTruthy();
+});

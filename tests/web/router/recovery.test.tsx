@@ -1,0 +1,100 @@
+import { RETRY_MS } from '@contract';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/ui/Link';
+import { Unreachable } from '../../../web/src/lib/unreachable';
+import { keptData } from '../../../web/src/offline/recall';
+import { usePageData } from '../../../web/src/router/page';
+import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
+import { Pages } from '../../../web/src/router/Pages';
+import type { PageRoute } from '../../../web/src/router/route';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/offline/recall');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(keptData).mockResolvedValue(undefined);
+});
+
+const away = new Unreachable();
+const City = () => <h1>{usePageData<string>()}</h1>;
+const route = (path: string, load: PageRoute['load']): PageRoute => ({ path, name: path, script: async () => City, ...(load && { load }) });
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+function open(address: string, pages: readonly PageRoute[]) {
+  openAt(
+    address,
+    <>
+      <Link to="/waco">To Waco</Link>
+      <Back />
+      <Pages pages={pages} first={undefined} ErrorScreen={RouteErrorScreen} />
+    </>,
+  );
+  return userEvent.setup();
+}
+const heading = (name: string) => screen.findByRole('heading', { name });
+const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+test('a page out of reach says so, and is shown by itself with the next connection; a try that nobody asked for is not counted', async () => {
+  const load = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue('Austin');
+  open('/austin', [route('/austin', load)]);
+  await heading('Something Went Wrong');
+  expect(screen.getByText(/Unable to connect to server\./)).toBeTruthy();
+  await online();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByText('Loading page...')).toBeNull();
+  await online();
+  expect(await heading('Austin')).toBeTruthy();
+});
+
+test('it asks by itself as well, since a browser does not know when a service is back', async () => {
+  const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue('Dallas');
+  vi.useFakeTimers();
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  open('/dallas', [route('/dallas', load)]);
+  await wait(0);
+  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
+  await wait(RETRY_MS);
+  expect(screen.getByRole('heading', { name: 'Dallas' })).toBeTruthy();
+  await wait(RETRY_MS);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that fails for another reason is asked for by the visitor alone', async () => {
+  const load = vi.fn().mockRejectedValue(new Error('broken'));
+  open('/laredo', [route('/laredo', load)]);
+  await heading('Something Went Wrong');
+  await online();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('Back without network shows the page as it was seen, and when; with the next connection it is as it is now', async () => {
+  const austin = vi.fn().mockResolvedValueOnce('Austin then').mockRejectedValueOnce(away).mockResolvedValue('Austin now');
+  const user = open('/austin', [route('/austin', austin), route('/waco', async () => 'Waco')]);
+  await heading('Austin then');
+  await user.click(screen.getByRole('link', { name: 'To Waco' }));
+  await heading('Waco');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await heading('Austin then');
+  expect(screen.getByText(/This copy is from/)).toBeTruthy();
+  await online();
+  expect(await heading('Austin now')).toBeTruthy();
+  expect(screen.queryByText(/This copy is from/)).toBeNull();
+});
+
+test('a page that was visited before this one was loaded is shown as it was kept', async () => {
+  vi.mocked(keptData).mockResolvedValue({ data: 'Houston as kept', asOf: new Date('2026-06-13T12:00:00Z') });
+  open('/houston', [route('/houston', vi.fn().mockRejectedValue(away))]);
+  expect(await heading('Houston as kept')).toBeTruthy();
+  expect(screen.getByText(/This copy is from/)).toBeTruthy();
+});

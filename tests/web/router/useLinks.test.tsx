@@ -1,0 +1,133 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Link } from '../../../web/src/ui/Link';
+import { KEEP_SCROLL } from '../../../web/src/router/useScroll';
+import { useLinks } from '../../../web/src/router/useLinks';
+
+/** What the browser would do with a link that the app leaves to it: nothing here, but it can be asked. */
+let leftToBrowser: string[] = [];
+const browser = (event: MouseEvent) => {
+  if (!event.defaultPrevented) leftToBrowser.push((event.target as Element).closest('a')?.getAttribute('href') ?? '');
+  event.preventDefault();
+};
+afterEach(() => {
+  leftToBrowser = [];
+  window.removeEventListener('click', browser);
+});
+
+function Site({ children }: { readonly children: ReactElement }) {
+  useLinks();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      {children}
+      <output>{pathname + search + hash}</output>
+      <output aria-label="State">{JSON.stringify(state)}</output>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+function open(children: ReactElement) {
+  window.addEventListener('click', browser);
+  render(
+    <MemoryRouter initialEntries={['/start', '/here']} initialIndex={1}>
+      <Site>{children}</Site>
+    </MemoryRouter>,
+  );
+}
+const address = () => screen.getAllByRole('status')[0]?.textContent;
+const press = (name: string, how: MouseEventInit = {}) => fireEvent.click(screen.getByRole('link', { name }), how);
+const back = () => fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+
+test('a link within the site is gone to by the app, and back again', () => {
+  open(<Link to="/bjj/texas?sort=size#cities">Texas</Link>);
+  press('Texas');
+  expect(address()).toBe('/bjj/texas?sort=size#cities');
+  expect(leftToBrowser).toEqual([]);
+  back();
+  expect(address()).toBe('/here');
+});
+
+test('so is one that someone else has drawn, pressed on something within it', () => {
+  open(
+    <svg role="img" aria-label="Map">
+      <a href="/bjj/texas">
+        <text>TX</text>
+      </a>
+    </svg>,
+  );
+  fireEvent.click(screen.getByText('TX'));
+  expect(address()).toBe('/bjj/texas');
+});
+
+test('a link that replaces leaves no step in the history', () => {
+  open(
+    <Link to="/here?sort=size" replace>
+      By size
+    </Link>,
+  );
+  press('By size');
+  back();
+  expect(address()).toBe('/start');
+});
+
+test('nor does one to the address that stands', () => {
+  open(<Link to={window.location.pathname}>Here</Link>);
+  press('Here');
+  back();
+  expect(address()).toBe('/start');
+});
+
+test('a link to the same page shown otherwise says that the window stays', () => {
+  open(
+    <Link to="/here?view=map" keepScroll>
+      Map
+    </Link>,
+  );
+  press('Map');
+  expect(screen.getByRole('status', { name: 'State' }).textContent).toBe(JSON.stringify(KEEP_SCROLL));
+});
+
+test.each([
+  ['with Ctrl held', { ctrlKey: true }],
+  ['with Command held', { metaKey: true }],
+  ['with Shift held', { shiftKey: true }],
+  ['with Alt held', { altKey: true }],
+  ['by the middle button', { button: 1 }],
+])('a link pressed %s is the browser’s', (_how, pressed) => {
+  open(<Link to="/bjj">Find</Link>);
+  press('Find', pressed);
+  expect([address(), leftToBrowser]).toEqual(['/here', ['/bjj']]);
+});
+
+test.each(['https://example.com/', 'tel:+15125550142', 'mailto:a@example.com', '/bjj/texas/austin/alpha.vcf', '#content'])('%s is the browser’s', (href) => {
+  open(<a href={href}>Elsewhere</a>);
+  press('Elsewhere');
+  expect([address(), leftToBrowser]).toEqual(['/here', [href]]);
+});
+
+test('a link for another window is the browser’s', () => {
+  open(
+    <a href="/bjj" target="_blank" rel="noopener">
+      Find
+    </a>,
+  );
+  press('Find');
+  expect([address(), leftToBrowser]).toEqual(['/here', ['/bjj']]);
+});
+
+test('a press that a component has dealt with goes nowhere', () => {
+  const viewer = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  open(
+    <a href="/photo" onClick={viewer}>
+      Photo
+    </a>,
+  );
+  press('Photo');
+  expect([address(), leftToBrowser, viewer.mock.calls.length]).toEqual(['/here', [], 1]);
+});

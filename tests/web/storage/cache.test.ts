@@ -1,0 +1,28 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { cachedInMemory, forgetCached } from '../../../web/src/storage/cache';
+
+const MINUTE = 60_000;
+beforeEach(forgetCached);
+
+test('what was loaded is given again until its time is over', async () => {
+  const load = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  const ask = () => cachedInMemory('gyms', MINUTE, load);
+  expect([await ask(), await ask()]).toEqual(['first', 'first']);
+  vi.setSystemTime(Date.now() + MINUTE + 1);
+  expect(await ask()).toBe('second');
+});
+
+test('whoever asks while it is being loaded waits for the same', async () => {
+  const load = vi.fn().mockResolvedValue('gyms');
+  const ask = () => cachedInMemory('gyms', MINUTE, load);
+  expect(await Promise.all([ask(), ask()])).toEqual(['gyms', 'gyms']);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is told to all who wait and is not kept', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('gyms');
+  const ask = () => cachedInMemory('gyms', MINUTE, load);
+  const both = await Promise.allSettled([ask(), ask()]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await ask()).toBe('gyms');
+});

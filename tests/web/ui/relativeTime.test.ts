@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from '../../../web/src/ui/relativeTime';
+
+const now = new Date('2026-06-15T12:00:00.000Z');
+const before = (ms: number) => relativeTime(new Date(now.getTime() - ms).toISOString(), now);
+const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+
+test.each([
+  [0, 'Just now'],
+  [59 * SECOND, 'Just now'],
+  [MINUTE, '1 minute ago'],
+  [59 * MINUTE + 59 * SECOND, '59 minutes ago'],
+  [HOUR, '1 hour ago'],
+  [23 * HOUR + 59 * MINUTE, '23 hours ago'],
+  [DAY, '1 day ago'],
+  [6 * DAY + 23 * HOUR, '6 days ago'],
+  [7 * DAY, 'Jun 8, 2026'],
+])('%i ms ago reads "%s"', (ms, label) => {
+  expect(before(ms)).toBe(label);
+});
+
+test('a time that a fast clock puts into the future reads "Just now"', () => {
+  expect(before(-5 * MINUTE)).toBe('Just now');
+});
+
+test('what is not a time reads as nothing', () => {
+  expect(relativeTime('soon', now)).toBe('');
+});

@@ -1,0 +1,53 @@
+import { type CallableInput, type CallableOutput, documentPaths, type Gym, type GymFacts, type MergedGym } from '@contract';
+import { invoke } from '../lib/invoke';
+import { documentOf } from '../lib/source';
+import { forgetCached } from '../storage/cache';
+
+/** A gym as it is stored, with its id. */
+export type StoredGym = Gym & { readonly id: string };
+type Saved = CallableOutput<'updateGym'>;
+
+/** The gym as it is now, from the source and never from a cache; undefined where there is none. Follows a merge once. */
+export async function readGym(id: string): Promise<StoredGym | undefined> {
+  const gym = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
+  if (!gym) return undefined;
+  if (gym.status === 'merged') return readGym(gym.mergedInto);
+  return { ...gym, id };
+}
+
+/** Those of `ids` that still exist, in their order. */
+export async function readGyms(ids: readonly string[]): Promise<StoredGym[]> {
+  const gyms = await Promise.all(ids.map(readGym));
+  return gyms.filter((gym) => gym !== undefined);
+}
+
+/** An edit of one gym: what was changed, from which version, and what stood in those fields. */
+export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
+
+/** @throws CallFailure; its reason is `stale-edit` where someone else has changed one of the fields since. */
+export async function saveGym(id: string, edit: Edit): Promise<Saved> {
+  const saved = await invoke('updateGym', { id, ...edit });
+  forgetCached();
+  return saved;
+}
+
+/** @throws CallFailure */
+export async function createGym(gym: GymFacts): Promise<Saved> {
+  const made = await invoke('createGym', { gym });
+  forgetCached();
+  return made;
+}
+
+/** @throws CallFailure */
+export async function deleteGym(id: string): Promise<void> {
+  await invoke('deleteGym', { id });
+  forgetCached();
+}
+
+/** The id of the gym whose page is at `path` on this site, for admins who have only its address. */
+export async function gymIdAt(path: string): Promise<string | undefined> {
+  const [root, stateSlug, citySlug, slug] = path.split('/').filter(Boolean);
+  if (root !== 'bjj' || !stateSlug || !citySlug || !slug) return undefined;
+  const page = await documentOf<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
+  return page?.id;
+}

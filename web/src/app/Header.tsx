@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../ui/Link';
+import { Cross, Magnifier } from '../ui/icons';
+import { Wordmark } from '../ui/Mark';
+import { paths } from '../words/paths';
+import { isAdmin, isOwner, useSession } from '../stores/session';
+import * as styles from './Header.module.css';
+import { lazyPart } from '../lazy/lazyPart';
+import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
+import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
+
+/** For those who are signed in: visitors never fetch it. */
+const Bell = lazyPart('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);
+
+const ALWAYS = [
+  { to: paths.home, text: 'Home' },
+  { to: paths.states, text: 'Find Gyms' },
+  { to: paths.openMats(), text: 'Open Mats' },
+  { to: paths.about, text: 'About' },
+  { to: paths.contact, text: 'Contact' },
+  { to: paths.discounts, text: 'Discounts' },
+  { to: paths.sponsorships, text: 'Sponsorships' },
+];
+
+/**
+ * Name, navigation by role, the search and, on narrow screens, the menu. Menu and search are popovers: the browser opens
+ * and closes them, by Escape and a press elsewhere too, also before the app has come and without any script.
+ */
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  const signedIn = useSession((session) => session.account !== null);
+  useHiddenByNavigation(menu);
+  return (
+    <header className={styles.header} data-signed-in={signedIn || undefined}>
+      <div className={`container ${styles.bar}`}>
+        <Link to={paths.home} className={styles.name}>
+          <Wordmark />
+        </Link>
+        <nav ref={menu} id="navigation" aria-label="Main" popover="auto" className={styles.nav} onToggle={(event) => setOpen(event.newState === 'open')}>
+          <Links />
+        </nav>
+        <button type="button" popoverTarget={SEARCH_PANEL_ID} aria-keyshortcuts="/ Control+K" className={styles.search}>
+          <Magnifier />
+          <span>Search</span>
+        </button>
+        {signedIn && <Bell />}
+        <button type="button" popoverTarget="navigation" className={styles.toggle} aria-expanded={open}>
+          {open ? <Cross /> : <Bars />}
+          <span className="visually-hidden">{open ? 'Close menu' : 'Menu'}</span>
+        </button>
+      </div>
+      <SearchPanel />
+    </header>
+  );
+}
+
+/** Whether a page is the one that an entry leads to, or one below it. */
+const isAt = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
+
+function Links() {
+  const { pathname } = useLocation();
+  const status = useSession((session) => session.status);
+  const signedIn = useSession((session) => session.account !== null);
+  const admin = useSession(isAdmin);
+  const owner = useSession(isOwner);
+  const personal = [
+    ...(signedIn ? [{ to: paths.dashboard, text: 'My Dashboard' }] : []),
+    ...(admin ? [{ to: paths.admin, text: 'Admin' }] : []),
+    ...(owner ? [{ to: paths.myGyms, text: 'My Gyms' }] : []),
+    ...(status === 'known' && !signedIn ? [{ to: paths.login, text: 'Login' }] : []),
+  ];
+  return (
+    <ul className={styles.links}>
+      {[...ALWAYS, ...personal].map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className={styles.link} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+      {signedIn && (
+        <li>
+          <LogoutButton />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function LogoutButton() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const { logout } = await import('../actions/account');
+    await logout();
+    await navigate(paths.home);
+  };
+  return (
+    <button type="button" className={styles.link} onClick={leave}>
+      Logout
+    </button>
+  );
+}
+
+const Bars = () => (
+  <svg viewBox="0 0 16 16" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <path d="M1 3h14M1 8h14M1 13h14" />
+  </svg>
+);

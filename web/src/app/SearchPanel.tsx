@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { Cross } from '../ui/icons';
+import { SearchBox } from '../widgets/search/SearchBox';
+import * as styles from './SearchPanel.module.css';
+import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
+
+/** The small script opens the panel of this name by `/` and Ctrl-K (web/src/hydration/boot.js). */
+export const SEARCH_PANEL_ID = 'search';
+
+/** The search on every page: a panel across the top, over whatever is read there. */
+export function SearchPanel() {
+  const panel = useRef<HTMLDivElement>(null);
+  useHiddenByNavigation(panel);
+  return (
+    <div ref={panel} id={SEARCH_PANEL_ID} popover="auto" className={styles.panel}>
+      <div className={`container ${styles.bar}`}>
+        <SearchBox id="site-search" label="Where do you want to train?" placeholder="City, ZIP code or gym" inPanel />
+        <button type="button" popoverTarget={SEARCH_PANEL_ID} popoverTargetAction="hide" className={styles.close} aria-label="Close search">
+          <Cross />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useComparison } from '../stores/comparison';
+import { useConfirmation } from '../stores/confirmation';
+import { useSession } from '../stores/session';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { MARKS_DISPATCHED } from '../hydration/dispatched';
+import { HydrationBoundary, hydrated } from '../hydration/HydrationBoundary';
+import { LoadingPage } from '../ui/LoadingPage';
+import { MissingNotice } from './MissingNotice';
+import { lazyPart, PartErrors } from '../lazy/lazyPart';
+import { RoleFailure } from './RoleFailure';
+import * as styles from './Shell.module.css';
+import { Toasts } from './Toasts';
+import { useLinks } from '../router/useLinks';
+
+/** For those who are about to delete something. */
+const ConfirmDialog = lazyPart('The question whether you are sure', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
+  floats: true,
+  meanwhile: 'Nothing has been done.',
+});
+/** For those who have chosen gyms to compare. */
+const CompareBar = lazyPart('The bar of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
+
+/** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const known = useSession((session) => session.status === 'known');
+  const comparing = useComparison(({ chosen }) => chosen.length > 0);
+  const asked = useConfirmation((confirmation) => confirmation.asked);
+  useLinks();
+  useEffect(hydrated, []);
+  return (
+    <div className={styles.frame} {...MARKS_DISPATCHED}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <PartErrors name="The menu">
+        <HydrationBoundary>
+          <Header />
+        </HydrationBoundary>
+      </PartErrors>
+      <RoleFailure />
+      <Content>
+        <MissingNotice />
+        {known ? children : <LoadingPage />}
+      </Content>
+      <PartErrors name="The foot of the page">
+        <HydrationBoundary>
+          <Footer />
+        </HydrationBoundary>
+      </PartErrors>
+      {comparing && <CompareBar />}
+      <PartErrors name="Messages">
+        <Toasts />
+      </PartErrors>
+      {asked && <ConfirmDialog />}
+    </div>
+  );
+}
+
+/** Takes the focus after a navigation, so that a screen reader goes on at the new page and the keyboard starts there. */
+function Content({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+      {children}
+    </main>
+  );
+}

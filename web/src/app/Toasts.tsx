@@ -1,0 +1,48 @@
+import { Cross } from '../ui/icons';
+import { dismissToast, pauseToasts, resumeToasts, type Toast, type ToastKind, useToasts } from '../stores/toasts';
+import * as styles from './Toasts.module.css';
+
+/** Short messages in the corner. Both regions stand from the start, so that screen readers announce what enters them. */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts);
+  const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
+  return (
+    <section
+      aria-label="Messages"
+      className={styles.toasts}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      <div role="alert" className={styles.region}>
+        {toasts.filter(urgent).map((toast) => (
+          <Message key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" className={styles.region}>
+        {toasts
+          .filter((toast) => !urgent(toast))
+          .map((toast) => (
+            <Message key={toast.id} toast={toast} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+const KINDS: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
+const WORDS: Record<ToastKind, string> = { success: 'Done', error: 'Error', info: 'Note', warning: 'Warning' };
+
+function Message({ toast: { id, kind, text, leaving } }: { readonly toast: Toast }) {
+  return (
+    <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
+      <p>
+        <strong>{WORDS[kind]}:</strong> {text}
+      </p>
+      <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>
+        <Cross />
+      </button>
+    </div>
+  );
+}

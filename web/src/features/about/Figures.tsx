@@ -1,0 +1,34 @@
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+import type { StatsResult } from '../../loaders/stats';
+import * as styles from './Figures.module.css';
+import { withCommas } from '../../words/withCommas';
+
+/** How large the directory is today, and when that was counted. */
+export function Figures({ stats }: { readonly stats: StatsResult }) {
+  if (stats.kind === 'unavailable') return <p className="muted">Unable to load statistics. Please refresh the page.</p>;
+  const { statesCount, totalCities, totalGyms, lastUpdated, note } = stats;
+  const counts = [
+    ['gyms', totalGyms],
+    ['cities', totalCities],
+    ['states', statesCount],
+  ] as const;
+  return (
+    <div>
+      <dl className={styles.figures}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{withCommas(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small muted">
+        {note ? 'Estimated: the directory has not been counted yet.' : `Counted on ${longDate(lastUpdated)}.`} <Link to={paths.states}>See them by state</Link>
+      </p>
+    </div>
+  );
+}
+
+/** In UTC, so that the server and every browser say the same. */
+const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,31 @@
+import { COMPARED_AT_MOST } from '@contract';
+import { usePageLocation } from '../../router/page';
+import { Button, LinkButton } from '../../ui/Button';
+import { paths } from '../../words/paths';
+import { unchooseAll, useComparison } from '../../stores/comparison';
+import { countOf } from '../../words/facts';
+import * as styles from './CompareBar.module.css';
+
+/** How many gyms are chosen, with the way to their comparison. Lies over the foot of the window; the page makes room below. */
+export function CompareBar() {
+  const { chosen, full } = useComparison();
+  const { pathname } = usePageLocation();
+  const compare = paths.compare(chosen.map(({ id }) => id));
+  if (chosen.length === 0 || pathname === paths.compare([])) return null;
+  return (
+    <section aria-label="Gyms to compare" className={`${styles.bar} no-print`}>
+      <div className={`container ${styles.line}`} data-full={full || undefined}>
+        <p>
+          <b role="status">
+            {full ? `${COMPARED_AT_MOST} gyms are the most. Take one back before you choose another.` : `${countOf(chosen.length, 'gym')} chosen`}
+          </b>
+          <span className={styles.names}>{chosen.map(({ name }) => name).join(', ')}</span>
+        </p>
+        <LinkButton to={compare} kind="mat">
+          Compare
+        </LinkButton>
+        <Button onClick={unchooseAll}>Clear</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { COMPARED_AT_MOST, SAMPLE_SOURCE } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/Link';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Button, LinkButton } from '../../ui/Button';
+import { LinkChip } from '../../ui/Chip';
+import { Empty } from '../../ui/Empty';
+import { SampleNotice } from '../../ui/SampleNotice';
+import { useNow } from '../../hydration/useNow';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { usePageData } from '../../router/page';
+import { useComparison } from '../../stores/comparison';
+import type { ComparedGyms } from '../../loaders/comparison';
+import { Share } from '../../widgets/gyms/Share';
+import { countOf } from '../../words/facts';
+import { CompareTable } from './CompareTable';
+import * as styles from './compare.module.css';
+
+/** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` leaves out what is the same. */
+export function ComparePage() {
+  const data = usePageData<ComparedGyms>();
+  const [params] = useSearchParams();
+  const names = data.gyms.map(({ card }) => card.name);
+  return (
+    <div className="container page">
+      {data.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
+      <PageMeta
+        title={names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare gyms'}
+        description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and who teaches."
+        path={paths.compare([])}
+        narrowed
+      />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
+      <h1>Compare gyms</h1>
+      <LeftOut {...data} />
+      {data.gyms.length === 0 ? <NothingToCompare /> : <Compared {...data} onlyDifferences={params.get('show') === 'differences'} />}
+    </div>
+  );
+}
+
+function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDifferences: boolean }) {
+  const now = useNow();
+  const path = paths.compare(gyms.map(({ card }) => card.id));
+  return (
+    <>
+      <div className={`${styles.tools} no-print`}>
+        {gyms.length > 1 && (
+          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} keepScroll on={onlyDifferences}>
+            Only differences
+          </LinkChip>
+        )}
+        <div className={styles.scripted}>
+          <Share title="Gyms to compare" path={path} />
+          <Button onClick={() => window.print()}>Print</Button>
+        </div>
+      </div>
+      {gyms.length === 1 && <p className={styles.said}>This is one gym. Choose another with “Compare” in a list of gyms or on a gym’s page.</p>}
+      <CompareTable gyms={gyms} onlyDifferences={onlyDifferences} now={now} />
+      <p className={`muted small ${styles.note}`}>
+        {gyms.length > 1 && 'Rows with a bar differ; in lists, what not every gym has is bold. '}
+        “Not listed” means that nobody has told us: ask the gym. Times are on each gym’s own clock.
+      </p>
+    </>
+  );
+}
+
+/** What was asked for and is not shown. */
+function LeftOut({ missing, beyond }: ComparedGyms) {
+  return (
+    <>
+      {missing > 0 && (
+        <p className={styles.said}>
+          {missing === 1 ? 'One gym of this comparison is' : `${missing} gyms of this comparison are`} not in the directory, or no longer.
+        </p>
+      )}
+      {beyond > 0 && (
+        <p className={styles.said}>
+          {COMPARED_AT_MOST} gyms stand side by side at most: {countOf(beyond, 'gym')} left out.
+        </p>
+      )}
+    </>
+  );
+}
+
+function NothingToCompare() {
+  const chosen = useComparison((comparison) => comparison.chosen);
+  return (
+    <Empty
+      title="No gyms to compare"
+      action={
+        chosen.length > 0 ? (
+          <LinkButton to={paths.compare(chosen.map(({ id }) => id))} kind="mat">
+            Compare the {countOf(chosen.length, 'gym')} you have chosen
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.states} kind="mat">
+            Find gyms
+          </LinkButton>
+        )
+      }
+    >
+      <p>
+        Press “Compare” on up to {COMPARED_AT_MOST} gyms, in a list or on a gym’s page. Your choice stays until you close the tab; the comparison has an address
+        that you can pass on. <Link to={`${paths.states}?view=list`}>All gyms</Link>
+      </p>
+    </Empty>
+  );
+}

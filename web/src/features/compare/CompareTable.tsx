@@ -1,0 +1,96 @@
+import { type FoundGym, sitePaths } from '@contract';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { paths } from '../../words/paths';
+import { unchoose } from '../../stores/comparison';
+import { type Context, FACTS, type Said } from './facts';
+import * as styles from './compare.module.css';
+
+interface Props {
+  readonly gyms: readonly FoundGym[];
+  /** Leaves out what is the same of all. */
+  readonly onlyDifferences: boolean;
+  readonly now: Date | undefined;
+}
+
+/** A gym a column, a question a row. Rows that differ, and lines that not all gyms have, stand out. */
+export function CompareTable({ gyms, onlyDifferences, now }: Props) {
+  const [first] = gyms;
+  if (!first) return null;
+  const rows = rowsOf(gyms, { first, now }).filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    <section className={styles.scroll} aria-label="Gyms side by side">
+      <table className={styles.table}>
+        <caption className="visually-hidden">Gyms side by side: a gym in each column</caption>
+        <thead>
+          <tr>
+            <td />
+            {gyms.map((gym) => (
+              <GymHeading key={gym.card.id} gym={gym} others={gyms.filter((other) => other !== gym)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells, differs }) => (
+            <tr key={name} data-differs={differs || undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={gyms[index]?.card.id}>
+                  <Cell said={cell} others={cells.filter((other) => other !== cell)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface Row {
+  readonly name: string;
+  readonly cells: readonly (Said | undefined)[];
+  readonly differs: boolean;
+}
+
+/** What nobody knows of any gym has no row, and one gym has no distance. */
+function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
+  return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
+    .map(({ name, of }) => {
+      const cells = gyms.map((gym) => of(gym, context));
+      return { name, cells, differs: new Set(cells.map((cell) => cell?.lines.join('\n'))).size > 1 };
+    })
+    .filter(({ cells }) => cells.some((cell) => cell !== undefined));
+}
+
+function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, others }: { readonly gym: FoundGym; readonly others: readonly FoundGym[] }) {
+  return (
+    <th scope="col">
+      <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)} className={styles.name}>
+        <Phrase>{card.name}</Phrase>
+      </Link>
+      <span className={styles.city}>
+        {cityName}, {stateCode}
+      </span>
+      <Link to={paths.compare(others.map((other) => other.card.id))} keepScroll onClick={() => unchoose(card.id)} className={`${styles.remove} no-print`}>
+        Remove <span className="visually-hidden">{card.name}</span>
+      </Link>
+    </th>
+  );
+}
+
+function Cell({ said, others }: { readonly said: Said | undefined; readonly others: readonly (Said | undefined)[] }) {
+  if (!said) return <span className="muted">Not listed</span>;
+  if (said.shown) return said.shown;
+  if (said.lines.length === 1) return said.lines[0];
+  const isShared = (line: string) => others.every((other) => other?.lines.includes(line));
+  return (
+    <ul>
+      {said.lines.map((line) => (
+        <li key={line} data-shared={isShared(line) || undefined}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  AMENITIES,
+  AMENITY_NAMES,
+  type FoundGym,
+  type GymClass,
+  isVisitorsOpenMat,
+  localClock,
+  milesBetween,
+  minutesOf,
+  PROGRAM_NAMES,
+  PROGRAMS,
+  unpackClass,
+  WEEKDAYS,
+} from '@contract';
+import type { ReactNode } from 'react';
+import { beltName } from '../../words/belts';
+import { daysAgo } from '../../ui/checked';
+import { OpenStateLabel } from '../../ui/StateLabel';
+import { classDetails, spanLabel, whenLabel } from '../../words/classes';
+import { giColorsOf } from '../../words/visitors';
+import { feeLabel, milesLabel } from '../../words/facts';
+
+/** What one gym says to one question: nothing where nobody knows; several lines where it is a list. */
+export interface Said {
+  /** The lines in words: by these gyms are told apart. */
+  readonly lines: readonly string[];
+  /** Shown in place of the words. */
+  readonly shown?: ReactNode;
+}
+export interface Fact {
+  readonly name: string;
+  /** Of a gym, or undefined where it is not known. */
+  readonly of: (gym: FoundGym, context: Context) => Said | undefined;
+}
+export interface Context {
+  readonly first: FoundGym;
+  readonly now: Date | undefined;
+}
+
+const said = (...lines: readonly (string | undefined)[]): Said | undefined => {
+  const known = lines.filter((line) => line !== undefined);
+  return known.length > 0 ? { lines: known } : undefined;
+};
+const yesOrNo = (value: boolean | undefined): Said | undefined => (value === undefined ? undefined : said(value ? 'Yes' : 'No'));
+const fee = (dollars: number | undefined): Said | undefined => (dollars === undefined ? undefined : said(feeLabel(dollars)));
+
+/** What is compared, in the order in which visitors ask. */
+export const FACTS: readonly Fact[] = [
+  { name: 'Place', of: ({ card, cityName, stateCode }) => said(card.full_address ?? `${cityName}, ${stateCode}`) },
+  { name: 'Distance', of: distance },
+  {
+    name: 'Now',
+    of: ({ card }, { now }) =>
+      card.hours && { lines: [now ? '' : 'listed'], shown: <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} /> },
+  },
+  { name: 'Hours today', of: hoursToday },
+  { name: 'Open mats', of: ({ card }) => said(...openMats(classesOf(card.classes), card.pricing?.openMat)) },
+  { name: 'Drop-in fee', of: ({ card }) => fee(card.pricing?.dropIn) },
+  { name: 'Drop-ins welcome', of: ({ card }) => yesOrNo(card.visitors?.welcome) },
+  { name: 'Call ahead', of: ({ card }) => yesOrNo(card.visitors?.callAhead) },
+  { name: 'A month', of: ({ card }) => fee(card.pricing?.monthly) },
+  { name: 'Free trial', of: ({ card }) => yesOrNo(card.pricing?.freeTrial) },
+  { name: 'Programs', of: ({ card }) => said(...programsOf(card.programs, classesOf(card.classes))) },
+  { name: 'Classes a week', of: ({ card }) => (card.classes?.length ? said(String(card.classes.length)) : undefined) },
+  { name: 'Gi colors', of: ({ card }) => said(giColorsOf(card.visitors)?.words) },
+  { name: 'Loaner gi', of: ({ card }) => yesOrNo(card.visitors?.loanerGi) },
+  { name: 'Amenities', of: ({ card }) => said(...AMENITIES.filter((amenity) => card.amenities?.includes(amenity)).map((amenity) => AMENITY_NAMES[amenity])) },
+  {
+    name: 'Head instructor',
+    of: ({ card: { headInstructor: head } }) => (head ? said([head.name, beltName(head.beltRank)].filter(Boolean).join(', ')) : undefined),
+  },
+  { name: 'Affiliation', of: ({ card }) => said(card.affiliation) },
+  { name: 'Schedule checked', of: scheduleChecked },
+  { name: 'Verified by owner', of: ({ card }, { now }) => said(card.verifiedAt ? `Yes, ${daysAgo(card.verifiedAt, now)}` : 'No') },
+];
+
+const classesOf = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
+
+/** From the first gym of the comparison. */
+function distance({ card }: FoundGym, { first }: Context): Said | undefined {
+  if (card.id === first.card.id) return said('The others are measured from here');
+  const [from, to] = [pointOf(first), pointOf({ card })];
+  return from && to && said(milesLabel(milesBetween(from, to)));
+}
+function pointOf({ card: { latitude, longitude } }: Pick<FoundGym, 'card'>) {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+function hoursToday({ card: { hours, timeZone } }: FoundGym, { now }: Context): Said | undefined {
+  if (!hours) return undefined;
+  if (!now) return said('Listed');
+  const spans = hours[localClock(now, timeZone).day];
+  return spans && (spans.length === 0 ? said('Closed') : said(...spans.map(spanLabel)));
+}
+
+/** `Sat 10:00 am, gi or no-gi, $10`. A session's own fee goes before the gym's. */
+function openMats(classes: readonly GymClass[], gymFee: number | undefined): string[] {
+  const inWeek = (entry: GymClass) => WEEKDAYS.indexOf(entry.day) * 1440 + minutesOf(entry.start);
+  const sessions = classes.filter(isVisitorsOpenMat).sort((a, b) => inWeek(a) - inWeek(b));
+  return sessions.map((entry) => {
+    const { fee: own, visitors: _visitors, ...rest } = entry;
+    const dollars = own ?? gymFee;
+    const price = dollars === undefined ? 'fee not listed' : feeLabel(dollars).toLowerCase();
+    const worn = classDetails(rest, false).toLowerCase();
+    return [whenLabel({ class: entry, daysAhead: 1, on: false }), worn, price].filter(Boolean).join(', ');
+  });
+}
+
+function programsOf(named: FoundGym['card']['programs'], classes: readonly GymClass[]): string[] {
+  const all = new Set([...(named ?? []), ...classes.map(({ program }) => program)]);
+  return PROGRAMS.filter((program) => all.has(program)).map((program) => PROGRAM_NAMES[program]);
+}
+
+function scheduleChecked({ card: { confirmed } }: FoundGym, { now }: Context): Said | undefined {
+  const { schedule } = confirmed;
+  return schedule && schedule.by !== 'import' ? said(daysAgo(schedule.at, now)) : said('Not checked yet');
+}

@@ -1,8 +1,0 @@
-import { useNow } from '../../../components/useNow';
-import { Schedule } from '../parts/Schedule';
-import type { GymProps } from './found';
-
-/** The gym's week as it is now. */
-export function Timetable({ page: { gym, path } }: GymProps) {
-  return <Schedule classes={gym.schedule ?? []} timeZone={gym.timeZone} now={useNow()} path={path} />;
-}

@@ -1,7 +1,0 @@
-import type { GymData } from '../../../stores/directory';
-
-/** A gym's page that is there. */
-export type FoundGymPage = Extract<GymData, { kind: 'found' }>;
-export interface GymProps {
-  readonly page: FoundGymPage;
-}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import type { GymProps } from './found';
+import { ReportForm } from './ReportForm';
+import { SuggestForm } from './SuggestForm';
+
+export interface CorrectionDialogProps extends GymProps {
+  readonly form: 'suggest' | 'report';
+  readonly onClose: () => void;
+}
+
+/** The form that was asked for, and after it what became of it. */
+export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
+  const [reference, setReference] = useState<string>();
+  const title = form === 'report' ? `Report ${page.gym.name}` : `Suggest a change of ${page.gym.name}`;
+  return (
+    <Dialog title={reference ? 'Thank you' : title} onClose={onClose}>
+      {reference ? (
+        <div className="stack" role="status">
+          <p>
+            We have it under the reference <strong className="timetable">{reference}</strong>.{' '}
+            {form === 'report' ? 'A person looks at it, usually within a few days.' : 'A person decides it, and you are told of it under your bell.'}
+          </p>
+          <Button kind="mat" onClick={onClose}>
+            Back to the gym
+          </Button>
+        </div>
+      ) : form === 'report' ? (
+        <ReportForm page={page} onSent={setReference} />
+      ) : (
+        <SuggestForm page={page} onSent={setReference} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { sitePaths } from '@contract';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../ui/Link';
+import { useNow } from '../../hydration/useNow';
+import { paths } from '../../words/paths';
+import { lazyPart } from '../../lazy/lazyPart';
+import { KEEP_SCROLL } from '../../router/useScroll';
+import { isAdmin, useSession } from '../../stores/session';
+import type { CorrectionDialogProps } from './CorrectionDialog';
+import { FORMS, FormLink } from './FormLink';
+import type { GymProps } from './found';
+import * as styles from './Corrections.module.css';
+import { usePageLocation } from '../../router/page';
+
+const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () => (await import('./CorrectionDialog')).CorrectionDialog, {
+  waiting: (
+    <p role="status" className="muted small">
+      The form is on its way…
+    </p>
+  ),
+  floats: true,
+  meanwhile: (
+    <>
+      You can also write to us by <Link to={paths.contact}>the contact form</Link>.
+    </>
+  ),
+});
+
+/** How a listing is put right: by anyone's report, by a user's suggestion, by the gym's owner. */
+export function Corrections({ page }: GymProps) {
+  const { hash, pathname, search } = usePageLocation();
+  const navigate = useNavigate();
+  // The server does not know what stands after the hash.
+  const ready = useNow() !== undefined;
+  const form = ready && Object.hasOwn(FORMS, hash) ? FORMS[hash as keyof typeof FORMS] : undefined;
+  const close = () => void navigate(pathname + search, { replace: true, state: KEEP_SCROLL });
+  return (
+    <section aria-labelledby="corrections" className={`no-print ${styles.corrections}`}>
+      <h2 id="corrections">Something wrong or missing?</h2>
+      <ul className={styles.ways}>
+        <li>
+          <FormLink form="suggest">Suggest a change</FormLink>
+        </li>
+        <li>
+          <FormLink form="report">{page.gym.status === 'closed' ? 'Open again? Tell us' : 'Report this gym: closed, moved, wrong'}</FormLink>
+        </li>
+        <li>
+          <OwnersLink page={page} />
+        </li>
+      </ul>
+      <noscript>
+        <p className="muted small">The two forms need JavaScript, which is turned off in your browser.</p>
+      </noscript>
+      {form && <CorrectionDialog form={form} page={page} onClose={close} />}
+    </section>
+  );
+}
+
+/** Its owner edits it; anyone else may say that it is theirs. */
+function OwnersLink({ page: { id, gym } }: GymProps) {
+  const owns = useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
+  const admin = useSession(isAdmin);
+  if (owns) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
+  if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;
+  return <Link to={paths.contactAbout('my-gym', sitePaths.gym(gym))}>Is this your gym?</Link>;
+}

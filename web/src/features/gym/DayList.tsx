@@ -1,0 +1,91 @@
+import { clockLabel, type GymClass, sitePaths, WEEKDAY_NAMES, type Weekday } from '@contract';
+import { useId, useState } from 'react';
+import { classTitle, lengthOf } from '../../words/classes';
+import { ClassTile } from './ClassTile';
+import * as styles from './Schedule.module.css';
+import type { Day, Week } from './week';
+
+interface Props extends Week {
+  readonly keyOf: (entry: GymClass) => string;
+  /** Path of the gym's page, beside which each class lies for calendars. */
+  readonly path: string;
+  /** All days one below another, instead of one to choose. */
+  readonly whole: boolean;
+}
+
+const DAYS: Record<Weekday, string | undefined> = {
+  mon: styles.mon,
+  tue: styles.tue,
+  wed: styles.wed,
+  thu: styles.thu,
+  fri: styles.fri,
+  sat: styles.sat,
+  sun: styles.sun,
+};
+
+/**
+ * The classes of a day, and the days to choose from: radio buttons, since style sheets can show what they choose, so that
+ * the choice works before the app is there and without it.
+ */
+export function DayList({ whole, days, ...rest }: Props) {
+  const name = useId();
+  const [chosen, choose] = useState<Weekday>();
+  const selected = chosen ?? days.find((day) => day.today)?.day ?? 'mon';
+  return (
+    <div className={`${styles.days} ${whole ? styles.whole : ''}`}>
+      {!whole && (
+        <fieldset className={styles.tabs}>
+          <legend className="visually-hidden">Day</legend>
+          {days.map(({ day, date }) => (
+            <label key={day}>
+              <input type="radio" name={name} value={day} checked={day === selected} onChange={() => choose(day)} />
+              <span aria-hidden="true">{WEEKDAY_NAMES[day].slice(0, 3)}</span>
+              <span className="visually-hidden">{WEEKDAY_NAMES[day]}</span>
+              {date && <small>{date.replace(/^\D+/, '')}</small>}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {days.map((day) => (
+        <ClassesOfDay key={day.day} {...day} {...rest} whole={whole} />
+      ))}
+    </div>
+  );
+}
+
+function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }: Omit<Props, 'days'> & Day) {
+  const ofDay = classes.filter((entry) => entry.day === day);
+  if (whole && ofDay.length === 0) return null;
+  const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
+  return (
+    <section aria-label={name} className={`${styles.day} ${DAYS[day]}`}>
+      {whole && (
+        <h3>
+          {name} <small>{date}</small>
+        </h3>
+      )}
+      {ofDay.length === 0 ? (
+        <p className={styles.none}>No classes are listed on {WEEKDAY_NAMES[day]}.</p>
+      ) : (
+        <ul>
+          {ofDay.map((entry) => (
+            <li key={keyOf(entry)} className={styles.entry}>
+              <span className={styles.time}>
+                <b>{clockLabel(entry.start)}</b>
+                {lengthOf(entry) && <small>{lengthOf(entry)} min</small>}
+              </span>
+              <ClassTile entry={entry} on={running.includes(entry)} withLength={false}>
+                <a href={sitePaths.schedule(path, keyOf(entry))} rel="nofollow" className={`no-print ${styles.add}`}>
+                  Add to calendar
+                  <span className="visually-hidden">
+                    : {classTitle(entry)}, {WEEKDAY_NAMES[day]} {clockLabel(entry.start)}
+                  </span>
+                </a>
+              </ClassTile>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

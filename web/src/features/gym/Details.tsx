@@ -1,0 +1,32 @@
+import { useNow } from '../../hydration/useNow';
+import * as styles from './GymPage.module.css';
+import { HoursTable } from './HoursTable';
+import { Instructors } from './Instructors';
+import { Facts } from './Facts';
+import type { GymProps } from './found';
+import { Photos } from './Photos';
+
+/** Hours, teachers, what else is known, photos. */
+export function Details({ page }: GymProps) {
+  const { gym } = page;
+  const now = useNow();
+  return (
+    <>
+      <div className={`section below ${styles.columns}`}>
+        <section aria-labelledby="hours">
+          <h2 id="hours">Hours</h2>
+          <HoursTable hours={gym.hours} timeZone={gym.timeZone} now={now} />
+        </section>
+        <section aria-labelledby="teachers">
+          <h2 id="teachers">Who teaches</h2>
+          <Instructors head={gym.headInstructor} others={gym.instructors} />
+        </section>
+      </div>
+      <section aria-labelledby="facts" className="section below">
+        <h2 id="facts">Good to know</h2>
+        <Facts gym={gym} />
+      </section>
+      <Photos page={page} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { affiliationSlug, AMENITY_NAMES, inAddress, PROGRAM_NAMES, type PublicGym } from '@contract';
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { paths } from '../../words/paths';
+import { feeLabel, siteLabel } from '../../words/facts';
+import * as styles from './GymPage.module.css';
+
+/** What else is known of a gym. What nobody has told is left out, but for the price: that one has to be asked. */
+export function Facts({ gym }: { gym: PublicGym }) {
+  const social = Object.entries(gym.social ?? {});
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Monthly price">{gym.pricing?.monthly === undefined ? 'Ask' : feeLabel(gym.pricing.monthly)}</Fact>
+      {gym.programs?.length ? <Fact name="Programs">{gym.programs.map((program) => PROGRAM_NAMES[program]).join(', ')}</Fact> : null}
+      {gym.amenities?.length ? <Fact name="Amenities">{gym.amenities.map((amenity) => AMENITY_NAMES[amenity]).join(', ')}</Fact> : null}
+      {gym.languages?.length ? <Fact name="Languages">{gym.languages.join(', ')}</Fact> : null}
+      {gym.affiliation && (
+        <Fact name="Affiliation">
+          <Link to={`${paths.states}?affiliation=${inAddress(affiliationSlug(gym.affiliation))}`}>
+            <Phrase>{gym.affiliation}</Phrase>
+          </Link>
+        </Fact>
+      )}
+      {gym.site && (
+        <Fact name="Website">
+          <a href={gym.site} rel="nofollow noopener">
+            {siteLabel(gym.site)}
+          </a>
+        </Fact>
+      )}
+      {gym.email && (
+        <Fact name="E-mail">
+          <a href={`mailto:${gym.email}`}>{gym.email}</a>
+        </Fact>
+      )}
+      {social.length > 0 && (
+        <Fact name="Elsewhere">
+          {social.map(([name, address], index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <a href={address} rel="nofollow noopener" title={siteLabel(address)}>
+                {name.charAt(0).toUpperCase() + name.slice(1)}
+              </a>
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

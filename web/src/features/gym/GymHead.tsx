@@ -1,0 +1,94 @@
+import { isVisitorsOpenMat } from '@contract';
+import { LinkButton } from '../../ui/Button';
+import { CheckedStripes } from '../../ui/CheckedStripes';
+import { directionLinks } from '../../widgets/map/directionLinks';
+import { MatPlan } from '../../ui/MatPlan';
+import { Phrase } from '../../ui/Phrase';
+import { OpenStateLabel } from '../../ui/StateLabel';
+import { Tag } from '../../ui/Tag';
+import { CompareToggle } from '../../widgets/gyms/CompareToggle';
+import type { GymProps } from './found';
+import { usePhotoViewer } from './Photos';
+import { SaveGym } from './SaveGym';
+import { Share } from '../../widgets/gyms/Share';
+import { openMatLabel } from '../../words/classes';
+import { addressLabel, phoneLabel, siteLabel } from '../../words/facts';
+import * as styles from './GymHead.module.css';
+
+/** Name, whether open, where, how sure we are, and the ways to get there or in touch. */
+export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
+  const { gym } = page;
+  const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isVisitorsOpenMat);
+  return (
+    <header className={styles.head}>
+      <div className={styles.text}>
+        <h1>
+          <Phrase>{gym.name}</Phrase>
+        </h1>
+        <p className="labels">
+          <OpenStateLabel status={gym.status === 'closed' ? 'closed' : 'published'} hours={gym.hours} timeZone={gym.timeZone} now={now} long />
+          {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now)}</Tag>}
+        </p>
+        <p>{addressLabel(gym)}</p>
+        <p>
+          <CheckedStripes confirmed={gym.confirmed} verifiedAt={gym.verifiedAt} now={now} long />
+        </p>
+        <Actions page={page} />
+      </div>
+      <Picture page={page} openMat={openMats.length > 0} />
+    </header>
+  );
+}
+
+/** The first photo, or the drawn floor. */
+function Picture({ page: { gym }, openMat }: GymProps & { openMat: boolean }) {
+  const photos = gym.photos ?? [];
+  const viewer = usePhotoViewer(photos);
+  const [photo] = photos;
+  return (
+    <figure className={styles.picture}>
+      {photo ? (
+        <a href={photo.url} onClick={viewer.opener(0)}>
+          <img src={photo.url} alt={photo.alt} width="420" height="210" fetchPriority="high" />
+        </a>
+      ) : (
+        <MatPlan slug={gym.slug} openMat={openMat} wide />
+      )}
+      {!photo && <figcaption>No photos yet.</figcaption>}
+      {viewer.dialog}
+    </figure>
+  );
+}
+
+/** A gym that has closed takes no calls and no visits; its page can still be kept and passed on. */
+function Actions({ page }: GymProps) {
+  const { gym } = page;
+  const directions = directionLinks({ name: gym.name, address: gym.full_address, latitude: gym.latitude, longitude: gym.longitude })?.sites[0];
+  return (
+    <div className={styles.actions}>
+      {gym.status !== 'closed' && (
+        <>
+          {directions && (
+            <LinkButton to={directions.href} kind="tape" rel="noreferrer" className="no-print">
+              Directions
+            </LinkButton>
+          )}
+          {gym.phone && (
+            <LinkButton to={`tel:${gym.phone}`} aria-label={`Call ${phoneLabel(gym.phone)}`}>
+              Call <span className="nowrap">{phoneLabel(gym.phone)}</span>
+            </LinkButton>
+          )}
+          {gym.site && (
+            <LinkButton to={gym.site} rel="nofollow noopener" title={siteLabel(gym.site)} className="no-print">
+              Website
+            </LinkButton>
+          )}
+        </>
+      )}
+      <SaveGym page={page} />
+      <Share title={page.gym.name} path={page.path} />
+      {gym.status !== 'closed' && <CompareToggle id={page.id} name={gym.name} />}
+      {gym.status !== 'closed' && !gym.phone && !gym.site && <p className="muted">No phone number or website is listed.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type PublicGym, sitePaths } from '@contract';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { gymThing } from './structuredData';
+import { countOf, feeLabel } from '../../words/facts';
+import type { GymProps } from './found';
+
+/** What search engines and previews are told of a gym. */
+export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) {
+  const isClosed = gym.status === 'closed';
+  const facts = [
+    !isClosed && gym.pricing?.dropIn !== undefined && `drop-in ${feeLabel(gym.pricing.dropIn).toLowerCase()}`,
+    !isClosed && gym.schedule?.length && `${countOf(gym.schedule.length, 'class', 'classes')} a week`,
+    gym.full_address,
+  ].filter(Boolean);
+  const more = isClosed ? 'Closed for good; the nearest open gyms.' : 'Hours, schedule and what visitors must know.';
+  return (
+    <PageMeta
+      title={`${gym.name}, ${cityName}, ${gym.state}${isClosed ? ' (closed)' : ''}`}
+      description={`${gym.name}: Brazilian Jiu-Jitsu in ${cityName}, ${stateName}${facts.length > 0 ? `. ${facts.join('; ')}` : ''}. ${more}`}
+      path={path}
+      breadcrumbs={[
+        { name: 'Home', path: paths.home },
+        { name: stateName, path: sitePaths.state(gym.stateSlug) },
+        { name: cityName, path: sitePaths.city(gym.stateSlug, gym.citySlug) },
+        { name: gym.name, path },
+      ]}
+      things={import.meta.env.SSR ? [gymThing(isClosed ? withoutPromises(gym) : gym, path)] : undefined}
+    />
+  );
+}
+
+/** A gym that has closed opens at no hour and answers no call. */
+function withoutPromises({ hours: _hours, phone: _phone, site: _site, pricing: _pricing, ...gym }: PublicGym): PublicGym {
+  return gym;
+}

@@ -1,0 +1,83 @@
+import { SAMPLE_SOURCE, sitePaths } from '@contract';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { daysAgo } from '../../ui/checked';
+import { Phrase } from '../../ui/Phrase';
+import { SampleNotice } from '../../ui/SampleNotice';
+import { useNow } from '../../hydration/useNow';
+import { paths } from '../../words/paths';
+import { lazyHydration } from '../../hydration/lazyHydration';
+import { usePageData, usePageParams } from '../../router/page';
+import type { GymData } from '../../loaders/directory';
+import * as styles from './GymPage.module.css';
+import type { VisitorLabelProps } from './VisitorLabel';
+import { ClosedNotice } from './ClosedNotice';
+import type { GymProps } from './found';
+import { GymMeta } from './GymMeta';
+import { Attribution } from '../../widgets/gyms/Attribution';
+import { GymHead } from './GymHead';
+import { GymMissing } from '../../widgets/missing/missingPages';
+
+const VisitorLabel = lazyHydration<VisitorLabelProps>('What a visitor must know', async () => (await import('./VisitorLabel')).VisitorLabel);
+const Timetable = lazyHydration<GymProps>('The schedule', async () => (await import('./Timetable')).Timetable, { live: true });
+const Details = lazyHydration<GymProps>('More about the gym', async () => (await import('./Details')).Details, { live: true });
+const Surroundings = lazyHydration<GymProps>('The map with the gyms nearby', async () => (await import('./Surroundings')).Surroundings, {
+  live: true,
+  unfinished: true,
+});
+const Corrections = lazyHydration<GymProps>('The ways to correct this listing', async () => (await import('./Corrections')).Corrections);
+
+/** `/bjj/{state}/{city}/{gym}`: one document. */
+export function GymPage() {
+  const { stateName = '', cityName = '', gymName = '' } = usePageParams();
+  return <GymView data={usePageData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
+}
+
+export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymData; stateSlug: string; citySlug: string; slug: string; now: Date | undefined }) {
+  if (data.kind === 'not-found') return <GymMissing stateSlug={stateSlug} citySlug={citySlug} slug={slug} />;
+  const { gym } = data;
+  return (
+    <div className="container page">
+      {gym.source.name === SAMPLE_SOURCE && <SampleNotice />}
+      <GymMeta page={data} />
+      <Breadcrumbs
+        crumbs={[
+          { name: 'Home', to: paths.home },
+          { name: data.stateName, to: sitePaths.state(gym.stateSlug) },
+          { name: data.cityName, to: sitePaths.city(gym.stateSlug, gym.citySlug) },
+          { name: gym.name },
+        ]}
+      />
+      <GymHead page={data} now={now} />
+      {gym.status === 'closed' && <ClosedNotice page={data} />}
+      {gym.status !== 'closed' && <OpenGym page={data} />}
+      <Surroundings key={data.id} page={data} />
+      <footer className={`stack-small ${styles.trust}`}>
+        <Corrections page={data} />
+        <p className="muted small">
+          Last changed {daysAgo(gym.updatedAt, now)}.{gym.status !== 'closed' && ' Schedules change: call ahead before a long drive.'}
+        </p>
+        <Attribution sources={[gym.source]} />
+      </footer>
+    </div>
+  );
+}
+
+/** What a gym promises its visitors: nothing of it is shown of one that has closed. */
+function OpenGym({ page }: GymProps) {
+  const { gym } = page;
+  return (
+    <>
+      {gym.post_description && (
+        <p className={styles.description}>
+          <Phrase>{gym.post_description}</Phrase>
+        </p>
+      )}
+      <VisitorLabel policy={gym.visitors} pricing={gym.pricing} />
+      <section aria-labelledby="schedule" className="section below">
+        <h2 id="schedule">Weekly schedule</h2>
+        <Timetable page={page} />
+      </section>
+      <Details page={page} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Hours, localClock, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { spanLabel } from '../../words/classes';
+import * as styles from './HoursTable.module.css';
+
+/** Opening hours by day. A day nobody has told us of reads "Ask", not "Closed". */
+export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: string; now: Date | undefined }) {
+  if (!hours || WEEKDAYS.every((day) => hours[day] === undefined)) return <p className="muted">No opening hours are listed. Ask the gym before you go.</p>;
+  const today = now && localClock(now, timeZone).day;
+  return (
+    <>
+      <table className={styles.hours}>
+        <caption className="visually-hidden">Opening hours</caption>
+        <tbody>
+          {WEEKDAYS.map((day) => {
+            const spans = hours[day];
+            return (
+              <tr key={day} className={day === today ? styles.today : undefined}>
+                <th scope="row">{day === today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day]}</th>
+                <td>
+                  {!spans && 'Ask'}
+                  {spans?.length === 0 && 'Closed'}
+                  {spans?.map((span) => (
+                    <span key={span.open}>{spanLabel(span)}</span>
+                  ))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {now && <p className="muted small">{zoneName(timeZone, now)}, the gym’s own clock.</p>}
+    </>
+  );
+}
+
+/** `Central Time`. */
+function zoneName(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,31 @@
+import type { Instructor } from '@contract';
+import { Belt } from '../../ui/Belt';
+import { rankInWords } from '../../words/belts';
+import * as styles from './Instructors.module.css';
+
+/** Who teaches: the head coach first, then the others, each with belt and rank as far as they are known. */
+export function Instructors({ head, others = [] }: { head?: Instructor; others?: readonly Instructor[] }) {
+  const rest = others.filter((instructor) => instructor.name !== head?.name);
+  if (!head && rest.length === 0) return <p className="muted">No instructors are listed yet.</p>;
+  return (
+    <ul>
+      {head && <Row instructor={head} post="Head coach" />}
+      {rest.map((instructor) => (
+        <Row key={instructor.name} instructor={instructor} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ instructor, post }: { instructor: Instructor; post?: string }) {
+  const words = [rankInWords(instructor) ?? 'Rank not listed', post].filter(Boolean).join('. ');
+  return (
+    <li className={styles.row}>
+      <span className={styles.belt}>{instructor.beltRank && <Belt rank={instructor.beltRank} degree={instructor.degree} />}</span>
+      <span>
+        <b>{instructor.name}</b>
+        <span className={styles.rank}>{words}.</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { NearbyGym } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { OpenStateLabel } from '../../ui/StateLabel';
+import { Tag } from '../../ui/Tag';
+import { whenNear } from '../../hydration/interaction';
+import { TryAgain } from '../../lazy/TryAgain';
+import { loadNearby } from '../../loaders/nearby';
+import { openMatLabel } from '../../words/classes';
+import { feeLabel, milesLabel } from '../../words/facts';
+import type { GymProps } from './found';
+import * as styles from './NearbyGyms.module.css';
+
+export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
+
+/** Pixels below the window from which the neighbors are asked for. */
+const NEAR = '400px';
+
+/** Open gyms near the page's; those that the server did not send are asked for once `ref` comes near the window. */
+export function useNearby({ id, nearby: sent }: GymProps['page']) {
+  const [known, setKnown] = useState<Nearby>(sent ?? 'loading');
+  const [attempt, setAttempt] = useState(0);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || (sent && attempt === 0)) return;
+    let wanted = true;
+    const load = () =>
+      loadNearby(id).then(
+        (gyms) => wanted && setKnown(gyms),
+        () => wanted && setKnown('failed'),
+      );
+    const stop = whenNear(element, NEAR, () => void load());
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [id, attempt, sent]);
+  const retry = () => setAttempt((count) => count + 1);
+  return { nearby: known, ref, retry };
+}
+
+/** The nearest open gyms: how far, whether open, the next open mat, what a visit costs. */
+export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () => void; now: Date | undefined }) {
+  if (nearby === 'loading') return <p className={`muted ${styles.waiting}`}>Looking for the nearest gyms…</p>;
+  if (nearby === 'failed') {
+    return (
+      <p className={styles.waiting} role="status">
+        The nearest gyms did not load. <TryAgain again={retry} />
+      </p>
+    );
+  }
+  if (nearby.length === 0) return <p className="muted">No other gym with a known place is listed around here.</p>;
+  return (
+    <ol className={styles.list}>
+      {nearby.map((gym) => (
+        <li key={gym.id}>
+          <div>
+            <h3 className={styles.name}>
+              <Link to={gym.path}>
+                <Phrase>{gym.name}</Phrase>
+              </Link>
+            </h3>
+            <p className={styles.place}>
+              {gym.cityName}, {gym.stateCode} <span className={styles.miles}>{milesLabel(gym.miles)}</span>
+            </p>
+            <p className={styles.states}>
+              <OpenStateLabel status="published" hours={gym.hours} timeZone={gym.timeZone} now={now} />
+              {gym.openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(gym.openMats, gym.timeZone, now)}</Tag>}
+            </p>
+          </div>
+          <p className={styles.fee}>
+            <b>{feeLabel(gym.dropIn)}</b> <span>drop-in</span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

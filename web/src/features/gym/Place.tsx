@@ -1,0 +1,52 @@
+import { sitePaths } from '@contract';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Directions } from '../../widgets/map/Directions';
+import { GymMap } from '../../widgets/map/GymMap';
+import { addressLabel } from '../../words/facts';
+import type { GymProps } from './found';
+import { nearbyPoints } from './nearbyPoints';
+import type { Nearby } from './NearbyGyms';
+import * as styles from './Place.module.css';
+
+interface Props extends GymProps {
+  readonly nearby: Nearby;
+  readonly now: Date | undefined;
+}
+
+/** Where the gym is: on a map with its neighbors, in words, and the ways there. */
+export function Place({ page: { id, path, gym }, nearby, now }: Props) {
+  const navigate = useNavigate();
+  const neighbors = typeof nearby === 'string' ? [] : nearby;
+  const points = useMemo(() => nearbyPoints(id, gym, typeof nearby === 'string' ? [] : nearby, now), [id, gym, nearby, now]);
+  const open = (chosen: string | undefined) => {
+    const neighbor = neighbors.find((one) => one.id === chosen);
+    if (neighbor) void navigate(neighbor.path);
+  };
+  return (
+    <div className={styles.place}>
+      {points ? (
+        <GymMap
+          points={points}
+          selectedId={id}
+          onSelect={open}
+          labelOf={(one) => (one === id ? gym.name : neighbors.find((neighbor) => neighbor.id === one)?.name)}
+          label={`${gym.name} and the gyms near it`}
+        />
+      ) : (
+        <p className="muted">There is no map: nobody has told us its exact place.</p>
+      )}
+      <address className={styles.address}>{addressLabel(gym)}</address>
+      {gym.status !== 'closed' && (
+        <>
+          <Directions name={gym.name} address={gym.full_address} latitude={gym.latitude} longitude={gym.longitude} />
+          <p className="no-print">
+            <a href={sitePaths.contactCard(path)} rel="nofollow">
+              Save to your contacts
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

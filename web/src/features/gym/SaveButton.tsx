@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { SAVE_HASH } from '../../words/paths';
+import { hasSignedInFor } from '../../router/signedInFor';
+import { KEEP_SCROLL } from '../../router/useScroll';
+import { askSaved, isSaved, setSaved, useSavedGyms, type Wish, wishFor } from '../../stores/savedGyms';
+import { useSession } from '../../stores/session';
+import type { GymProps } from './found';
+import { usePageLocation } from '../../router/page';
+
+export interface SaveButtonProps extends GymProps {
+  readonly uid: string;
+}
+
+/** Puts the gym on the user's list and takes it off again. */
+export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
+  const saved = useSavedGyms((state) => isSaved(state, uid, id));
+  const wish = useSavedGyms((state) => wishFor(state, uid, id));
+  useEffect(() => {
+    askSaved(uid, id).catch((error: unknown) => console.error('Whether the gym is saved could not be read.', error));
+  }, [uid, id]);
+
+  const save = useCallback((value: boolean) => setSaved({ uid, gymId: id, name: gym.name, value }), [uid, id, gym.name]);
+  useSaveAsked(save);
+  return (
+    <Button aria-pressed={saved === true} aria-busy={wish !== undefined || undefined} className="no-print" onClick={wish ? undefined : () => void save(!saved)}>
+      {wordOf(saved, wish)}
+    </Button>
+  );
+}
+
+function wordOf(saved: boolean | undefined, wish: Wish | undefined): string {
+  if (wish) return wish.value ? 'Saving…' : 'Removing…';
+  return saved ? 'Saved' : 'Save';
+}
+
+/** Saves what a visitor wanted to save before signing in, once: the address says so until it is begun, and the wish from then on. */
+function useSaveAsked(save: (value: boolean) => Promise<void>): void {
+  const { pathname, search, hash, state } = usePageLocation();
+  const navigate = useNavigate();
+  // The backend takes nothing from a new account before it has its profile.
+  const isSetUp = useSession(({ profile }) => profile !== null);
+  const asked = isSetUp && hash === SAVE_HASH && hasSignedInFor(state);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!asked || begun.current) return;
+    begun.current = true;
+    void save(true);
+    void navigate(pathname + search, { replace: true, state: KEEP_SCROLL });
+  }, [asked, save, navigate, pathname, search]);
+}

@@ -1,0 +1,21 @@
+import { Button, LinkButton } from '../../ui/Button';
+import { paths } from '../../words/paths';
+import { lazyPart } from '../../lazy/lazyPart';
+import { useSession } from '../../stores/session';
+import type { GymProps } from './found';
+import type { SaveButtonProps } from './SaveButton';
+
+const SaveButton = lazyPart<SaveButtonProps>('The button that saves', async () => (await import('./SaveButton')).SaveButton, {
+  waiting: <Button disabled>Save</Button>,
+});
+
+/** Keeps the gym on a user's list; a visitor is asked to sign in, and comes back here with the gym saved. */
+export function SaveGym({ page }: GymProps) {
+  const uid = useSession(({ account }) => account?.uid);
+  if (uid) return <SaveButton page={page} uid={uid} />;
+  return (
+    <LinkButton to={paths.loginToSave(page.path)} className="no-print" title="Log in to save this gym">
+      Save
+    </LinkButton>
+  );
+}

@@ -1,0 +1,121 @@
+import { classKeys, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/Link';
+import { upcomingClasses } from '../../words/classes';
+import { KIND_NAMES, KINDS, type Kind, kindOf } from './classKind';
+import { DayList } from './DayList';
+import * as styles from './Schedule.module.css';
+import { WeekGrid } from './WeekGrid';
+import { daysOf } from './week';
+
+interface ScheduleProps {
+  classes: readonly GymClass[];
+  timeZone: string;
+  now: Date | undefined;
+  /** Path of the gym's page. */
+  path: string;
+}
+
+/**
+ * A week of classes: a grid where there is room, days to choose from where there is not. `?view=grid` or `list` chooses
+ * for any width, and `?program=no-gi` leaves the classes of one program.
+ */
+export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
+  const [asked] = useSearchParams();
+  if (classes.length === 0) return <p className="muted">No class schedule is listed. Ask the gym which classes visitors may join.</p>;
+  const view = asked.get('view');
+  const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
+  const program = programs.find((one) => one === asked.get('program'));
+  const shown = classes.filter((entry) => !program || entry.program === program).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const running = now ? upcomingClasses(shown, timeZone, now).flatMap((upcoming) => (upcoming.on ? [upcoming.class] : [])) : [];
+  const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
+  const week = { classes: shown, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  return (
+    <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
+      <div className={`no-print ${styles.controls}`}>
+        {programs.length > 1 && (
+          <Choices
+            path={path}
+            label="Program"
+            name="program"
+            chosen={program}
+            choices={[{ name: 'All' }, ...programs.map((one) => ({ value: one, name: PROGRAM_NAMES[one] }))]}
+          />
+        )}
+        <Choices
+          path={path}
+          label="View"
+          name="view"
+          chosen={view ?? ''}
+          choices={[
+            { value: 'grid', name: 'Week grid', className: styles.toGrid },
+            { value: 'list', name: 'List', className: styles.toList },
+          ]}
+        />
+      </div>
+      <WeekGrid {...week} anyWidth={view === 'grid'} />
+      <DayList {...week} path={path} whole={view === 'list'} />
+      <div className={styles.foot}>
+        <Legend kinds={new Set(shown.map(kindOf))} />
+        <a href={sitePaths.schedule(path)} rel="nofollow" className="no-print">
+          Add the whole week to your calendar
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  /** Of the page. */
+  readonly path: string;
+  readonly label: string;
+  /** Parameter of the address. */
+  readonly name: string;
+  readonly chosen: string | undefined;
+  /** One without a value takes the parameter away. */
+  readonly choices: readonly { readonly value?: string; readonly name: string; readonly className?: string | undefined }[];
+}
+
+/** Links that look like buttons: each the same page, shown otherwise. */
+function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
+  const [asked] = useSearchParams();
+  const pathFor = (value: string | undefined) => {
+    const next = new URLSearchParams(asked);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    return next.size > 0 ? `${path}?${next}` : path;
+  };
+  return (
+    <ul aria-label={label} className={styles.choices}>
+      {choices.map((choice) => (
+        <li key={choice.name}>
+          <Link
+            to={pathFor(choice.value)}
+            replace
+            keepScroll
+            rel="nofollow"
+            aria-current={choice.value === chosen ? 'true' : undefined}
+            className={choice.className}
+          >
+            {choice.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Legend({ kinds }: { kinds: ReadonlySet<Kind> }) {
+  return (
+    <ul className={styles.legend}>
+      {(Object.keys(KIND_NAMES) as Kind[])
+        .filter((kind) => kinds.has(kind))
+        .map((kind) => (
+          <li key={kind}>
+            <span className={`${styles.swatch} ${KINDS[kind]}`} />
+            {KIND_NAMES[kind]}
+          </li>
+        ))}
+    </ul>
+  );
+}

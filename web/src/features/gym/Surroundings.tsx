@@ -1,0 +1,28 @@
+import { useNow } from '../../hydration/useNow';
+import * as styles from './GymPage.module.css';
+import type { GymProps } from './found';
+import { NearbyGyms, useNearby } from './NearbyGyms';
+import { Place } from './Place';
+
+/** Where it is, and which others are near; of a closed gym the others come first. */
+export function Surroundings({ page }: GymProps) {
+  const { nearby, ref, retry } = useNearby(page);
+  const now = useNow();
+  const isClosed = page.gym.status === 'closed';
+  const place = (
+    <section aria-labelledby="place">
+      <h2 id="place">{isClosed ? 'Where it was' : 'Where it is'}</h2>
+      <Place page={page} nearby={nearby} now={now} />
+    </section>
+  );
+  return (
+    <div className={`section below ${styles.columns}`}>
+      {!isClosed && place}
+      <section ref={ref} aria-labelledby="nearby">
+        <h2 id="nearby">{isClosed ? 'The nearest open gyms' : 'Gyms nearby'}</h2>
+        <NearbyGyms nearby={nearby} retry={retry} now={now} />
+      </section>
+      {isClosed && place}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Pricing, VisitorPolicy } from '@contract';
+import type { ReactNode } from 'react';
+import { giColorsOf, visitPriceNote } from '../../words/visitors';
+import { feeLabel } from '../../words/facts';
+import * as styles from './VisitorLabel.module.css';
+
+const COLORS = { white: styles.white, blue: styles.blue, black: styles.black };
+
+interface Fact {
+  name: string;
+  value: ReactNode;
+  note?: string;
+}
+
+export interface VisitorLabelProps {
+  readonly policy?: VisitorPolicy | undefined;
+  readonly pricing?: Pricing | undefined;
+}
+
+/** What a visitor must know beforehand, as the care label of a gi. What is not known reads "Ask". */
+export function VisitorLabel({ policy, pricing }: VisitorLabelProps) {
+  return (
+    <section aria-labelledby="visiting" className={styles.label}>
+      <div className={styles.stitch}>
+        <h2 id="visiting">Visiting? Read the label</h2>
+        <dl>
+          {factsOf(policy, pricing).map((fact) => (
+            <div key={fact.name} className={styles.fact}>
+              <dt>{fact.name}</dt>
+              <dd className={styles.value}>{fact.value}</dd>
+              {fact.note && <dd className={styles.note}>{fact.note}</dd>}
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const ASK = 'Ask';
+const WAIVERS = { online: 'Online before you come', 'on-arrival': 'On arrival', none: 'None needed' } as const;
+
+function factsOf(policy: VisitorPolicy | undefined, pricing: Pricing | undefined): Fact[] {
+  return [
+    { name: 'Drop-in fee', value: <span className={styles.fee}>{feeLabel(pricing?.dropIn)}</span>, note: visitPriceNote(pricing) },
+    { name: 'Waiver', value: policy?.waiver ? WAIVERS[policy.waiver] : ASK },
+    { name: 'Gi colors', value: <GiColors policy={policy} />, note: loanerNote(policy) },
+    { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? ASK : 'Rash guard and shorts', note: rashGuardNote(policy) },
+    { name: 'First-timers', value: pricing?.freeTrial === undefined ? ASK : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
+    { name: 'Who can join', value: whoCanJoin(policy), note: joinNote(policy) },
+  ];
+}
+
+function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
+  const known = giColorsOf(policy);
+  if (!known) return ASK;
+  return (
+    <>
+      {known.colors.length > 0 && (
+        <span className={styles.swatches}>
+          {known.colors.map((color) => (
+            <svg key={color} viewBox="0 0 26 16" width="26" height="16" aria-hidden="true">
+              <rect x="0.5" y="0.5" width="25" height="15" className={COLORS[color]} />
+            </svg>
+          ))}
+        </span>
+      )}
+      {known.words}
+    </>
+  );
+}
+
+function loanerNote(policy: VisitorPolicy | undefined): string | undefined {
+  if (policy?.loanerGi === undefined) return undefined;
+  return policy.loanerGi ? 'They lend a gi on request.' : 'They lend no gi: bring yours.';
+}
+
+function rashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
+  if (policy?.rashGuardUnderGi === undefined) return undefined;
+  return policy.rashGuardUnderGi ? 'Also wear a rash guard under the gi.' : 'No rash guard needed under the gi.';
+}
+
+function whoCanJoin(policy: VisitorPolicy | undefined): string {
+  if (policy?.welcome === undefined) return ASK;
+  return policy.welcome ? (policy.classes ?? 'Visitors welcome') : 'Members only';
+}
+
+function joinNote(policy: VisitorPolicy | undefined): string | undefined {
+  const notes = [
+    policy?.callAhead === undefined ? undefined : policy.callAhead ? 'Call ahead.' : 'No need to call ahead.',
+    policy?.sparring === undefined ? undefined : policy.sparring ? 'Visitors may spar.' : 'No sparring for visitors.',
+  ].filter(Boolean);
+  return notes.length > 0 ? notes.join(' ') : undefined;
+}

@@ -1,0 +1,74 @@
+import { AMENITY_NAMES, type Hours, type Pricing, type PublicGym, type Span, stateByCode, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { absolute } from '../../head/origin';
+import type { Thing } from '../../head/structuredData';
+import { feeLabel } from '../../words/facts';
+
+/** A gym for search engines: what its page shows, with the fields that the specification names. */
+export function gymThing(gym: PublicGym, path: string): Thing {
+  return {
+    '@type': 'SportsActivityLocation',
+    '@id': `${absolute(path)}#gym`,
+    name: gym.name,
+    url: gym.site ?? absolute(path),
+    mainEntityOfPage: absolute(path),
+    address: {
+      '@type': 'PostalAddress',
+      ...(gym.full_address && { streetAddress: gym.full_address }),
+      addressLocality: gym.city,
+      addressRegion: stateByCode(gym.state)?.code ?? gym.state,
+      ...(gym.zip && { postalCode: gym.zip }),
+      addressCountry: 'US',
+    },
+    ...(gym.latitude !== undefined && gym.longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: gym.latitude, longitude: gym.longitude } }),
+    ...(gym.status !== 'closed' && offered(gym)),
+  };
+}
+
+/** What the page of an open gym shows besides. */
+function offered(gym: PublicGym): Omit<Thing, '@type'> {
+  const hours = openingHours(gym.hours);
+  const offers = offersOf(gym.pricing);
+  return {
+    ...(gym.post_description && { description: gym.post_description }),
+    ...(gym.phone && { telephone: gym.phone }),
+    ...(gym.email && { email: gym.email }),
+    ...(gym.photos?.length && { image: gym.photos.map(({ url }) => url) }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(offers.length > 0 && { priceRange: priceRange(gym.pricing), makesOffer: offers }),
+    ...(gym.amenities?.length && {
+      amenityFeature: gym.amenities.map((amenity) => ({ '@type': 'LocationFeatureSpecification', name: AMENITY_NAMES[amenity], value: true })),
+    }),
+    ...(gym.social && { sameAs: Object.values(gym.social) }),
+  };
+}
+
+function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
+  const price = (amount: number) => ({ price: amount, priceCurrency: 'USD' });
+  return [
+    ...(dropIn === undefined ? [] : [{ '@type': 'Offer', name: 'Drop-in', ...price(dropIn) }]),
+    // Of a month, by the code that UN/CEFACT has for it.
+    ...(monthly === undefined
+      ? []
+      : [{ '@type': 'Offer', name: 'Membership', priceSpecification: { '@type': 'UnitPriceSpecification', ...price(monthly), unitCode: 'MON' } }]),
+  ];
+}
+
+/** From the lowest to the highest known price. */
+function priceRange({ dropIn, monthly }: Pricing = {}): string {
+  const known = [dropIn, monthly].filter((amount) => amount !== undefined).sort((a, b) => a - b);
+  return [...new Set(known)].map(feeLabel).join('–');
+}
+
+/**
+ * One entry a span, as Google documents it: one past midnight closes earlier than it opens, a closed day opens and closes
+ * at midnight, a whole day runs to 23:59.
+ */
+function openingHours(hours: Hours = {}): Thing[] {
+  return WEEKDAYS.flatMap((day) => {
+    const spans = hours[day];
+    const told = spans?.length === 0 ? [CLOSED] : (spans ?? []).map(spanTold);
+    return told.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
+  });
+}
+const CLOSED = { opens: '00:00', closes: '00:00' };
+const spanTold = ({ open, close }: Span) => ({ opens: open, closes: close === '24:00' || (open === '00:00' && close === open) ? '23:59' : close });

@@ -1,0 +1,91 @@
+import { DROPDOWN_CLOSE_DELAY_MS, type PopularCity } from '@contract';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from '../../ui/Link';
+import { ChevronDown } from '../../ui/icons';
+import { Phrase } from '../../ui/Phrase';
+import { countOf } from '../../words/facts';
+import * as styles from './CityTile.module.css';
+import { withCommas } from '../../words/withCommas';
+
+/** Opens at once on hover or focus, closes 300 ms after both have left (spec 9). */
+function useHoverOpen() {
+  const [open, setOpen] = useState(false);
+  const byHover = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(hovering: boolean) {
+    clearTimeout(timer.current);
+    if (!open) byHover.current = hovering;
+    setOpen(true);
+  }
+  function hideLater() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), DROPDOWN_CLOSE_DELAY_MS);
+  }
+  function toggle() {
+    clearTimeout(timer.current);
+    // A click on what the pointer has just opened keeps it open.
+    setOpen(byHover.current || !open);
+    byHover.current = false;
+  }
+  return { open, show, hideLater, toggle, hide: () => setOpen(false) };
+}
+
+/** A popular city with its featured gyms, each linking to its own path. */
+export function CityTile({ city, className = '' }: { city: PopularCity; className?: string }) {
+  const { open, show, hideLater, toggle, hide } = useHoverOpen();
+  const summary = useRef<HTMLElement>(null);
+
+  function onSummaryClick(event: MouseEvent) {
+    event.preventDefault();
+    toggle();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    summary.current?.focus();
+    hide();
+  }
+
+  return (
+    <li className={`${styles.tile} ${className}`}>
+      <details
+        open={open}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && hideLater()}
+        onFocus={(event) => event.target.matches(':focus-visible') && show(false)}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideLater()}
+        onKeyDown={onKeyDown}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the browser's own */}
+        <summary ref={summary} onClick={onSummaryClick} className={styles.summary}>
+          <span className={styles.name}>
+            {city.name}, {city.state}
+          </span>
+          {city.gyms !== undefined && (
+            <span className={styles.count}>
+              <b>{withCommas(city.gyms)}</b> {city.gyms === 1 ? 'gym' : 'gyms'}
+            </span>
+          )}
+          <span className={styles.hint}>
+            Featured gyms <ChevronDown />
+          </span>
+        </summary>
+        <ul className={styles.gyms}>
+          {city.featured.map((gym) => (
+            <li key={gym.id}>
+              <Link to={gym.url}>
+                <Phrase>{gym.name}</Phrase>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={city.url} className={styles.all}>
+              {city.gyms === undefined ? `All gyms in ${city.name}` : `All ${countOf(city.gyms, 'gym')} in ${city.name}`.replace('All 1 gym', 'The gym')}
+            </Link>
+          </li>
+        </ul>
+      </details>
+    </li>
+  );
+}

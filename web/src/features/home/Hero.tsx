@@ -1,0 +1,30 @@
+import { LinkButton } from '../../ui/Button';
+import { SearchBox } from '../../widgets/search/SearchBox';
+import { paths } from '../../words/paths';
+import type { StatsResult } from '../../loaders/stats';
+import { Counters } from './Counters';
+import * as styles from './Hero.module.css';
+import { OpenMatTile } from './OpenMatTile';
+
+/** Four mats round a half mat: the search, three counters, and the open mats a visitor can step onto. */
+export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number }) {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.main}>
+        <h1>
+          Find Your <br />
+          Perfect BJJ Gym
+        </h1>
+        <p className={styles.lead}>Class times, drop-in fees and mat rules for academies in every state, with how sure we are of each.</p>
+        <div className={styles.actions}>
+          <SearchBox id="hero-search" label="City, ZIP code or gym" placeholder="Austin, TX or 78704" className={styles.find} />
+          <LinkButton to={paths.states} kind="tape" className={styles.start}>
+            Start Your Search
+          </LinkButton>
+        </div>
+      </div>
+      <Counters stats={stats} tiles={[styles.east ?? '', styles.west ?? '', styles.south ?? '']} />
+      <OpenMatTile openMats={openMats} className={styles.half} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { sortedByName } from '@contract';
+import { useEffect } from 'react';
+import { Link } from '../../ui/Link';
+import { SampleNotice } from '../../ui/SampleNotice';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { HydrationBoundary } from '../../hydration/HydrationBoundary';
+import { lazyHydration } from '../../hydration/lazyHydration';
+import { usePageData, useReload } from '../../router/page';
+import { untilBack } from '../../lazy/whenBack';
+import type { HomeData } from '../../loaders/directory';
+import { faqThing } from './guide/faqThing';
+import * as styles from './HomePage.module.css';
+import { Blurbs } from './Blurbs';
+import { Hero } from './Hero';
+import { PopularCities } from './PopularCities';
+import { StateList } from '../../widgets/places/StateList';
+import { StateTiles } from './StateTiles';
+
+const Guide = lazyHydration('The guide', async () => (await import('./guide/Guide')).Guide);
+const Faq = lazyHydration('These questions', async () => (await import('./guide/Faq')).Faq);
+
+const DESCRIPTION =
+  'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and what visitors must know, by state and city.';
+
+/** `/`: one document and the statistics, which appear by themselves where they did not come at first. */
+export function HomePage() {
+  const data = usePageData<HomeData>();
+  const reload = useReload();
+  const isAmiss = data.stats.kind === 'unavailable';
+  useEffect(() => (isAmiss ? untilBack(reload) : undefined), [isAmiss, reload]);
+  return <HomeView data={data} />;
+}
+
+export function HomeView({ data }: { data: HomeData }) {
+  const gyms = new Map(data.states.map((state) => [state.code, state.gyms]));
+  return (
+    <>
+      <PageMeta path={paths.home} description={DESCRIPTION} things={import.meta.env.SSR ? [faqThing] : undefined} />
+      {data.sample && <SampleNotice />}
+      <Hero stats={data.stats} openMats={data.openMats} />
+      <div className="container page">
+        <section aria-labelledby="popular" className={styles.first}>
+          <h2 id="popular">Popular BJJ Cities</h2>
+          <HydrationBoundary>
+            <PopularCities cities={data.popular} />
+          </HydrationBoundary>
+        </section>
+        <div className="section below">
+          <HydrationBoundary>
+            <Blurbs />
+          </HydrationBoundary>
+        </div>
+        <div id="states" className={`section ${styles.states}`}>
+          <section aria-labelledby="map-title" className="below">
+            <h2 id="map-title">Gyms by state</h2>
+            <HydrationBoundary>
+              <StateTiles gyms={gyms} />
+            </HydrationBoundary>
+          </section>
+          <section aria-labelledby="list-title" className={`below ${styles.all}`}>
+            <h2 id="list-title">All states</h2>
+            {data.states.length > 0 ? (
+              <div className={styles.list}>
+                <HydrationBoundary>
+                  <StateList states={sortedByName(data.states)} label="States by name" />
+                </HydrationBoundary>
+              </div>
+            ) : (
+              <p className="muted">No gyms are listed yet.</p>
+            )}
+            <p className={styles.more}>
+              <Link to={paths.states}>All states with their cities</Link>
+            </p>
+          </section>
+        </div>
+        <section aria-labelledby="guide" className={`section below ${styles.guide}`}>
+          <h2 id="guide">
+            How to find your gym <span className="nowrap">and enjoy</span> your first visit
+          </h2>
+          <Guide />
+        </section>
+        <div className={`section below ${styles.faq}`}>
+          <div>
+            <h2 id="faq">Questions before a first class</h2>
+            <p className="muted">Short answers first, the tables below them.</p>
+          </div>
+          <section aria-labelledby="faq">
+            <Faq />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PopularCity } from '@contract';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+import { CityTile } from './CityTile';
+import * as styles from './PopularCities.module.css';
+
+/**
+ * How many of six columns each tile takes: rows of three and of two in turn, so that no four corners meet.
+ * What is left over in the last row makes its last tile longer, never to where the row above is divided.
+ */
+export function runningBond(count: number): number[] {
+  const spans: number[] = [];
+  for (let row = 0; spans.length < count; row++) {
+    const left = count - spans.length;
+    const full = row % 2 === 0 ? [2, 2, 2] : [3, 3];
+    if (left >= full.length) spans.push(...full);
+    else spans.push(...(left === 1 ? [6] : [2, 4]));
+  }
+  return spans;
+}
+
+const SPANS: Readonly<Record<number, string | undefined>> = { 2: styles.span2, 3: styles.span3, 4: styles.span4, 6: styles.span6 };
+
+export function PopularCities({ cities }: { cities: readonly PopularCity[] }) {
+  if (cities.length === 0) {
+    return (
+      <p className="muted">
+        No cities are featured yet. <Link to={paths.states}>Choose a state</Link> to see its cities.
+      </p>
+    );
+  }
+  const spans = runningBond(cities.length);
+  return (
+    <ul className={styles.grid}>
+      {cities.map((city, index) => (
+        <CityTile key={city.id} city={city} className={SPANS[spans[index] ?? 2]} />
+      ))}
+    </ul>
+  );
+}

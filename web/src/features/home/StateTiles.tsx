@@ -1,0 +1,43 @@
+import { STATES, sitePaths } from '@contract';
+import { Link } from '../../ui/Link';
+import { StepLegend, stepClass } from '../../widgets/map/StepLegend';
+import { stepBounds } from '../../widgets/map/steps';
+import { countOf } from '../../words/facts';
+import * as styles from './StateTiles.module.css';
+import { STATE_TILES } from './stateGrid';
+import { withCommas } from '../../words/withCommas';
+
+// A policy that forbids styles in place leaves classes to say where a tile stands.
+const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c5, styles.c6, styles.c7, styles.c8, styles.c9, styles.c10];
+const ROWS = [styles.r0, styles.r1, styles.r2, styles.r3, styles.r4, styles.r5, styles.r6, styles.r7];
+const byCode = new Map(STATES.map((state) => [state.code, state]));
+
+/** The 51 as square tiles, darker with more gyms; each a link. The list of states beside it says the same in words. */
+export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
+  const bounds = stepBounds(Math.max(0, ...gyms.values()));
+  return (
+    <div className={styles.figure}>
+      <ul className={styles.map} aria-label="States on the map">
+        {STATE_TILES.map(({ code, column, row }) => {
+          const count = gyms.get(code) ?? 0;
+          const state = byCode.get(code);
+          if (!state) return null;
+          return (
+            <li key={code} className={`${COLUMNS[column]} ${ROWS[row]}`}>
+              <Link to={sitePaths.state(state.slug)} className={`${styles.tile} ${stepClass(count, bounds)}`}>
+                <b>{code}</b>{' '}
+                <span aria-hidden="true" className={styles.count}>
+                  {withCommas(count)}
+                </span>
+                <span className="visually-hidden">
+                  {state.name}, {countOf(count, 'gym')}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <StepLegend bounds={bounds} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { stateBySlug } from '@contract';
+import { Link } from '../../ui/Link';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { titleOfSlug } from '../../words/facts';
+
+/** An address that names no state, or no city of its state. */
+export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
+  const state = stateBySlug(stateSlug);
+  const name = state && citySlug ? titleOfSlug(citySlug) : undefined;
+  const near = new URLSearchParams({ near: `${citySlug ?? stateSlug}${state ? `-${state.code.toLowerCase()}` : ''}` });
+  return (
+    <div className="container page">
+      <PageMeta title="Place not found" description="This page has no open mats." path={paths.openMats(stateSlug, citySlug)} hidden />
+      <Breadcrumbs
+        crumbs={[
+          { name: 'Home', to: paths.home },
+          { name: 'Open mats', to: paths.openMats() },
+          ...(state ? [{ name: state.name, to: paths.openMats(state.slug) }] : []),
+          { name: 'Not found' },
+        ]}
+      />
+      <Empty
+        level={1}
+        title={state && name ? `No gyms are listed in ${name}, ${state.code}` : 'There is no state at this address'}
+        action={
+          <LinkButton to={paths.openMats(state?.slug)} kind="mat">
+            Open mats {state ? `in ${state.name}` : 'by state'}
+          </LinkButton>
+        }
+      >
+        {state ? (
+          <p>
+            There may be one in a city next to it: <Link to={`${paths.openMats()}?${near}`}>open mats near {name}</Link>.
+          </p>
+        ) : (
+          <p>Addresses read like {paths.openMats('texas', 'austin')}.</p>
+        )}
+      </Empty>
+    </div>
+  );
+}

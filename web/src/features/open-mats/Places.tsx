@@ -1,0 +1,37 @@
+import { type FindQuery, type SessionsIn, sortedByName } from '@contract';
+import { Link } from '../../ui/Link';
+import * as list from '../../widgets/places/CountList.module.css';
+import { inPlace } from './address';
+import { whenInWords } from './words';
+import { withCommas } from '../../words/withCommas';
+
+interface Props {
+  readonly places: readonly SessionsIn[];
+  readonly query: FindQuery;
+  /** The states of the country, or the cities of the state asked for. */
+  readonly kind: 'states' | 'cities';
+}
+
+/** States or cities with their open mats as asked, by name. */
+export function Places({ places, query, kind }: Props) {
+  const sorted = sortedByName(places);
+  const title = kind === 'states' ? 'States' : 'Cities';
+  return (
+    <section aria-labelledby={kind} className="section">
+      <h2 id={kind}>
+        {title} with open mats {query.day ? whenInWords(query) : ''}
+      </h2>
+      <ul className={list.list} aria-label={`${title} with open mats`}>
+        {sorted.map(({ slug, name, sessions }) => (
+          <li key={slug}>
+            <Link to={kind === 'states' ? inPlace(query, slug) : inPlace(query, query.stateSlug, slug)}>{name}</Link>
+            <span className={list.count}>
+              {withCommas(sessions)}
+              <span className="visually-hidden">{sessions === 1 ? ' open mat' : ' open mats'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_RADIUS, findParams, type FindQuery, parseFindQuery, pointIn, RADII } from '@contract';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Field, Select } from '../../ui/Field';
+import { paths } from '../../words/paths';
+import { NearMe } from '../../widgets/near/NearMe';
+import { withPlace } from '../../widgets/near/entries';
+import { openMatsAddress } from './address';
+import * as styles from './openmats.module.css';
+
+const NEAR_ID = 'open-mats-near';
+
+/** Near where, and how far around. A form that works by being sent; what else is asked goes along. */
+export function WhereForm({ query, placeName }: { readonly query: FindQuery; readonly placeName: string | undefined }) {
+  const navigate = useNavigate();
+  const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
+  const ask = (next: FindQuery) => void navigate(openMatsAddress(next));
+  return (
+    <search className="no-print">
+      <form
+        key={near}
+        action={paths.openMats()}
+        method="get"
+        className={styles.where}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
+          ask(parseFindQuery(entered));
+        }}
+      >
+        <Field
+          id={NEAR_ID}
+          label="Near a ZIP code, or a city and state"
+          hint={near && pointIn(near) && placeName ? `That is ${placeName}.` : undefined}
+          name="near"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="postal-code"
+          maxLength={80}
+          defaultValue={near}
+        />
+        <Select label="Within" name="radius" defaultValue={radius} onChange={({ target }) => near && target.form?.requestSubmit()}>
+          {RADII.map((miles) => (
+            <option key={miles} value={miles}>
+              {miles} miles
+            </option>
+          ))}
+        </Select>
+        {[...new URLSearchParams(findParams({ ...rest, radius: DEFAULT_RADIUS, page: 1 }))].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" kind="mat">
+          Show open mats
+        </Button>
+        <NearMe onPlace={(place) => ask(withPlace({ ...rest, radius }, place))} fieldId={NEAR_ID} />
+      </form>
+    </search>
+  );
+}

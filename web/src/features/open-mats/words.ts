@@ -1,0 +1,36 @@
+import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
+import { classDetails } from '../../words/classes';
+import { titleOfSlug } from '../../words/facts';
+
+/** Where the open mats are, as a heading goes on after `Open mats`. */
+export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, answer: OpenMatsResponse | undefined): string {
+  if (bounds) return 'in this area of the map';
+  if (near) return `near ${answer?.place?.label ?? near}`;
+  const state = stateSlug ? stateBySlug(stateSlug) : undefined;
+  if (!state) return 'by state';
+  return citySlug ? `in ${answer?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;
+}
+
+/** `on Saturday`, or `a week`. */
+export const whenInWords = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NAMES[day]}` : 'a week');
+
+/** What is worn and who may come: `Gi or no-gi, all levels`. */
+export function forWhom({ session }: OpenMatSession): string {
+  const { title: _title, fee: _fee, visitors: _visitors, ...known } = session;
+  const words = classDetails(known, false);
+  return session.attire ? words : [words, 'gi or no-gi not listed'].filter(Boolean).join(', ');
+}
+
+// The same in winter and in summer.
+const ANY_DAY = new Date(0);
+
+/** `Central Time`. */
+export function zoneName(timeZone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ANY_DAY);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    // One gym's misspelled zone must not take the list down.
+    return timeZone;
+  }
+}

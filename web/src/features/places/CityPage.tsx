@@ -1,0 +1,194 @@
+import { SAMPLE_SOURCE, sitePaths } from '@contract';
+import { memo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/Link';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { SampleNotice } from '../../ui/SampleNotice';
+import { useNow } from '../../hydration/useNow';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { gymList } from '../../head/structuredData';
+import { HydrationBoundary } from '../../hydration/HydrationBoundary';
+import { lazyHydration } from '../../hydration/lazyHydration';
+import { usePageData, usePageParams } from '../../router/page';
+import { lazyPart } from '../../lazy/lazyPart';
+import type { CityData } from '../../loaders/directory';
+import * as styles from './CityPage.module.css';
+import * as finding from '../../widgets/gyms/gyms.module.css';
+import { inOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
+import type { CityMapProps } from './CityMap';
+import { LinkedItem } from '../../widgets/gyms/LinkedItem';
+import { QuickChoices } from './QuickChoices';
+import { Attribution } from '../../widgets/gyms/Attribution';
+import { PresentGymCard } from '../../widgets/gyms/GymCard';
+import type { OpenMatBoardProps } from './OpenMatBoard';
+import { countOf } from '../../words/facts';
+import { CityMissing } from '../../widgets/missing/missingPages';
+import { withCommas } from '../../words/withCommas';
+
+const CityMap = lazyHydration<CityMapProps>('The map', async () => (await import('./CityMap')).CityMap, { unfinished: true });
+const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
+  waiting: <WithEachGym />,
+  meanwhile: 'Open mats are listed with each gym.',
+});
+
+/** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
+export function CityPage() {
+  const { stateName = '', cityName = '' } = usePageParams();
+  const [search] = useSearchParams();
+  return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
+}
+
+interface CityViewProps {
+  readonly data: CityData;
+  readonly stateSlug: string;
+  readonly citySlug: string;
+  readonly order?: Order;
+  readonly now: Date | undefined;
+}
+
+export function CityView({ data, stateSlug, citySlug, order = 'name', now }: CityViewProps) {
+  const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
+  if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
+  // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
+  const open = cards.filter((card) => card.status === 'published');
+  const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
+  const path = sitePaths.city(data.stateSlug, data.citySlug);
+  const statePath = sitePaths.state(data.stateSlug);
+  return (
+    <div className="container page">
+      {cards.some((card) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
+      <PageMeta
+        title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
+        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
+        path={path}
+        breadcrumbs={[
+          { name: 'Home', path: paths.home },
+          { name: 'All states', path: paths.states },
+          { name: data.stateName, path: statePath },
+          { name: data.name, path },
+        ]}
+        things={
+          import.meta.env.SSR
+            ? [
+                gymList(
+                  `BJJ gyms in ${data.name}, ${data.stateCode}`,
+                  open.map((card) => ({ name: card.name, path: sitePaths.gymOfCard(data.stateSlug, data.citySlug, card) })),
+                ),
+              ]
+            : undefined
+        }
+      />
+      <Breadcrumbs
+        crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]}
+      />
+      <h1>
+        BJJ gyms in {data.name}, {data.stateCode}
+      </h1>
+      <Summary
+        gyms={published}
+        closed={closed}
+        openMats={data.summary.openMats}
+        openNow={data.choices?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+      />
+      <QuickChoices at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
+      <div className={styles.columns}>
+        <section aria-label="Gyms">
+          {cards.length > 1 && !data.all && (
+            <nav aria-label="Order of the gyms" className={`${finding.orders} ${styles.sort} no-print`}>
+              {Object.entries(ORDERS).map(([value, name]) => (
+                <Link key={value} to={value === 'name' ? path : `${path}?sort=${value}`} replace keepScroll aria-current={value === order ? 'true' : undefined}>
+                  {name}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <Cards city={data} order={order} />
+          {data.all && (
+            <p className={`${styles.more} no-print`}>
+              The first {cards.length} by name. <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
+            </p>
+          )}
+          <div className={styles.sources}>
+            <Attribution sources={cards.map((card) => card.source)} />
+          </div>
+        </section>
+        <aside aria-labelledby="open-mats" className={styles.aside}>
+          <CityMap city={data} />
+          <h2 id="open-mats">Open mats this week</h2>
+          {data.all ? (
+            <p>
+              <Link to={paths.openMats(data.stateSlug, data.citySlug)}>{countOf(data.summary.openMats, 'open mat')} by day and time</Link>
+            </p>
+          ) : now ? (
+            <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
+          ) : (
+            <WithEachGym />
+          )}
+          <p className={`no-print ${styles.note}`}>
+            <Link to={paths.openMats(data.stateSlug, data.citySlug)}>Open mats in {data.name} by day, gi or no-gi and fee</Link>
+          </p>
+          <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+interface CardsProps {
+  readonly city: Extract<CityData, { kind: 'found' }>;
+  readonly order: Order;
+}
+
+/** The gyms in the order chosen. */
+const Cards = memo(function Cards(props: CardsProps) {
+  return (
+    <HydrationBoundary>
+      <CardList {...props} />
+    </HydrationBoundary>
+  );
+});
+
+function CardList({ city: { gyms, stateSlug, citySlug, name }, order }: CardsProps) {
+  const now = useNow();
+  return (
+    <ul className={styles.list}>
+      {inOrder(Object.values(gyms), order, now).map((card) => (
+        <LinkedItem key={card.id} id={card.id}>
+          <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
+        </LinkedItem>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands until the hour is known and the board of open mats has come. */
+function WithEachGym() {
+  return <p className="muted">Listed with each gym.</p>;
+}
+
+interface SummaryProps {
+  readonly gyms: number;
+  readonly closed: number;
+  readonly openMats: number;
+  readonly openNow: number | undefined;
+}
+function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
+  return (
+    <p className="lead">
+      <b>{withCommas(gyms)}</b> {gyms === 1 ? 'gym' : 'gyms'}
+      {open !== undefined && (
+        <>
+          , <b>{open}</b> open now
+        </>
+      )}
+      {openMats > 0 && (
+        <>
+          , <b>{withCommas(openMats)}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
+        </>
+      )}
+      {closed > 0 && `; ${closed} closed for good`}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { SearchBox } from '../../widgets/search/SearchBox';
+import * as styles from '../../widgets/gyms/gyms.module.css';
+import { NearForm } from '../../widgets/near/NearForm';
+
+/** Gyms by words or near a place, of all states. */
+export function FindBox() {
+  return (
+    <search className={`${styles.find} no-print`}>
+      <SearchBox id="find-search" label="State, city, gym or team" placeholder="Austin, TX or 78704" />
+      <NearForm at={{}} />
+    </search>
+  );
+}

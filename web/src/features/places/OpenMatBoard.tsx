@@ -1,0 +1,62 @@
+import { clockLabel, type GymCard, sitePaths, WEEKDAY_NAMES } from '@contract';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { Tag } from '../../ui/Tag';
+import { minutesAhead, openMatsOf } from './cityOrder';
+import type { Upcoming } from '../../words/classes';
+import { feeLabel } from '../../words/facts';
+import * as styles from './OpenMatBoard.module.css';
+
+interface Stop {
+  readonly card: GymCard;
+  readonly session: Upcoming;
+}
+
+export interface OpenMatBoardProps {
+  readonly cards: readonly GymCard[];
+  readonly stateSlug: string;
+  readonly citySlug: string;
+  readonly now: Date;
+}
+
+/** The coming seven days' open mats of a city, as a line with its stops; the one that is on is yellow. */
+export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardProps) {
+  const stops = cards
+    .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
+    .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session));
+  if (stops.length === 0) return <p className="muted">No open mat is listed here. Ask the gyms: many hold one on the weekend.</p>;
+  const days = Map.groupBy(stops, ({ session }) => session.daysAhead);
+  return (
+    <>
+      {[...days].map(([ahead, sessions]) => (
+        <section key={ahead} className={styles.day}>
+          <h3>{dayName(ahead, sessions[0])}</h3>
+          <ul>
+            {sessions.map(({ card, session }) => (
+              <li key={`${card.id} ${session.class.start}`} className={styles.stop}>
+                <span className={styles.time}>
+                  <b>{clockLabel(session.class.start)}</b>
+                  {session.class.end && <small>to {clockLabel(session.class.end)}</small>}
+                </span>
+                <span className={`${styles.rail} ${session.on ? styles.live : ''}`} />
+                <span className={styles.gym}>
+                  <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
+                    <Phrase>{card.name}</Phrase>
+                  </Link>
+                  {session.on && <Tag kind="open-mat">On now</Tag>}
+                </span>
+                <span className={styles.fee}>{feeLabel(session.class.fee ?? card.pricing?.openMat)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function dayName(ahead: number, first: Stop | undefined): string {
+  if (ahead === 0) return 'Today';
+  const name = first ? WEEKDAY_NAMES[first.session.class.day] : '';
+  return ahead === 7 ? `Next ${name}` : name;
+}

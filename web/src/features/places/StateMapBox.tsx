@@ -1,0 +1,27 @@
+import type { CityEntry } from '@contract';
+import { useRef } from 'react';
+import { useWanted } from '../../hydration/interaction';
+import { lazyPart } from '../../lazy/lazyPart';
+import * as styles from '../../widgets/gyms/gyms.module.css';
+import type { StateMapProps } from './StateMapDrawn';
+
+const StateMapDrawn = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {
+  meanwhile: 'The list has every city.',
+});
+
+interface Props {
+  readonly state: { readonly slug: string; readonly name: string; readonly code: string };
+  readonly cities: readonly CityEntry[];
+}
+
+/** The state with its cities, in a place kept for it: fetched once somebody is there to look at it. */
+export function StateMapBox({ state, cities }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const wanted = useWanted(frame);
+  const kept = <p className={styles.keptPlace}>Map of {state.name}</p>;
+  return (
+    <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>
+      {wanted ? <StateMapDrawn state={state} cities={cities} kept={kept} /> : kept}
+    </section>
+  );
+}

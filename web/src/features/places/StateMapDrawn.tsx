@@ -1,0 +1,20 @@
+import type { CityEntry } from '@contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { StateMap } from '../../widgets/map/StateMap';
+import { loadStateFile, type StateFile } from '../../loaders/shapes';
+
+export interface StateMapProps {
+  readonly state: { readonly slug: string; readonly name: string; readonly code: string };
+  readonly cities: readonly CityEntry[];
+  /** Stands where the map will. */
+  readonly kept: ReactNode;
+}
+
+/** A state's map, once its shape has come. */
+export function StateMapDrawn({ state, cities, kept }: StateMapProps) {
+  const [file, setFile] = useState<StateFile>();
+  useEffect(() => {
+    loadStateFile(state.code).then(setFile, () => undefined);
+  }, [state.code]);
+  return file ? <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} /> : kept;
+}

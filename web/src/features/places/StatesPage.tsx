@@ -1,0 +1,79 @@
+import { own, STATES, STATES_COUNTED, type StateEntry } from '@contract';
+import { useMemo } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import type { NationMapProps } from '../../widgets/map/NationMap';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { lazyHydration } from '../../hydration/lazyHydration';
+import { usePageData } from '../../router/page';
+import type { StatesData } from '../../loaders/directory';
+import { FindBox } from './FindBox';
+import { QuickChoices } from './QuickChoices';
+import { StateList, type StateRow } from '../../widgets/places/StateList';
+import * as styles from './StatesPage.module.css';
+import { countOf } from '../../words/facts';
+
+const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/NationMap')).NationMap);
+
+const EVERYWHERE = {};
+
+/** `/bjj`: one document. */
+export function StatesPage() {
+  return <StatesView data={usePageData<StatesData>()} />;
+}
+
+type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
+
+/** All states and DC, and the territories that have gyms. */
+const rowsOf = ({ states }: StatesData): readonly Row[] =>
+  STATES.filter((state) => !state.territory || own(states, state.slug)).map((state) => ({ ...state, gyms: own(states, state.slug)?.gyms ?? 0 }));
+
+export function StatesView({ data }: { data: StatesData }) {
+  const rows = useMemo(() => rowsOf(data), [data]);
+  const total = rows.reduce((sum, row) => sum + row.gyms, 0);
+  const covered = rows.filter((row) => row.gyms > 0 && !row.territory).length;
+  return (
+    <div className="container page">
+      <PageMeta
+        title="BJJ gyms by state"
+        description={`Brazilian Jiu-Jitsu gyms in all ${STATES_COUNTED - 1} states and DC, with the number of gyms in each.`}
+        path={paths.states}
+        breadcrumbs={[
+          { name: 'Home', path: paths.home },
+          { name: 'All states', path: paths.states },
+        ]}
+      />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states' }]} />
+      <h1>BJJ gyms by state</h1>
+      <p className="lead">
+        <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, counting DC as one. Choose a state to see its cities.
+      </p>
+      <FindBox />
+      <QuickChoices at={EVERYWHERE} choices={data.choices} label="Gyms of all states with" />
+      <AllStates rows={rows} />
+    </div>
+  );
+}
+
+function AllStates({ rows }: { rows: readonly Row[] }) {
+  const gyms = useMemo(() => new Map(rows.map((row) => [row.code, row.gyms])), [rows]);
+  const territories = rows.filter((row) => row.territory);
+  return (
+    <>
+      <section aria-labelledby="map" className={`section no-print ${styles.map}`}>
+        <h2 id="map">On the map</h2>
+        <NationMap gyms={gyms} />
+      </section>
+      <section aria-labelledby="states" className={`section below ${styles.all}`}>
+        <h2 id="states">States from A to Z</h2>
+        <StateList states={rows.filter((row) => !row.territory)} label="States by name" />
+      </section>
+      {territories.length > 0 && (
+        <section aria-labelledby="territories" className="section below">
+          <h2 id="territories">Territories</h2>
+          <StateList states={territories} label="Territories by name" />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type GymCard, isVisitorsOpenMat, minutesOf, openState, sortedByName, unpackClass } from '@contract';
+import { type Upcoming, upcomingClasses } from '../../words/classes';
+
+export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
+export type Order = keyof typeof ORDERS;
+
+/** The order of an address's `sort`; by name where it says none, or one that there is not. */
+export const orderNamed = (sort: string | null): Order => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : 'name');
+
+/** The coming open mats of a gym that visitors may join, soonest first. */
+export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
+  if (card.status === 'closed') return [];
+  return upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now);
+}
+
+/** Minutes until it begins, in round days: good for an order, not for a countdown. */
+export const minutesAhead = (upcoming: Upcoming): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
+
+/** Gyms in the chosen order; what is not known comes last, and closed gyms after that. Names settle ties. */
+export function inOrder(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {
+  const keyOf = (card: GymCard): number => {
+    if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;
+    if (order === 'fee') return card.pricing?.dropIn ?? 1e9;
+    if (order === 'updated') return -Date.parse(card.updatedAt);
+    const next = order === 'openMat' && now ? openMatsOf(card, now)[0] : undefined;
+    return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
+  };
+  const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));
+  return sortedByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
+}
+
+export const openNow = (cards: readonly GymCard[], now: Date): number =>
+  cards.filter((card) => card.status === 'published' && openState(card.hours, card.timeZone, now).kind === 'open').length;

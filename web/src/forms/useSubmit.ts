@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldProblems, messageOf } from '../words/problems';
+
+/** Wrong entries, found before anything was sent: a sentence a field, by its name. */
+export class FormProblem extends Error {
+  constructor(
+    readonly fields: Readonly<Record<string, string>>,
+    message = 'Please check the marked fields.',
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Runs a form: one submission at a time, what went wrong in words and by field. The first wrong field is focused, and where
+ * there is none the box with the words, which may stand far above the button. What was typed stays.
+ */
+export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const running = useRef(false);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (running.current) return;
+    const element = event.currentTarget;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    setFields({});
+    try {
+      await run(new FormData(element), element);
+    } catch (error) {
+      const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
+      // At once: the box must be there to be focused.
+      flushSync(() => {
+        setFields(wrong);
+        setProblem(error instanceof FormProblem ? error.message : messageOf(error));
+      });
+      focusFirst(element, Object.keys(wrong));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  // A form that is sent before the app is there must not show its fields in the address.
+  return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''));
+  const shown = first ?? form.querySelector('[role="alert"]');
+  if (shown instanceof HTMLElement) shown.focus();
+}

@@ -1,0 +1,84 @@
+import { PICTURE, SITE, sitePaths } from '@contract';
+import { jsonForScript } from '../hydration/jsonForScript';
+import { useIsSent } from '../hydration/sent';
+import { absolute } from './origin';
+import { type Crumb, graphOf, type Thing } from './structuredData';
+
+interface Props {
+  /** Without the site's name, which is added; the homepage has none. */
+  readonly title?: string;
+  readonly description: string;
+  /** The page's own path: makes the canonical address. */
+  readonly path: string;
+  /** From Home to this page, as the page shows them. */
+  readonly breadcrumbs?: readonly Crumb[];
+  /** What the page is about, for search engines: read on the server alone. */
+  readonly things?: readonly Thing[] | undefined;
+  /** Pages that are nobody's to find: a user's own, missing ones. */
+  readonly hidden?: boolean;
+  /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
+  readonly narrowed?: boolean;
+}
+
+/** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
+export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false }: Props) {
+  const fullTitle = title ? titled(title) : `${SITE.name}: ${SITE.tagline}`;
+  const shortened = shorten(description);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={shortened} />
+      {(hidden || narrowed) && <meta name="robots" content="noindex" />}
+      {!hidden && <link rel="canonical" href={absolute(path)} />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={shortened} />
+      {!hidden && <SharedAs title={fullTitle} path={path} />}
+      {!hidden && <StructuredData path={path} breadcrumbs={breadcrumbs} things={things} />}
+    </>
+  );
+}
+
+/** Search engines cut longer titles, and longer descriptions, at about so many characters. */
+const TITLE_MOST = 65;
+const DESCRIPTION_MOST = 160;
+
+/** A title with the site's name, where there is room for it. */
+const titled = (title: string): string => {
+  const withSite = `${title} | ${SITE.name}`;
+  return withSite.length <= TITLE_MOST ? withSite : title;
+};
+
+/** A text cut after a word where it is too long. */
+const shorten = (text: string): string => (text.length <= DESCRIPTION_MOST ? text : `${text.slice(0, DESCRIPTION_MOST - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`);
+
+/** How the page looks where it is shared (Open Graph protocol; X takes what it lacks from there). */
+function SharedAs({ title, path }: { readonly title: string; readonly path: string }) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SITE.name} />
+      <meta property="og:url" content={absolute(path)} />
+      <meta property="og:image" content={absolute(sitePaths.picture(pictured(path)))} />
+      <meta property="og:image:width" content={String(PICTURE.width)} />
+      <meta property="og:image:height" content={String(PICTURE.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The page whose picture stands for a page: states, cities and gyms have their own, also where their open mats are listed. */
+const pictured = (path: string): string => {
+  const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})$/.exec(path)?.[1];
+  return place ? sitePaths.states + place : '/';
+};
+
+/**
+ * What search engines are told. They read it from the server's page: the app leaves it as it stands there, and knows none
+ * of it. A page gone to by the app has none.
+ */
+function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
+  if (!useIsSent()) return null;
+  const json = import.meta.env.SSR ? jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things) }) : '';
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}

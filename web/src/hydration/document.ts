@@ -1,0 +1,42 @@
+import type { SiteAssets } from '@contract';
+import { pageStyle } from './pageStyle';
+import { jsonForScript } from './jsonForScript';
+import { SENT_ID, type Sent } from './sentAlong';
+
+export interface SiteDocument {
+  readonly html: string;
+  /** The text of the style that stands in it. */
+  readonly style: string;
+}
+
+/** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
+const ROOT_START = '<div class="';
+
+/** A whole page: what React has drawn, the style and the small script in place, and the data to hydrate it with. */
+export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent | undefined): SiteDocument {
+  const at = drawn.indexOf(ROOT_START);
+  const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
+  const style = pageStyle(root, assets.style);
+  const html = `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152120">
+${head}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch.png">
+<link rel="preload" href="/fonts/archivo-3.woff2" as="font" type="font/woff2" crossorigin>
+<style>${style}</style>
+<script>${assets.boot}</script>
+</head>
+<body>
+<div id="root">${root}</div>
+${sent ? `<script type="application/json" id="${SENT_ID}">${jsonForScript(sent)}</script>` : ''}
+</body>
+</html>
+`;
+  return { html, style };
+}

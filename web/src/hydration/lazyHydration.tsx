@@ -1,0 +1,112 @@
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PartErrors } from '../lazy/lazyPart';
+import { PartMissing } from '../lazy/PartMissing';
+import { PartScript } from '../lazy/PartScript';
+import { whenOnline } from '../lazy/whenBack';
+import { onFirstInteraction, whenNear } from './interaction';
+import { useIsSent } from './sent';
+
+/** Below the window: whoever is about to scroll has interacted already. */
+const NEAR = '0px';
+
+/** Of the entry in the history with which the app begins. */
+const FIRST_KEY = 'default';
+
+const scripts: (() => Promise<void>)[] = [];
+
+/** Fetches all parts of the pages whose scripts have come, so that these are shown whole. A part that does not come says so in its place. */
+export const allParts = (): Promise<unknown> => Promise.all(scripts.map((fetch) => fetch()));
+
+interface Options {
+  /** The part does something by itself, such as telling what is on now: it is also fetched when it comes near the window. */
+  readonly live?: boolean;
+  /** The server can't render all of it, such as a map: that it is missing is said before anyone presses something, above what stands. */
+  readonly unfinished?: boolean;
+}
+
+/**
+ * A part of a page whose script comes with the visitor's first interaction: a page that is merely glanced at costs less.
+ * Until then, and where the script does not come, what the server has rendered stands: links and search forms, but no
+ * button that needs a script; whoever presses one is told. Its properties must stay the same: what changes, such as the
+ * hour, the part finds out itself.
+ */
+export function lazyHydration<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { live = false, unfinished = false }: Options = {},
+): ComponentType<Props> {
+  const script = new PartScript(name, load);
+  const fetchScript = () => script.fetch({ quiet: true });
+  scripts.push(fetchScript);
+  const Awaited = lazy(async () => ({ default: await script.loaded }));
+
+  function LazilyHydrated(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [Part] = useState<ComponentType<Props>>(() => script.now().component ?? Awaited);
+    const { key, hash } = useLocation();
+    useEffect(() => whenWanted(live ? place.current : null, () => void fetchScript()), []);
+    // A step on the page may ask something of the part, and an address may name a place in it.
+    useEffect(() => {
+      if (key !== FIRST_KEY || hash) void fetchScript();
+    }, [key, hash]);
+    const absence = <Absence script={script} place={place} unfinished={unfinished} />;
+    return (
+      <>
+        {unfinished && absence}
+        <div ref={place}>
+          <PartErrors name={name}>
+            <Suspense fallback={<Standing place={place} />}>
+              <Part {...props} />
+            </Suspense>
+          </PartErrors>
+        </div>
+        {!unfinished && absence}
+      </>
+    );
+  }
+  return memo(LazilyHydrated) as unknown as ComponentType<Props>;
+}
+
+interface AbsenceProps<Props extends object> {
+  readonly script: PartScript<Props>;
+  readonly place: RefObject<HTMLElement | null>;
+  readonly unfinished: boolean;
+}
+
+/**
+ * Says that a part did not come, where nothing or not all of it stands, or where somebody has pressed what stands. Beside the part:
+ * what is drawn anew around a piece that React has not hydrated yet is not hydrated any more.
+ */
+function Absence<Props extends object>({ script, place, unfinished }: AbsenceProps<Props>) {
+  const { failure } = useSyncExternalStore(script.subscribe, script.now, script.now);
+  const [isPressed, setPressed] = useState(false);
+  const stands = useIsSent() && !unfinished;
+  useEffect(() => whenOnline(() => script.now().failure && void script.fetch({ quiet: true })), [script]);
+  useEffect(() => whenPressed(place, () => setPressed(true)), [place]);
+  return failure && (isPressed || !stands) && <PartMissing name={script.name} failure={failure} again={() => script.fetch()} />;
+}
+
+/** What a press of asks something of the part itself; links to other pages are the browser's. */
+const ACTIVE = 'button, input, select, summary, a[href^="#"]';
+
+/** Tells of presses in the place of a part, also while React knows nothing of what stands there. */
+function whenPressed(place: RefObject<HTMLElement | null>, tell: () => void): () => void {
+  const look = ({ target }: Event) => {
+    if (target instanceof Element && place.current?.contains(target) && target.closest(ACTIVE)) tell();
+  };
+  window.addEventListener('click', look, { capture: true });
+  return () => window.removeEventListener('click', look, { capture: true });
+}
+
+/** What the server has rendered, where React must draw the part anew before its script has come. */
+function Standing({ place }: { readonly place: RefObject<HTMLDivElement | null> }) {
+  return <div dangerouslySetInnerHTML={{ __html: place.current?.innerHTML ?? '' }} />;
+}
+
+function whenWanted(live: Element | null, want: () => void): () => void {
+  const ends = [onFirstInteraction(want), live ? whenNear(live, NEAR, want) : () => {}];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import type { Failure } from './failures';
+
+interface Props {
+  /** Which attempt this is to show the children: what an earlier one threw is forgotten. */
+  readonly attempt: number;
+  readonly screen: (failure: Failure) => ReactNode;
+  readonly children: ReactNode;
+}
+interface State {
+  readonly attempt: number;
+  readonly failure?: Failure | undefined;
+}
+
+/** Shows `screen` instead of children that throw while they render, until the next attempt. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { attempt: this.props.attempt };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+  static getDerivedStateFromProps({ attempt }: Props, state: State): State | null {
+    return attempt === state.attempt ? null : { attempt, failure: undefined };
+  }
+  override render() {
+    return this.state.failure ? this.props.screen(this.state.failure) : this.props.children;
+  }
+}

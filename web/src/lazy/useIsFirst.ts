@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { countFailure, type Failure, failureNumber } from './failures';
+
+/** Whether this is the first failure that the screen `name` shows: then another try is offered, later a reload (spec 2). */
+export function useIsFirst(name: string, failure: Failure): boolean {
+  useEffect(() => countFailure(name, failure), [name, failure]);
+  return failureNumber(name, failure) === 1;
+}

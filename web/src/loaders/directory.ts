@@ -1,0 +1,139 @@
+import {
+  apiPaths,
+  CITY_SHOWN,
+  type ChoicesResponse,
+  type CityEntry,
+  MINUTE_MS,
+  type CityDocument,
+  type CityPart,
+  documentPaths,
+  FEATURED_CACHE_MS,
+  type GymCard,
+  type GymPage,
+  type HomeDocument,
+  inAddress,
+  type NearbyGym,
+  type PageDocument,
+  SLUG_PATTERN,
+  sortedByName,
+  type StateDocument,
+  type StatesDocument,
+} from '@contract';
+import { Redirect } from '../lib/redirect';
+import { answerOf, documentOf } from '../lib/source';
+import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from '../storage/cache';
+import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { loadNearby } from './nearby';
+import { loadStats, type StatsResult } from './stats';
+
+export type { NotFound } from './missing';
+/** A document as a page gets it: without the backend's stamps, so that it can be sent along with a rendered page. */
+type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
+
+export type StatesData = Found<StatesDocument> & WithChoices;
+export type StateData = (Found<StateDocument> & WithChoices) | NotFound;
+/** The gyms of a city as its page shows them, whether or not its document is split. */
+export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithChoices & ShownGyms) | NotFound;
+/** What search, filters and maps know of a city's gyms, and how the document is kept. */
+type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
+export interface ShownGyms {
+  /** By id; of a large city the first by name that are open. */
+  readonly gyms: Record<string, GymCard>;
+  /** All of them, where not all are shown. */
+  readonly all?: { readonly published: number; readonly closed: number };
+}
+interface WithChoices {
+  /** What can be asked of the gyms there; absent where that did not come. */
+  readonly choices?: ChoicesResponse;
+}
+export type GymData =
+  | (Omit<GymPage, 'kind'> & {
+      readonly kind: 'found';
+      /** Open gyms near it; undefined where the page asks for them itself, once it is looked at. */
+      readonly nearby?: readonly NearbyGym[] | undefined;
+    })
+  | NotFound;
+export type HomeData = Found<HomeDocument> & { readonly stats: StatsResult };
+
+/** `/bjj`: one read. An empty directory has no states. */
+export async function loadStates(): Promise<StatesData> {
+  const [document, choices] = await Promise.all([read<StatesDocument>(documentPaths.states), loadChoices('')]);
+  return { kind: 'found', states: document?.states ?? {}, ...choices };
+}
+
+/** `/bjj/{state}`: one read. */
+export async function loadState(stateSlug: string): Promise<StateData> {
+  if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
+  const [document, choices] = await Promise.all([read<StateDocument>(documentPaths.state(stateSlug)), loadChoices(`state=${stateSlug}`)]);
+  return document ? { kind: 'found', ...withoutStamps(document), ...choices } : NOT_FOUND;
+}
+
+/** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. Throws a permanent redirect where the city has moved. */
+export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
+  if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
+  const asked = loadChoices(`city=${citySlug}&state=${stateSlug}`);
+  const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
+  if (!document) return loadMissing({ state: stateSlug, city: citySlug });
+  const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
+  const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
+  const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
+  return { kind: 'found', ...city, ...(await asked), ...shownOf(gyms) };
+}
+
+function shownOf(gyms: Record<string, GymCard>): ShownGyms {
+  const all = Object.values(gyms);
+  if (all.length <= CITY_SHOWN) return { gyms };
+  const published = sortedByName(all.filter(({ status }) => status === 'published'));
+  const shown = Object.fromEntries(published.slice(0, CITY_SHOWN).map((card) => [card.id, card]));
+  return { gyms: shown, all: { published: published.length, closed: all.length - published.length } };
+}
+
+/** `/bjj/{state}/{city}` of some of its gyms: the city alone, one read. */
+export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
+  if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
+  return read<CityDocument>(documentPaths.city(stateSlug, citySlug));
+}
+
+/** The page is whole without them. */
+async function loadChoices(place: string): Promise<WithChoices> {
+  const path = apiPaths.choices(place);
+  const choices = await cachedInMemory(path, MINUTE_MS, () => answerOf<ChoicesResponse>(path)).catch(() => undefined);
+  return choices ? { choices } : {};
+}
+
+/** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect where the gym has moved. */
+export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
+  if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
+  const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  if (page?.kind === 'moved') throw new Redirect(page.to, true);
+  if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
+  const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
+  return { ...page, kind: 'found', ...(nearby && { nearby }) };
+}
+
+/** How long a rendered page waits for what it can be without: an instance that has just begun reads the directory first. */
+const SOON_MS = 300;
+const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
+  Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON_MS))]);
+
+/** `/`: two reads, the featured content and the statistics; none within their cache times (spec 9). */
+export async function loadHome(): Promise<HomeData> {
+  const [home, stats] = await Promise.all([
+    cachedInStorage('home', FEATURED_CACHE_MS, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    loadStats(),
+  ]);
+  return { kind: 'found', ...home, stats };
+}
+const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
+
+const read = <T>(path: string): Promise<T | undefined> => cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<T>(path));
+
+function withoutStamps<T extends object>(document: T): Omit<T, 'writtenAt' | 'asOf'> {
+  const { writtenAt: _writtenAt, asOf: _asOf, ...shown } = document as T & { writtenAt?: unknown; asOf?: unknown };
+  return shown as Omit<T, 'writtenAt' | 'asOf'>;
+}
+
+/** Ends a loader with a redirect: for good where the address was understood, else with what was not found. */
+export function goTo(path: string, missing?: string): never {
+  throw missing ? new Redirect(`${path}?missing=${inAddress(missing)}`, false) : new Redirect(path, true);
+}

@@ -1,0 +1,19 @@
+import { paths } from '../words/paths';
+import { goTo, loadState } from './directory';
+import { legacyAddress, placeKey } from './legacyAddress';
+
+/**
+ * Passes on from an old address to the city's page; the state's where only that is known; else all states. Where
+ * something was not found, the new address carries what (`missing`), and its page says so. One read, none where no state
+ * is named.
+ */
+export async function legacyTarget(url: URL): Promise<never> {
+  const { state, cityKey, asked } = legacyAddress(url.searchParams);
+  if (!state) return goTo(paths.states, asked);
+  if (!cityKey) return goTo(paths.state(state.slug));
+  const document = await loadState(state.slug);
+  const cities = document.kind === 'found' ? Object.entries(document.cities) : [];
+  const city = cities.find(([slug, { name }]) => placeKey(name) === cityKey || placeKey(slug) === cityKey);
+  if (city) return goTo(paths.city(state.slug, city[0]));
+  return goTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, asked);
+}

@@ -1,0 +1,51 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { HydrationBoundary } from '../hydration/HydrationBoundary';
+import { PartMissing } from '../lazy/PartMissing';
+import type { PartScript } from '../lazy/PartScript';
+import type { LoadedRoute } from './loadRoute';
+import { whenOnline } from '../lazy/whenBack';
+
+/** A page, hydrated in pieces where the server has sent it. */
+export function PageBody({ loaded: { Page, script } }: { readonly loaded: LoadedRoute }) {
+  if (script) return <LatePage Page={Page} script={script} />;
+  return (
+    <HydrationBoundary>
+      <Page />
+    </HydrationBoundary>
+  );
+}
+
+/** A page that the server has sent, without its script. It is not waited for before the app answers. */
+function LatePage({ Page, script }: Required<Pick<LoadedRoute, 'Page' | 'script'>>) {
+  // What React draws anew around a piece that it has not hydrated, it takes away: a step on the page does so.
+  const [sent] = useState(() => document.getElementById('content')?.innerHTML ?? '');
+  return (
+    <>
+      <ScriptMissing script={script} />
+      <Suspense fallback={<div dangerouslySetInnerHTML={{ __html: sent }} />}>
+        <Page />
+      </Suspense>
+    </>
+  );
+}
+
+/** Said above a page that stands as the server has sent it, for want of its script: its links lead on, its buttons do nothing. */
+function ScriptMissing({ script }: { readonly script: PartScript<object> }) {
+  const { failure } = useSyncExternalStore(script.subscribe, script.now, script.now);
+  // Not in what the server has rendered.
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  useEffect(() => whenOnline(() => void script.fetch({ quiet: true })), [script]);
+  return isHydrated && failure && <PartMissing name={script.name} failure={failure} again={() => script.fetch()} />;
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says that a page is as it was when it was last seen, in the words of the worker's own copies. */
+export function CopyNotice({ asOf }: { readonly asOf: Date }) {
+  return (
+    <p role="status" className="container small">
+      The network does not answer. This copy is from <time dateTime={asOf.toISOString()}>{FORMAT.format(asOf)}</time>.
+    </p>
+  );
+}

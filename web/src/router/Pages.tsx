@@ -1,0 +1,92 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { LoadingPage } from '../ui/LoadingPage';
+import { Redirect } from '../lib/redirect';
+import { Unreachable } from '../lib/unreachable';
+import { isLeavingHeld } from './leaving';
+import type { LoadedRoute } from './loadRoute';
+import { matchRoute, type PageRoute } from './route';
+import { type ErrorScreenProps, type Shown, ShownPage, urlOf } from './ShownPage';
+import { useLeaving } from './useLeaving';
+import { useRecovery } from './useRecovery';
+import { useScroll } from './useScroll';
+import { loadOrRecall, rememberVisited } from './visited';
+
+interface Props {
+  readonly pages: readonly PageRoute[];
+  /** The page that the server has rendered, ready to be hydrated. */
+  readonly first: LoadedRoute | undefined;
+  /** The server could not reach the page's data, and has said so. */
+  readonly away?: boolean;
+  /** Stands where a page failed. */
+  readonly ErrorScreen: ComponentType<ErrorScreenProps>;
+}
+
+/**
+ * The page of the present address. A new address fetches its script and data, while the page before stands; both are
+ * then shown at once.
+ */
+export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
+  const location = useLocation();
+  const [shown, setShown] = useState<Shown | undefined>(() => firstShown(location, first, away));
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
+  const isLoaded = shown !== undefined && isSamePage(shown.location, location, shown.loaded?.route) && shown.attempt === attempt;
+  const { left, ask } = useLeaving(isLoaded ? location : undefined);
+
+  useEffect(() => {
+    if (isLoaded) return;
+    if (isLeavingHeld()) return ask();
+    let wanted = true;
+    const show = (found: Pick<Shown, 'loaded' | 'failure'>) => wanted && setShown({ location, attempt, ...found });
+    loadOrRecall(pages, urlOf(location)).then(
+      (loaded) => show({ loaded }),
+      (error: unknown) => {
+        if (!(error instanceof Redirect)) return show({ failure: { error } });
+        if (wanted) void navigate(error.to, { replace: true });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [pages, location, attempt, isLoaded, left, ask, navigate]);
+
+  useEffect(() => {
+    if (shown?.loaded) rememberVisited(shown.location, shown.loaded);
+  }, [shown]);
+  useRecovery(pages, isLoaded ? shown : undefined, setShown);
+
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+  // A page that shows its data otherwise, or another place of it, stands at the new address.
+  const standing = isLoaded ? location : shown?.location;
+  useScroll(standing);
+  return (
+    <>
+      {!isLoaded && !isLeavingHeld() && !isStep(shown, location, pages) && <LoadingPage />}
+      {shown && standing && (
+        <ShownPage
+          {...shown}
+          location={standing}
+          first={first}
+          next={isLoaded ? undefined : location}
+          reload={reload}
+          pages={pages}
+          ErrorScreen={ErrorScreen}
+        />
+      )}
+    </>
+  );
+}
+
+function firstShown(location: Location, loaded: LoadedRoute | undefined, away: boolean): Shown | undefined {
+  if (loaded) return { location, attempt: 0, loaded };
+  return away ? { location, attempt: 0, failure: { error: new Unreachable() } } : undefined;
+}
+
+/** Whether two addresses are of one page with the same data: a place on the page makes no difference. */
+const isSamePage = (a: Location, b: Location, route: PageRoute | undefined): boolean =>
+  a.pathname === b.pathname && (a.search === b.search || route?.byPath === true);
+
+/** Whether the page that stands goes on to other data of its own: it says so itself, where these will be. */
+const isStep = (shown: Shown | undefined, to: Location, pages: readonly PageRoute[]): boolean =>
+  shown?.loaded !== undefined && shown.location.pathname === to.pathname && shown.loaded.route === matchRoute(pages, to).route;

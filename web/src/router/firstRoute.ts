@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { PartScript } from '../lazy/PartScript';
+import { type LoadedRoute, scriptOf } from './loadRoute';
+import { matchRoute, type PageRoute } from './route';
+
+/** The page as the server has rendered it, with its script: its data, which came along, are not read a second time. */
+export async function firstRoute(routes: readonly PageRoute[], data: unknown): Promise<LoadedRoute> {
+  const { route, params } = matchRoute(routes, window.location);
+  const script = new PartScript('What this page needs besides its text', () => scriptOf(route));
+  await script.fetch();
+  const { component } = script.now();
+  const Page = component ?? lazy(async () => ({ default: await script.loaded }));
+  const copy = document.querySelector<HTMLTimeElement>('#kept-copy time');
+  return { route, params, Page, data, ...(!component && { script }), ...(copy && { asOf: new Date(copy.dateTime) }) };
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+
+/** What an address fills a page's pattern with, and the address. */
+export interface Visit {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
+
+export interface PageContext {
+  readonly data: unknown;
+  readonly params: Visit['params'];
+  /** Its own, while the browser's may already be that of the page that is on its way. */
+  readonly location: Location;
+  /** Where the visitor has gone on to, while this page still stands. */
+  readonly next?: Location | undefined;
+  /** Fetches the page's data anew and shows it when it has come. */
+  readonly reload: () => void;
+}
+export const PageContext = createContext<PageContext | undefined>(undefined);
+
+function usePageContext(): PageContext {
+  const context = useContext(PageContext);
+  if (!context) throw new Error('Only a page has data of its own.');
+  return context;
+}
+
+/** What the page's loader gave. */
+export const usePageData = <T,>(): T => usePageContext().data as T;
+export const usePageParams = (): PageContext['params'] => usePageContext().params;
+/** The page's own address; outside of pages the browser's. */
+export function usePageLocation(): Location {
+  const address = useLocation();
+  return useContext(PageContext)?.location ?? address;
+}
+/** The browser's address: the page may still be that of the one before. */
+export function useAddress(): Location {
+  const { next, location } = usePageContext();
+  return next ?? location;
+}
+export const useReload = (): (() => void) => usePageContext().reload;

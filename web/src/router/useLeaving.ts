@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Location, useNavigate } from 'react-router-dom';
+import { askToLeave, endLeave, letLeave } from './leaving';
+
+interface Leaving {
+  /** Counts the pages that were left on the user's word. */
+  readonly left: number;
+  /** Asks whether to leave the page that stands; a no brings its address back. What it answers with takes the question back. */
+  readonly ask: () => () => void;
+}
+
+/** The address has changed already when a page learns of it, by a link as by Back: so the page stands until the user has said so. */
+export function useLeaving(standing: Location | undefined): Leaving {
+  const [left, setLeft] = useState(0);
+  const navigate = useNavigate();
+  const page = useRef<{ readonly location: Location; readonly index: number | undefined }>(undefined);
+  useEffect(() => {
+    if (!standing) return;
+    page.current = { location: standing, index: indexNow() };
+    endLeave();
+  }, [standing]);
+  const ask = useCallback(() => {
+    let wanted = true;
+    const stay = () => {
+      const steps = (page.current?.index ?? Number.NaN) - (indexNow() ?? Number.NaN);
+      if (steps) return navigate(steps);
+      if (page.current) return navigate(page.current.location, { replace: true, state: page.current.location.state });
+    };
+    const { answer, withdraw } = askToLeave();
+    void answer.then((leaves) => {
+      if (!wanted) return;
+      if (!leaves) return stay();
+      letLeave();
+      setLeft((count) => count + 1);
+    });
+    return () => {
+      wanted = false;
+      withdraw();
+    };
+  }, [navigate]);
+  return { left, ask };
+}
+
+/** Which entry of the history this is: the router counts them. */
+const indexNow = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { untilBack } from '../lazy/whenBack';
+import { loadRoute } from './loadRoute';
+import type { PageRoute } from './route';
+import { type Shown, urlOf } from './ShownPage';
+import { isAway } from './visited';
+
+/** A page that could not be had, or is a copy, is put in place by itself once what was out of reach is back. */
+export function useRecovery(pages: readonly PageRoute[], shown: Shown | undefined, setShown: (recovered: Shown) => void): void {
+  useEffect(() => {
+    const isAmiss = shown && (shown.failure ? isAway(shown.failure.error) : shown.loaded?.asOf);
+    if (!shown || !isAmiss) return;
+    let wanted = true;
+    const ask = async () => {
+      const loaded = await loadRoute(pages, urlOf(shown.location)).catch(() => undefined);
+      if (!wanted || !loaded) return;
+      document.getElementById('kept-copy')?.remove();
+      setShown({ location: shown.location, attempt: shown.attempt, loaded });
+    };
+    const stop = untilBack(() => void ask());
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [pages, shown, setShown]);
+}

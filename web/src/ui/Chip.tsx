@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from './Link';
+import * as styles from './Chip.module.css';
+import { Tick } from './icons';
+import { withCommas } from '../words/withCommas';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
+  on: boolean;
+  /** How many it would leave. */
+  count?: number;
+}
+
+/** A filter that is on or off; the tick and the fill say so, not the color alone. */
+export function Chip({ on, count, children, ...rest }: ChipProps) {
+  return (
+    <button {...rest} type="button" className={styles.chip} aria-pressed={on}>
+      {on && <Tick />}
+      {children} {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
+    </button>
+  );
+}
+
+interface LinkChipProps {
+  readonly to: string;
+  /** The new address shows the same page: the window stays where it is. */
+  readonly keepScroll?: boolean;
+  /** It is chosen already, and its address takes it back. */
+  readonly on?: boolean;
+  readonly count?: number;
+  /** One of what is counted. */
+  readonly counted?: string;
+  readonly children: ReactNode;
+}
+
+/** The same as a link: a choice that leads to another page. */
+export function LinkChip({ to, keepScroll = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
+  return (
+    <Link to={to} keepScroll={keepScroll} className={styles.chip} aria-current={on || undefined}>
+      {on && <Tick />}
+      {children}{' '}
+      {count !== undefined && (
+        <span className={styles.count}>
+          {withCommas(count)}{' '}
+          <span className="visually-hidden">
+            {counted}
+            {count === 1 ? '' : 's'}
+          </span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AskedAt, FindResponse, FoundGym } from '@contract';
+import { memo } from 'react';
+import { HydrationBoundary } from '../../hydration/HydrationBoundary';
+import { Attribution } from './Attribution';
+import { PresentGymCard } from './GymCard';
+import * as styles from './gyms.module.css';
+import { LinkedItem } from './LinkedItem';
+
+interface Props {
+  readonly answer: FindResponse;
+  readonly at: AskedAt;
+}
+
+/** The gyms of a page, linked with their squares on the map. A choice that is merely made leaves it as it is. */
+export const FoundList = memo(function FoundList(props: Props) {
+  return (
+    <HydrationBoundary>
+      <List {...props} />
+    </HydrationBoundary>
+  );
+});
+
+function List({ answer: { gyms }, at }: Props) {
+  return (
+    <>
+      <ul className={styles.list} aria-label="Gyms found">
+        {gyms.map((found) => (
+          <LinkedItem key={found.card.id} id={found.card.id}>
+            <FoundCard found={found} at={at} />
+          </LinkedItem>
+        ))}
+      </ul>
+      <Attribution sources={gyms.map(({ card }) => card.source)} />
+    </>
+  );
+}
+
+/** A gym's card, which names its city where the page has not done so. */
+export function FoundCard({ found, at }: { found: FoundGym; at: AskedAt }) {
+  const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
+  const where = at.citySlug ? undefined : `${cityName}, ${stateCode}`;
+  return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} />;
+}

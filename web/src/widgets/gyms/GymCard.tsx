@@ -1,0 +1,111 @@
+import { type GymCard as Card, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
+import { memo } from 'react';
+import { Link } from '../../ui/Link';
+import { Belt } from '../../ui/Belt';
+import { beltName } from '../../words/belts';
+import { CheckedStripes } from '../../ui/CheckedStripes';
+import { MatPlan } from '../../ui/MatPlan';
+import { Phrase } from '../../ui/Phrase';
+import { OpenStateLabel } from '../../ui/StateLabel';
+import { Tag } from '../../ui/Tag';
+import { useNow } from '../../hydration/useNow';
+import { CompareToggle } from './CompareToggle';
+import { classInShort, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
+import { countOf, feeLabel, milesLabel } from '../../words/facts';
+import * as styles from './GymCard.module.css';
+
+interface GymCardProps {
+  card: Card;
+  stateSlug: string;
+  citySlug: string;
+  /** Dropped from the end of the address, since the page's heading says it. */
+  cityName: string;
+  /** Said after the street, on lists of several cities. */
+  where?: string | undefined;
+  /** From the place asked for, as the crow flies. */
+  miles?: number | undefined;
+  now: Date | undefined;
+}
+
+/** The same, as it is now. */
+export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardProps, 'now'>) {
+  return <GymCard {...props} now={useNow()} />;
+});
+
+/** A gym in a city's list: where, whether open, what a visit costs, the next class, who leads it, how sure we are. */
+export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now }: GymCardProps) {
+  const classes = card.classes?.map(unpackClass) ?? [];
+  const openMats = card.status === 'closed' ? [] : classes.filter(isVisitorsOpenMat);
+  const street = card.full_address && streetOf(card.full_address, cityName);
+  return (
+    <article className={styles.card} aria-label={card.name}>
+      <div className={styles.picture}>
+        {card.photo ? (
+          <img src={card.photo.url} alt={card.photo.alt} width="104" height="104" loading="lazy" />
+        ) : (
+          <MatPlan slug={card.slug} openMat={openMats.length > 0} />
+        )}
+      </div>
+      <div>
+        <h2 className={styles.name}>
+          <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
+            <Phrase>{card.name}</Phrase>
+          </Link>
+        </h2>
+        <p className={styles.place}>
+          {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
+          {miles !== undefined && (
+            <>
+              {' · '}
+              <span className="nowrap">{milesLabel(miles)}</span>
+            </>
+          )}
+        </p>
+        <p className={`labels ${styles.states}`}>
+          <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
+          {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}
+          {card.pricing?.freeTrial && card.status === 'published' && <Tag kind="deal">Free trial</Tag>}
+        </p>
+      </div>
+      {card.status === 'published' && <Visit fee={card.pricing?.dropIn} classes={classes} timeZone={card.timeZone} now={now} />}
+      <div className={styles.trust}>
+        {card.headInstructor && (
+          <span className={styles.coach}>
+            {card.headInstructor.beltRank && <Belt rank={card.headInstructor.beltRank} degree={card.headInstructor.degree} />}
+            <span>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</span>
+          </span>
+        )}
+        <CheckedStripes confirmed={card.confirmed} verifiedAt={card.verifiedAt} now={now} />
+        <span className={styles.compare}>
+          <CompareToggle id={card.id} name={card.name} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function Visit({ fee, classes, timeZone, now }: { fee: number | undefined; classes: readonly GymClass[]; timeZone: string; now: Date | undefined }) {
+  const next = now && upcomingClasses(classes, timeZone, now)[0];
+  return (
+    <div className={styles.visit}>
+      <p className={styles.fee}>
+        <b>{feeLabel(fee)}</b> <span>drop-in</span>
+      </p>
+      <p className={styles.next}>
+        {next ? (
+          <>
+            <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : whenLabel(next)}</b> <span>{classInShort(next.class)}</span>
+          </>
+        ) : (
+          <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** `1104 S Lamar Blvd` of `1104 S Lamar Blvd, Austin, TX 78704`. */
+function streetOf(address: string, cityName: string): string {
+  const at = address.toLowerCase().lastIndexOf(`, ${cityName.toLowerCase()}`);
+  return at > 0 ? address.slice(0, at) : address;
+}

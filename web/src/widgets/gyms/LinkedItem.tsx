@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { hoverGym, useMapLink } from '../../stores/map';
+import * as styles from './gyms.module.css';
+
+/** As in the style sheet. */
+const SIDE_BY_SIDE = '(width >= 1080px)';
+
+/** A gym in a list that stands beside a map: each shows what the mouse or the focus is on in the other. */
+export function LinkedItem({ id, children }: { id: string; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  const isSelected = useMapLink(({ selectedId }) => selectedId === id);
+  const isHovered = useMapLink(({ hoveredId }) => hoveredId === id);
+  // Only where list and map stand side by side: elsewhere the map would be scrolled away.
+  useEffect(() => {
+    if (isSelected && window.matchMedia(SIDE_BY_SIDE).matches) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  return (
+    <li
+      ref={item}
+      className={`below ${styles.linked}`}
+      data-shown={isSelected ? 'selected' : isHovered ? 'hovered' : undefined}
+      onPointerEnter={() => hoverGym(id)}
+      onPointerLeave={() => hoverGym(undefined)}
+      onFocus={() => hoverGym(id)}
+      onBlur={() => hoverGym(undefined)}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button';
+import { showToast } from '../../stores/toasts';
+
+/** Hands a page to whatever the device shares with; elsewhere its address is copied. */
+export function Share({ title, path }: { readonly title: string; readonly path: string }) {
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href;
+    try {
+      if ('share' in navigator) await navigator.share({ title, url });
+      else await copy(url);
+    } catch (error) {
+      // Closed without a choice: that is an answer too.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      showToast('error', 'Sharing did not work here. Copy the address from your browser’s address bar.');
+    }
+  };
+  return (
+    <Button className="no-print" onClick={share}>
+      Share
+    </Button>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  await (navigator as Navigator).clipboard.writeText(url);
+  showToast('success', 'The link is copied.');
+}

@@ -1,0 +1,26 @@
+import type { PointsResponse } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { loadPoints } from '../../stores/map';
+
+/** Where the gyms are that are asked for, on all pages; those of before stay until others have come. Not `wanted`: not yet. */
+export function usePoints(params: string, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
+  const [points, setPoints] = useState<PointsResponse>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    loadPoints(params).then(
+      (loaded) => {
+        if (!current) return;
+        setPoints(loaded);
+        setFailed(false);
+      },
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [params, wanted, attempt]);
+  return { points, failed, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { type Destination, directionLinks } from './directionLinks';
+import * as styles from './Directions.module.css';
+
+/** Links that give directions in other apps, and the address to paste anywhere. Nothing where neither is known. */
+export function Directions(gym: Destination) {
+  const links = directionLinks(gym);
+  if (!links) return null;
+  return (
+    <div className={`${styles.directions} no-print`}>
+      <ul className={styles.links} aria-label={`Directions to ${gym.name}`}>
+        {links.sites.map(({ app, href }) => (
+          <li key={app}>
+            <a href={href} rel="noreferrer">
+              Directions in {app}
+            </a>
+          </li>
+        ))}
+        <li className={styles.phone}>
+          <a href={links.own}>Open in your map app</a>
+        </li>
+      </ul>
+      {gym.address && <CopyAddress address={gym.address} />}
+    </div>
+  );
+}
+
+type Copying = 'not yet' | 'copied' | 'failed';
+const SAID: Readonly<Record<Copying, string>> = {
+  'not yet': '',
+  copied: 'Address copied.',
+  failed: 'Your browser did not allow it. Select the address and copy it by hand.',
+};
+
+/** There once the browser is known to have a clipboard. */
+function CopyAddress({ address }: { address: string }) {
+  const [possible, setPossible] = useState(false);
+  const [copying, setCopying] = useState<Copying>('not yet');
+  useEffect(() => setPossible('clipboard' in navigator), []);
+  if (!possible) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopying('copied'),
+      () => setCopying('failed'),
+    );
+  return (
+    <p className={styles.copy}>
+      <Button onClick={copy}>Copy address</Button> <span role="status">{SAID[copying]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import * as styles from './GymMap.module.css';
+import { MapLegend } from './MapLegend';
+import type { GymMapProps } from './gymMapProps';
+import { useNear } from '../../hydration/interaction';
+import { lazyPart } from '../../lazy/lazyPart';
+
+/** The map's script is some ten kilobytes; where it does not arrive, the page stays as useful without. */
+const Canvas = lazyPart<GymMapProps>('The map', async () => (await import('./GymMapCanvas')).GymMapCanvas, {
+  waiting: <p className={styles.waiting}>The map is loading.</p>,
+  meanwhile: 'The list has every gym.',
+});
+
+/** Gyms on a map that is moved and zoomed: a box of the same size until it has come near the window. */
+export function GymMap(props: GymMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useNear(frame) && !props.waits;
+  return (
+    <figure className={`${styles.figure} no-print`}>
+      <div ref={frame} className={styles.frame}>
+        {near ? (
+          <Canvas {...props} />
+        ) : (
+          <>
+            <p className={`${styles.waiting} ${styles.kept}`}>Map: {props.label}</p>
+            <noscript>
+              <p className={styles.waiting}>The map needs JavaScript. The list has every gym.</p>
+            </noscript>
+          </>
+        )}
+      </div>
+      <figcaption>
+        <MapLegend />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { TILE_ATTRIBUTION } from '../../config';
+import { Button } from '../../ui/Button';
+import * as styles from './GymMap.module.css';
+import type { GymMapProps } from './gymMapProps';
+import { MapMissing } from './MapMissing';
+import { decodePoints, pointAt } from './points';
+import type { Bounds } from './projection';
+import { useMapView, useStartingView } from './useMapView';
+
+/** The moving part of `GymMap`, with its buttons. */
+export function GymMapCanvas(props: GymMapProps) {
+  const { area, circle, labelOf, onArea, selectedId = '', hoveredId = '' } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<Bounds>();
+  const [failed, setFailed] = useState(false);
+  const ids = props.points?.ids;
+  const points = useMemo(() => props.points && decodePoints(props.points), [props.points]);
+  const indexOf = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
+  const idOf = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
+
+  const view = useMapView(element, controls, {
+    onSelect: (index) => {
+      // Of very many gyms the ids are not known: one of them is looked at from nearer.
+      if (index !== undefined && points && !ids) view?.goNear(pointAt(points, index));
+      else props.onSelect?.(idOf(index));
+    },
+    onHover: (index) => props.onHover?.(idOf(index)),
+    onMoved: setMoved,
+    onFailure: () => setFailed(true),
+  });
+  useEffect(() => {
+    if (points) view?.setPoints(points);
+  }, [view, points]);
+  const start = useStartingView(view, points, area, circle, () => setMoved(undefined));
+  useEffect(() => {
+    const nameOf = (index: number) => {
+      const id = ids?.[index];
+      return id === undefined ? undefined : labelOf?.(id);
+    };
+    view?.setShown({ selected: indexOf.get(selectedId) ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
+  }, [view, ids, indexOf, selectedId, hoveredId, circle, labelOf]);
+
+  if (failed) return <MapMissing />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
+    <div ref={element} className={styles.map} role="group" aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom.`}>
+      <div ref={controls} className={styles.controls}>
+        {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}
+        {onArea && moved && (
+          <div className={styles.area}>
+            <Button
+              onClick={() => {
+                start.keep(moved);
+                onArea(moved);
+              }}
+            >
+              Search this area
+            </Button>
+          </div>
+        )}
+        <div className={styles.zoom}>
+          <ZoomButton name="Zoom in" path="M8 2v12M2 8h12" onClick={() => view?.zoomBy(1)} />
+          <ZoomButton name="Zoom out" path="M2 8h12" onClick={() => view?.zoomBy(-1)} />
+        </div>
+        {TILE_ATTRIBUTION && <Credit text={TILE_ATTRIBUTION} />}
+      </div>
+    </div>
+  );
+}
+
+function ZoomButton({ name, path, onClick }: { name: string; path: string; onClick: () => void }) {
+  return (
+    <button type="button" aria-label={name} title={name} onClick={onClick}>
+      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+/** OpenStreetMap asks for a link to its terms. */
+function Credit({ text }: { text: string }) {
+  return <p className={styles.credit}>{/openstreetmap/i.test(text) ? <a href="https://www.openstreetmap.org/copyright">{text}</a> : text}</p>;
+}

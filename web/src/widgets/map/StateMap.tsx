@@ -1,0 +1,112 @@
+import { sitePaths } from '@contract';
+import { Link } from '../../ui/Link';
+import type { StateShape } from '../../loaders/shapes';
+import { type Labelled, type PlacedLabel, placeLabels } from './labels';
+import * as styles from './StateMap.module.css';
+import { type StateFrame, stateFrame } from './stateFrame';
+import { LegendList } from './StepLegend';
+import { placeWithGyms } from './steps';
+import { withCommas } from '../../words/withCommas';
+
+interface City {
+  readonly slug: string;
+  readonly name: string;
+  readonly gyms: number;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+interface StateMapProps {
+  readonly name: string;
+  readonly slug: string;
+  readonly shape: StateShape;
+  readonly cities: readonly City[];
+}
+
+/** Gyms from which a square is larger, and the sides of the squares in the drawing's units. */
+const SIZES = [
+  { from: 20, side: 20, name: '20 or more' },
+  { from: 5, side: 14, name: '5–19' },
+  { from: 1, side: 9, name: '1–4' },
+] as const;
+/** Squares that are links of their own; the others are drawn in one piece, and all are in the list. */
+const MOST_LINKS = 150;
+/** Names, for a wide page and a phone, where the drawing is half as large and its letters twice. */
+const NAMES = { wide: { fontSize: 14, most: 26, grown: 1 }, narrow: { fontSize: 26, most: 9, grown: 1.7 } } as const;
+
+const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
+
+/** A state with its counties and its cities as squares, each a link. The list of cities beside it has them all, and for the keyboard. */
+export function StateMap({ name, slug, shape, cities }: StateMapProps) {
+  const frame = stateFrame(shape);
+  const placed = placedCities(frame, cities);
+  const linked = placed.slice(0, MOST_LINKS);
+  const missing = cities.length - placed.length;
+  return (
+    <div className={styles.figure}>
+      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
+        <title>{`Map of ${name} with its cities`}</title>
+        <g transform={frame.transform}>
+          <path d={shape.outline} className={styles.outline} />
+          <path d={shape.counties} className={styles.counties} />
+        </g>
+        {placed.length > MOST_LINKS && <path d={placed.slice(MOST_LINKS).map(squarePath).join('')} className={styles.others} />}
+        {linked.map((city) => (
+          <Link key={city.slug} to={sitePaths.city(slug, city.slug)} className={styles.city} aria-label={placeWithGyms(city.name, city.gyms)} tabIndex={-1}>
+            <rect x={city.x - city.side / 2} y={city.y - city.side / 2} width={city.side} height={city.side}>
+              <title>{placeWithGyms(city.name, city.gyms)}</title>
+            </rect>
+          </Link>
+        ))}
+        <Names labels={namesFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
+        <Names labels={namesFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
+      </svg>
+      <LegendList label="Gyms in a city">
+        {SIZES.toReversed().map(({ side, name: words }) => (
+          <li key={words}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+              <rect x={10 - side / 2} y={10 - side / 2} width={side} height={side} className={styles.sample} />
+            </svg>
+            {words}
+          </li>
+        ))}
+      </LegendList>
+      {missing > 0 && (
+        <p className={styles.note}>
+          {missing === 1 ? 'One city is' : `${withCommas(missing)} cities are`} not on the map, since nobody has told us where their gyms stand. The list has
+          every city.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type PlacedCity = Labelled & Pick<City, 'slug' | 'gyms'>;
+
+/** The largest first: smaller squares are drawn above larger ones. */
+function placedCities(frame: StateFrame, cities: readonly City[]): PlacedCity[] {
+  const placed = cities.flatMap(({ slug, name, gyms, latitude, longitude }) =>
+    latitude === undefined || longitude === undefined ? [] : [{ slug, name, gyms, side: sideOf(gyms), ...frame.place({ latitude, longitude }) }],
+  );
+  return placed.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
+}
+
+const namesFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof NAMES): PlacedLabel[] => {
+  const { fontSize, most, grown } = NAMES[page];
+  const drawn = cities.map((city) => ({ ...city, side: city.side * grown }));
+  return placeLabels(drawn, frame, fontSize, most);
+};
+
+const squarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;
+
+/** For the eye: the squares' own names say the same. */
+function Names({ labels, className }: { labels: readonly PlacedLabel[]; className: string }) {
+  return (
+    <svg className={`${styles.names} ${className}`} aria-hidden="true" focusable="false">
+      {labels.map(({ name, x, y, anchor }) => (
+        <text key={`${name} ${x}`} x={x} y={y} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}

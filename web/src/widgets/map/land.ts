@@ -1,0 +1,127 @@
+import { boxes } from '../../generated/boxes';
+import { type Box, loadOutlines, loadStateFile, type StateFile } from '../../loaders/shapes';
+import { CanvasLayer, type Drawing } from './CanvasLayer';
+import { extentOf, type Frame, inFrame, scaleOf } from './frame';
+import type { Palette } from './palette';
+import { SHAPE_UNITS } from './projection';
+import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
+
+/** From here on states are drawn from their own files, with counties and towns. */
+const NEAR = FIRST_ZOOM_WITH_TOWNS;
+const COUNTIES = 7.2;
+const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
+/** Pixels from a town's middle to its name: where the gyms are, their marks stand. */
+const BELOW = 18;
+const NAME_FONT = '600 12px Archivo, Arial, sans-serif';
+const STATE_FONT = '700 12px Archivo, Arial, sans-serif';
+
+const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
+type Visible = readonly (typeof STATES)[number][];
+
+/** A state drawn in detail: its paths are made once, its towns' names once a zoom. */
+interface Near {
+  readonly file: StateFile;
+  readonly outline: Path2D;
+  readonly counties: Path2D;
+  readonly labels: Map<number, ReturnType<typeof townLabels>>;
+}
+
+/** States, counties and names; what they need is fetched when it comes into view. */
+export class Land extends CanvasLayer {
+  private far: ReadonlyMap<string, Path2D> | undefined;
+  private readonly near = new Map<string, Near>();
+  private readonly asked = new Set<string>();
+
+  constructor(palette: Palette) {
+    super(true, palette);
+  }
+
+  protected override draw(drawing: Drawing): void {
+    const { context, frame, palette, ratio } = drawing;
+    context.fillStyle = palette.sea;
+    context.fillRect(0, 0, frame.width, frame.height);
+    context.lineJoin = 'round';
+    const visible = STATES.filter(({ box }) => isIn(box, frame));
+    const scale = scaleOf(frame.zoom) / SHAPE_UNITS;
+    for (const { code, box } of visible) {
+      const near = frame.zoom >= NEAR ? this.nearOf(code) : undefined;
+      const outline = near?.outline ?? this.farOf(code, frame.zoom);
+      if (!outline) continue;
+      const [left, top] = near?.file.shape.box ?? box;
+      const corner = inFrame(frame, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
+      context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
+      drawState(context, outline, frame.zoom >= COUNTIES ? near?.counties : undefined, palette, scale);
+    }
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.drawNames(drawing, visible);
+  }
+
+  private drawNames({ context, frame, palette }: Drawing, visible: Visible): void {
+    Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3 });
+    const write = (text: string, x: number, y: number, below: number) => {
+      const at = inFrame(frame, { x, y });
+      context.strokeText(text, at.x, at.y + below);
+      context.fillText(text, at.x, at.y + below);
+    };
+    if (frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to) {
+      context.font = STATE_FONT;
+      for (const { code, middle } of visible) write(code, middle[0] / SHAPE_UNITS, middle[1] / SHAPE_UNITS, 0);
+    }
+    if (frame.zoom < FIRST_ZOOM_WITH_TOWNS) return;
+    context.font = NAME_FONT;
+    const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(frame.zoom));
+    for (const { code } of visible) {
+      const near = this.near.get(code);
+      if (near) for (const { name, x, y } of labelsOf(near, zoom)) write(name, x, y, BELOW);
+    }
+  }
+
+  /** A coarse outline; seen from near only until the state's own file is there. */
+  private farOf(code: string, zoom: number): Path2D | undefined {
+    if (zoom < NEAR && !this.far) {
+      this.fetchOnce('far', async () => {
+        this.far = new Map(Object.entries(await loadOutlines()).map(([state, outline]) => [state, new Path2D(outline)]));
+      });
+    }
+    return this.far?.get(code);
+  }
+
+  private nearOf(code: string): Near | undefined {
+    this.fetchOnce(code, async () => {
+      const file = await loadStateFile(code);
+      if (file) this.near.set(code, { file, outline: new Path2D(file.shape.outline), counties: new Path2D(file.shape.counties), labels: new Map() });
+    });
+    return this.near.get(code);
+  }
+
+  /** Fetches what is not yet there or on its way; what failed is asked for again when it is next drawn. */
+  private fetchOnce(what: string, fetch: () => Promise<void>): void {
+    if (this.asked.has(what)) return;
+    this.asked.add(what);
+    fetch().then(this.refresh, () => this.asked.delete(what));
+  }
+}
+
+function drawState(context: CanvasRenderingContext2D, outline: Path2D, counties: Path2D | undefined, palette: Palette, scale: number): void {
+  context.fillStyle = palette.land;
+  context.fill(outline);
+  if (counties) {
+    context.lineWidth = 1 / scale;
+    context.strokeStyle = palette.county;
+    context.stroke(counties);
+  }
+  context.lineWidth = 1.2 / scale;
+  context.strokeStyle = palette.border;
+  context.stroke(outline);
+}
+
+function labelsOf({ file, labels }: Near, zoom: number) {
+  const known = labels.get(zoom) ?? townLabels(file.shape, file.towns, zoom);
+  labels.set(zoom, known);
+  return known;
+}
+
+function isIn(box: Box, frame: Frame): boolean {
+  const { low, high } = extentOf(frame);
+  return box[0] <= high.x * SHAPE_UNITS && box[2] >= low.x * SHAPE_UNITS && box[1] <= high.y * SHAPE_UNITS && box[3] >= low.y * SHAPE_UNITS;
+}

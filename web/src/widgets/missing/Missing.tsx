@@ -1,0 +1,130 @@
+import { type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
+import { closest } from '@suggest';
+import { Link } from '../../ui/Link';
+import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { paths } from '../../words/paths';
+import { usePageData } from '../../router/page';
+import { PageMeta } from '../../head/PageMeta';
+import type { NotFound } from '../../loaders/missing';
+import { titleOfSlug } from '../../words/facts';
+import * as styles from './Missing.module.css';
+
+const TOP: readonly Crumb[] = [
+  { name: 'Home', to: paths.home },
+  { name: 'All states', to: paths.states },
+];
+
+/** States that somebody may have meant, by their code or by what their address is like. */
+function similarStates(slug: string): NamedPage[] {
+  const coded = stateByCode(slug);
+  const similar: readonly State[] = coded ? [coded] : closest(slug, STATES, (state) => state.slug, 6);
+  return similar.map(({ name, slug: of }) => ({ name, path: sitePaths.state(of) }));
+}
+
+/** Nothing where nothing is like what was asked for. */
+function DidYouMean({ pages }: { pages: readonly NamedPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <p>
+      Did you mean{' '}
+      {pages.map(({ name, path }, index) => (
+        <span key={path}>
+          {index > 0 && (index === pages.length - 1 ? ' or ' : ', ')}
+          <Link to={path}>{name}</Link>
+        </span>
+      ))}
+      ?
+    </p>
+  );
+}
+
+/** What the site knows of the address; nothing where a city is shown as missing because its document has no gyms. */
+const useSuggestions = (): readonly NamedPage[] => usePageData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
+
+/** A state without gyms, or an address that names no state. */
+export function StateMissing({ slug }: { slug: string }) {
+  const state = stateBySlug(slug);
+  const similar = state ? [] : similarStates(slug.toLowerCase());
+  return (
+    <div className="container page">
+      <PageMeta title={state ? `BJJ gyms in ${state.name}` : 'State not found'} description="This page has no gyms." path={sitePaths.state(slug)} hidden />
+      <Breadcrumbs crumbs={[...TOP, { name: state?.name ?? 'Not found' }]} />
+      <div className={styles.box}>
+        <Empty
+          level={1}
+          title={state ? `No gyms are listed in ${state.name} yet` : 'There is no state at this address'}
+          action={
+            <LinkButton to={paths.states} kind="mat">
+              All states
+            </LinkButton>
+          }
+        >
+          {state ? <p>Nobody has told us of one. The neighboring states may have a gym within reach.</p> : <p>Addresses read like /bjj/texas/austin.</p>}
+          <DidYouMean pages={similar} />
+        </Empty>
+      </div>
+    </div>
+  );
+}
+
+/** A city that the directory does not have. */
+export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySlug: string }) {
+  const suggestions = useSuggestions();
+  const state = stateBySlug(stateSlug);
+  if (!state) return <StateMissing slug={stateSlug} />;
+  return (
+    <div className="container page">
+      <PageMeta title="City not found" description="This page has no gyms." path={sitePaths.city(stateSlug, citySlug)} hidden />
+      <Breadcrumbs crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: 'Not found' }]} />
+      <div className={styles.box}>
+        <Empty
+          level={1}
+          title={`No gyms are listed in ${titleOfSlug(citySlug)}, ${state.code}`}
+          action={
+            <LinkButton to={sitePaths.state(state.slug)} kind="mat">
+              All cities in {state.name}
+            </LinkButton>
+          }
+        >
+          <p>The city may be spelled otherwise, or its gyms may be listed in the city next to it.</p>
+          <DidYouMean pages={suggestions} />
+        </Empty>
+      </div>
+    </div>
+  );
+}
+
+/** A gym that is not at this address. */
+export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; citySlug: string; slug: string }) {
+  const suggestions = useSuggestions();
+  const state = stateBySlug(stateSlug);
+  if (!state) return <StateMissing slug={stateSlug} />;
+  const city = titleOfSlug(citySlug);
+  return (
+    <div className="container page">
+      <PageMeta title="Gym not found" description="There is no gym at this address." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />
+      <Breadcrumbs
+        crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: city, to: sitePaths.city(stateSlug, citySlug) }, { name: 'Not found' }]}
+      />
+      <div className={styles.box}>
+        <Empty
+          level={1}
+          title="There is no gym at this address"
+          action={
+            <div className="row">
+              <LinkButton to={sitePaths.city(stateSlug, citySlug)} kind="mat">
+                All gyms in {city}
+              </LinkButton>
+              <LinkButton to={sitePaths.state(state.slug)}>All cities in {state.name}</LinkButton>
+            </div>
+          }
+        >
+          <p>It may have been taken off the list. A gym that has changed its name or moved is found under its new address.</p>
+          <DidYouMean pages={suggestions} />
+        </Empty>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AskedAt } from '@contract';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { placePath } from './placePath';
+import * as styles from '../gyms/gyms.module.css';
+import { NearMe } from './NearMe';
+
+/** Gyms near a place, and nothing else asked. A form of the browser's own: it needs no script. */
+export function NearForm({ at }: { at: AskedAt }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const go = (near: string) => void navigate(`${placePath(at)}?${new URLSearchParams({ near })}`);
+  return (
+    <form action={placePath(at)} method="get" className={styles.line}>
+      <Field id={id} label="Near a ZIP code, or a city and state" name="near" type="search" enterKeyHint="search" maxLength={80} required autoComplete="off" />
+      <Button type="submit" kind="mat">
+        Find near
+      </Button>
+      <NearMe onPlace={go} fieldId={id} />
+    </form>
+  );
+}

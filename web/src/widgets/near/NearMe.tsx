@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../loaders/location';
+import * as styles from '../gyms/gyms.module.css';
+
+interface NearMeProps {
+  /** Latitude and longitude, as `near` has them in an address. */
+  readonly onPlace: (near: string) => void;
+  /** The field for a place, which takes over where there is no location. */
+  readonly fieldId: string;
+}
+
+/** Asks the browser where the visitor is, on a click alone, and looks for gyms around there. */
+export function NearMe({ onPlace, fieldId }: NearMeProps) {
+  const [state, setState] = useState<'idle' | 'asking' | Unlocated>('idle');
+  const locate = async () => {
+    setState('asking');
+    const found = await whereIAm();
+    if (typeof found === 'string') {
+      setState(found);
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    setState('idle');
+    onPlace(`${found.latitude},${found.longitude}`);
+  };
+  return (
+    <div className={styles.nearMe}>
+      <Button onClick={() => void locate()} busy={state === 'asking'}>
+        <Crosshair />
+        Near me
+      </Button>
+      <p role="status" className="small">
+        {state === 'asking' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or a city instead.`}
+      </p>
+    </div>
+  );
+}
+
+const Crosshair = () => (
+  <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" focusable="false">
+    <circle cx="8" cy="8" r="4.5" />
+    <path d="M8 0v5M8 11v5M0 8h5M11 8h5" />
+  </svg>
+);

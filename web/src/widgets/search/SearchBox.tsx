@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../words/paths';
+import { lazyPart } from '../../lazy/lazyPart';
+import { Magnifier } from '../../ui/icons';
+import * as styles from './SearchBox.module.css';
+import type { Attached, SuggestionsProps } from './Suggestions';
+
+interface SearchBoxProps {
+  /** Of the field; no two on a page. */
+  readonly id: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly defaultValue?: string;
+  readonly className?: string | undefined;
+  /** Stands in a panel of its own: the list is part of it instead of lying over the page. */
+  readonly inPanel?: boolean;
+}
+
+const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { meanwhile: 'Press Enter to search.' });
+
+/**
+ * The search of the whole directory. A plain form, the browser's own until someone comes to it: only then is the list
+ * of suggestions fetched, which takes the same field over. Without script, or without the list, Enter still searches.
+ */
+export function SearchBox({ id, label, placeholder, defaultValue, className, inPanel = false }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [attached, setAttached] = useState<Attached>();
+  // The field may have been in use before the app came.
+  useEffect(() => {
+    if (document.activeElement === input.current) setWanted(true);
+  }, []);
+  return (
+    <search aria-label={label} className={className}>
+      <form
+        action={paths.states}
+        method="get"
+        className={styles.box}
+        data-panel={inPanel || undefined}
+        onFocus={() => setWanted(true)}
+        onSubmit={attached?.onSubmit}
+      >
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        <input
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={80}
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+          id={id}
+          ref={input}
+          {...(inPanel && { autoFocus: true })}
+          {...attached?.field}
+        />
+        <button type="submit" aria-label="Search">
+          <Magnifier />
+        </button>
+        {wanted && <Suggestions id={id} input={input} inPanel={inPanel} attach={setAttached} />}
+      </form>
+    </search>
+  );
+}

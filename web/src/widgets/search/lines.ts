@@ -1,0 +1,58 @@
+import { grouped } from '@suggest';
+import type { SearchSuggestion } from '@contract';
+import { paths } from '../../words/paths';
+import type { RecentSearch } from '../../stores/recentSearches';
+import { withCommas } from '../../words/withCommas';
+
+/** One line of the list. */
+export interface Line {
+  readonly key: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  /** Where it leads to; absent for what does something here. */
+  readonly path?: string;
+  /** `near` asks the browser where it is and adds that to the path. */
+  readonly act?: 'near' | 'clear';
+  /** Drawn apart: it is no suggestion of its own, but leads to all of them. */
+  readonly isPlain?: true;
+}
+export interface LineGroup {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
+/** What can be chosen before anything was typed. */
+export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
+  const starts: LineGroup = {
+    heading: 'Start here',
+    lines: [
+      { key: 'near', title: 'Near me', detail: 'Your browser asks you first', path: paths.states, act: 'near' },
+      { key: 'open-mats', title: 'Open mats this weekend', path: paths.openMats() },
+      { key: 'states', title: 'All states', path: paths.states },
+    ],
+  };
+  if (recent.length === 0) return [starts];
+  const before = recent.map(({ title, path }): Line => ({ key: path, title, path }));
+  return [starts, { heading: 'Recent searches', lines: [...before, { key: 'clear', title: 'Clear recent searches', act: 'clear', isPlain: true }] }];
+}
+
+/** Suggestions by group, and at the end the way to all that the text finds. */
+export function suggestedLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string): LineGroup[] {
+  if (suggestions.length === 0) return [];
+  const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
+  return [...grouped(suggestions).map(({ group, suggestions: those }) => ({ heading: group, lines: those.map(lineOf) })), { heading: '', lines: [all] }];
+}
+
+export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: SearchSuggestion): Line => ({
+  key: `${kind} ${title} ${path}`,
+  title,
+  detail: [detail, gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${withCommas(gyms)} gyms`, milesLabel(miles)]
+    .filter((part) => part !== undefined)
+    .join(' · '),
+  path,
+  ...(here && { act: 'near' }),
+});
+
+/** As the crow flies, by towns: tenths would say more than is known. */
+const milesLabel = (miles: number | undefined): string | undefined =>
+  miles === undefined ? undefined : miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`;

@@ -1,0 +1,43 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Located, WHY_UNLOCATED, whereIAm } from '../../loaders/location';
+import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
+import { meantBy } from '../../stores/search';
+import { type Line, lineOf } from './lines';
+
+/** What choosing a line, or Enter without one, does. `finish` closes and empties the box. */
+export function useChoosing(text: string, finish: () => void) {
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly words: string }>();
+
+  const lead = (path: string, title: string | undefined) => {
+    if (title) rememberSearch({ title, path });
+    finish();
+    setAnswer(undefined);
+    void navigate(path);
+  };
+  const choose = async ({ act, path = '', title, isPlain }: Line) => {
+    const typed = text.trim();
+    if (act === 'clear') return forgetSearches();
+    // A place that the browser told is in no list of searches.
+    if (act !== 'near') return lead(path, typed && (isPlain ? typed : title));
+    setAnswer({ to: text, words: 'Waiting for your browser…' });
+    const place = await whereIAm();
+    if (typeof place !== 'string') return lead(nearPath(path, place), undefined);
+    setAnswer({ to: text, words: `${WHY_UNLOCATED[place]} Type a ZIP code or a city instead.` });
+  };
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    void meantBy(text).then((meant) => (typeof meant === 'string' ? lead(meant, text.trim()) : choose(lineOf(meant))));
+  };
+  // An answer is to the text at which it was asked.
+  return { choose, search, answer: answer?.to === text ? answer.words : undefined };
+}
+
+function nearPath(path: string, { latitude, longitude }: Located): string {
+  const [page, query] = path.split('?');
+  const params = new URLSearchParams(query);
+  params.set('near', `${latitude},${longitude}`);
+  return `${page}?${params}`;
+}

@@ -1,0 +1,76 @@
+import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
+import { feeLabel } from './facts';
+
+/** `6:00 am – 9:00 pm`; a span of the whole day is said in words. */
+export function spanLabel({ open, close }: Span): string {
+  if (open === '00:00' && (close === '24:00' || close === '23:59' || close === '00:00')) return 'Open 24 hours';
+  return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
+}
+
+const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both: 'Gi or no-gi' };
+const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'beginners', intermediate: 'intermediate', advanced: 'advanced' };
+
+/** What a class is called: its own title, else its program. */
+export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
+
+/** Minutes a class lasts, where its end is known. */
+export const lengthOf = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
+
+/** `Gi, all levels, visitors welcome`: what the title does not say. */
+export function classDetails(entry: GymClass, withLength = true): string {
+  const length = lengthOf(entry);
+  const attire = entry.attire && ATTIRE_NAMES[entry.attire];
+  const parts = [
+    attire !== classTitle(entry) ? attire : undefined,
+    entry.level && LEVEL_NAMES[entry.level],
+    entry.visitors === true ? 'visitors welcome' : entry.visitors === false ? 'members only' : undefined,
+    entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
+    withLength && length ? `${length} min` : undefined,
+  ].filter((part) => part !== undefined);
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `No-gi, all levels`: a class in few words. */
+export function classInShort(entry: GymClass): string {
+  const level = entry.level && LEVEL_NAMES[entry.level];
+  return level ? `${classTitle(entry)}, ${level}` : classTitle(entry);
+}
+
+const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
+
+export interface Upcoming {
+  readonly class: GymClass;
+  readonly daysAhead: number;
+  readonly on: boolean;
+}
+
+/** Classes of the coming seven days, the running one first, on the gym's own clock. */
+export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date): Upcoming[] {
+  const { day, minutes } = localClock(now, timeZone);
+  const today = WEEKDAYS.indexOf(day);
+  const upcoming = classes.map((entry) => {
+    const start = minutesOf(entry.start);
+    const length = minutesOfClass(entry);
+    const ahead = (WEEKDAYS.indexOf(entry.day) - today + 7) % 7;
+    // A class that began yesterday and runs past midnight is still on.
+    const sinceStart = ahead === 0 ? minutes - start : ahead === 6 ? minutes + 1440 - start : -1;
+    const on = sinceStart >= 0 && sinceStart < length;
+    const daysAhead = ahead === 0 && !on && minutes >= start ? 7 : ahead;
+    return { class: entry, daysAhead: on ? 0 : daysAhead, on, order: on ? -1 : daysAhead * 1440 + start };
+  });
+  return upcoming.sort((a, b) => a.order - b.order).map(({ order: _order, ...rest }) => rest);
+}
+
+/** `5:30 pm` today, `Mon 6:00 am` on another day. */
+export const whenLabel = ({ class: entry, daysAhead }: Upcoming): string =>
+  daysAhead === 0 ? clockLabel(entry.start) : `${shortDay(entry)} ${clockLabel(entry.start)}`;
+
+/** `Open mat today 5:30 pm`; only how many there are before the visitor's clock is known. */
+export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {
+  const next = now && upcomingClasses(openMats, timeZone, now)[0];
+  if (!next) return openMats.length === 1 ? 'Open mat every week' : `${openMats.length} open mats a week`;
+  if (next.on) return next.class.end ? `Open mat on now, till ${clockLabel(next.class.end)}` : 'Open mat on now';
+  return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
+}

@@ -1,0 +1,36 @@
+import type { PublicGym } from '@contract';
+import { withCommas } from './withCommas';
+
+/** `$20`, `Free`, or `Ask` where it is not known: never `$0`. */
+export function feeLabel(dollars: number | undefined): string {
+  if (dollars === undefined) return 'Ask';
+  if (dollars === 0) return 'Free';
+  return Number.isInteger(dollars) ? `$${dollars}` : `$${dollars.toFixed(2)}`;
+}
+
+/** `+15125550142` as `(512) 555-0142`. */
+export function phoneLabel(phone: string): string {
+  const digits = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return digits ? `(${digits[1]}) ${digits[2]}-${digits[3]}` : phone;
+}
+
+/** Where a gym is in words, as far as that is known. */
+export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
+  if (full_address) return full_address;
+  return `${city}, ${state}. The street address is not ${status === 'closed' ? 'known.' : 'listed: ask the gym.'}`;
+}
+
+/** `www.example.com/x` of a web address, short enough to read. */
+export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+
+/** `2.4 mi`; whole miles from ten on. */
+export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
+
+export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
+
+/** `san-jose` as `San Jose`, for an address that leads nowhere. */
+export const titleOfSlug = (slug: string): string =>
+  slug
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

@@ -1,0 +1,71 @@
+import { AMENITY_NAMES, clockLabel, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { beltName } from './belts';
+import { feeLabel } from './facts';
+
+/** What names of choices need besides the choice itself. */
+export interface Spoken {
+  readonly query: FindQuery;
+  readonly place?: NearPlace | undefined;
+  /** Names by slug. */
+  readonly affiliations: Readonly<Record<string, string>>;
+}
+
+const FLAG_NAMES: Readonly<Record<string, string>> = {
+  welcome: 'Drop-ins welcome',
+  trial: 'Free trial',
+  open: 'Open now',
+  openMat: 'Open mat',
+  verified: 'Verified by its owner',
+  photos: 'Has photos',
+  bounds: 'In this area of the map',
+};
+
+/** A choice as `choicesIn` names it, in words. */
+export function choiceName(choice: string, { query, place, affiliations }: Spoken): string {
+  const colon = choice.indexOf(':');
+  const [kind, value] = colon < 0 ? [choice, ''] : [choice.slice(0, colon), choice.slice(colon + 1)];
+  switch (kind) {
+    case 'q':
+      return `“${query.q ?? ''}”`;
+    case 'near':
+      return query.bounds ? `Miles from ${nearName(query, place)}` : `Within ${query.radius} miles of ${nearName(query, place)}`;
+    case 'program':
+      return programName(value);
+    case 'amenity':
+      return nameIn(AMENITY_NAMES, value);
+    case 'fee':
+      return feeName(Number(value), query.openMat);
+    case 'affiliation':
+      return own(affiliations, value) ?? value;
+    case 'rank':
+      return `Led by a ${beltName(query.rank) ?? value}`;
+    case 'day':
+      return `${query.openMat ? 'On' : 'Class on'} ${nameIn(WEEKDAY_NAMES, value)}`;
+    case 'time':
+      return `At ${clockLabel(value)}`;
+    case 'attire':
+      return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'In the gi' : 'Without gi';
+    default:
+      return own(FLAG_NAMES, kind) ?? choice;
+  }
+}
+
+/** Who begins looks for that word. */
+export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameIn(PROGRAM_NAMES, program));
+
+const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
+
+const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${near}”`;
+
+/** `Drop-in up to $20`. An open mat has a fee of its own. */
+export function feeName(dollars: number, openMat: boolean | undefined): string {
+  const what = openMat ? 'Open mat' : 'Drop-in';
+  return dollars === 0 ? `${what} free` : `${what} up to ${feeLabel(dollars)}`;
+}
+
+/** What gyms of all states were asked for, as a page's title. */
+export function foundTitle(query: FindQuery, place: NearPlace | undefined): string {
+  if (query.bounds) return 'BJJ gyms in this area';
+  if (query.near) return `BJJ gyms near ${nearName(query, place)}`;
+  return query.q ? `BJJ gyms for “${query.q}”` : 'BJJ gyms in all states';
+}

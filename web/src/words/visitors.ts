@@ -1,0 +1,26 @@
+import type { Pricing, VisitorPolicy } from '@contract';
+import { feeLabel } from './facts';
+
+type GiColorRule = NonNullable<VisitorPolicy['giColors']>;
+export const GI_COLOR_NAMES: Record<GiColorRule, string> = {
+  any: 'Any color',
+  white: 'White only',
+  'white-or-blue': 'White or blue',
+  'white-blue-or-black': 'White, blue or black',
+};
+export type GiColor = 'white' | 'blue' | 'black';
+const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
+  any: [],
+  white: ['white'],
+  'white-or-blue': ['white', 'blue'],
+  'white-blue-or-black': ['white', 'blue', 'black'],
+};
+/** Gi colors a gym allows, in words and as swatches. */
+export const giColorsOf = (policy: VisitorPolicy | undefined) =>
+  policy?.giColors && { words: GI_COLOR_NAMES[policy.giColors], colors: GI_COLORS[policy.giColors] };
+
+/** What is known of the price of a visit beyond the drop-in fee. */
+export function visitPriceNote(pricing: Pricing | undefined): string | undefined {
+  if (pricing?.openMat === undefined) return undefined;
+  return pricing.openMat === 0 ? 'Open mat is free.' : `Open mat is ${feeLabel(pricing.openMat)}.`;
+}
