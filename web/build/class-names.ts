@@ -22,7 +22,13 @@ export function shortNames(root: string): (name: string, file: string) => string
   };
 }
 
-const classesOf = (file: string): Set<string> => new Set(readFileSync(file, 'utf8').match(/(?<=\.|@keyframes )[a-z_][\w-]*/gi));
+/** Those of a library, which are `:global`, keep the names that it gives them. */
+const classesOf = (file: string): Set<string> =>
+  new Set(
+    readFileSync(file, 'utf8')
+      .replace(/:global\([^)]*\)/g, '')
+      .match(/(?<=\.|@keyframes )[a-z_][\w-]*/gi),
+  );
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 

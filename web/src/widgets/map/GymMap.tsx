@@ -5,7 +5,7 @@ import type { GymMapProps } from './gymMapProps';
 import { useNear } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
 
-/** The map's script is some ten kilobytes; where it does not arrive, the page stays as useful without. */
+/** The map's script is half as large as all others of a page; where it does not arrive, the page stays as useful without. */
 const Canvas = lazyPart<GymMapProps>('The map', async () => (await import('./GymMapCanvas')).GymMapCanvas, {
   waiting: <p className={styles.waiting}>The map is loading.</p>,
   meanwhile: 'The list has every gym.',

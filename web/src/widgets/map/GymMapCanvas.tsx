@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { TILE_ATTRIBUTION } from '../../config';
 import { Button } from '../../ui/Button';
-import * as styles from './GymMap.module.css';
+import * as styles from './GymMapCanvas.module.css';
 import type { GymMapProps } from './gymMapProps';
 import { MapMissing } from './MapMissing';
 import { decodePoints, pointAt } from './points';

@@ -27,8 +27,6 @@ export interface Start extends Extent {
   readonly zoom: number;
 }
 
-/** OpenStreetMap's own tiles end here. */
-const LAST_TILES = 19;
 /** Into a cluster that does not fall apart, or a gym without an id. */
 const NEARER = 2;
 
@@ -64,7 +62,7 @@ export class MapView {
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
     this.land = new Land(palette).addTo(this.map);
-    if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM, maxNativeZoom: LAST_TILES }).addTo(this.map);
+    if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(this.map);
     this.gyms = new GymLayer(palette, { onPart: (at, zoom) => this.goNear(at, zoom), onFailure: () => heard.onFailure() }).addTo(this.map);
     this.listen();
     this.unwatch = watchPalette(this.recolor);
@@ -111,7 +109,7 @@ export class MapView {
       this.movedByVisitor ||= !this.led;
     });
     map.on('moveend', () => {
-      if (this.movedByVisitor) heard.onMoved(boundsOf(map.view));
+      if (this.movedByVisitor && !this.led) heard.onMoved(boundsOf(map.view));
     });
     map.on('click', ({ containerPoint }: LeafletMouseEvent) => {
       const mark = this.gyms.markAt(map.view, containerPoint);
@@ -128,7 +126,7 @@ export class MapView {
     ground.addEventListener('pointerleave', () => this.hover(undefined), { signal });
     const resized = new ResizeObserver(() => {
       // Of a map that is hidden for a while the size stays what it was.
-      if (element.clientWidth > 0) map.invalidateSize({ animate: false });
+      if (element.clientWidth > 0) this.lead(() => map.invalidateSize({ animate: false }));
     });
     resized.observe(element);
     signal.addEventListener('abort', () => resized.disconnect());

@@ -1,9 +1,10 @@
+import { point } from 'leaflet';
 import type { GymsMap } from './leafletMap';
 
 /** Pixels that an arrow key moves the map by. */
 const KEY_PIXELS = 80;
 const ARROWS = new Map(
-  Object.entries({ ArrowLeft: [-KEY_PIXELS, 0], ArrowRight: [KEY_PIXELS, 0], ArrowUp: [0, -KEY_PIXELS], ArrowDown: [0, KEY_PIXELS] } as const),
+  Object.entries({ ArrowLeft: point(-KEY_PIXELS, 0), ArrowRight: point(KEY_PIXELS, 0), ArrowUp: point(0, -KEY_PIXELS), ArrowDown: point(0, KEY_PIXELS) }),
 );
 const STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
 
@@ -16,7 +17,7 @@ export function listenToKeys(map: GymsMap, signal: AbortSignal): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return;
     const [way, steps] = [ARROWS.get(event.key), STEPS.get(event.key)];
-    if (way) map.panBy([way[0], way[1]], { animate: false });
+    if (way) map.panTo(map.unproject(map.project(map.getCenter()).add(way)), { animate: false });
     else if (steps) map.zoomBy(steps);
     else return;
     event.preventDefault();

@@ -1,7 +1,6 @@
 import { type LatLng, latLng, latLngBounds, Map as LeafletMap, type Point as Pixels } from 'leaflet';
 import type { Frame } from './frame';
 import { type Point, unproject } from './projection';
-import './leaflet.css';
 
 export const MAX_ZOOM = 18;
 const MIN_ZOOM = 2;
@@ -32,6 +31,7 @@ export class GymsMap extends LeafletMap {
       zoomControl: false,
       attributionControl: false,
       boxZoom: false,
+      bounceAtZoomLimits: false,
       inertia: !wantsStillness(),
       // A stylesheet's motion would stretch the gyms' squares.
       zoomAnimation: false,
