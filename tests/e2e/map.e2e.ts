@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/test';
+
+const AUSTIN = '/bjj?near=78704&view=map';
+const COUNTRY = '/bjj?view=map';
+
+const mapOf = (page: Page) => page.getByRole('group', { name: /^Gyms found/ });
+const areaButton = (page: Page) => page.getByRole('button', { name: 'Search this area' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
+}
+
+/** South, west, north, east of what is searched after `move`, and how wide that is. */
+async function searchedAfter(page: Page, move: () => Promise<void>) {
+  const before = page.url();
+  await move();
+  await areaButton(page).click();
+  await expect(page).not.toHaveURL(before);
+  const [south = 0, west = 0, north = 0, east = 0] = (new URL(page.url()).searchParams.get('bounds') ?? '').split(',').map(Number);
+  return { south, west, north, east, width: east - west };
+}
+
+/** Moves the mouse onto a mark: they are drawn, so the page cannot be asked where one is. */
+async function overMark(page: Page): Promise<void> {
+  const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const scan = async () => {
+    for (let down = height / 4; down < height; down += 16) {
+      for (let right = 16; right < width - 60; right += 16) {
+        await page.mouse.move(x + right, y + down);
+        if ((await mapOf(page).getAttribute('data-over')) === 'mark') return true;
+      }
+    }
+    return false;
+  };
+  await expect.poll(scan).toBe(true);
+}
+
+test('arrow keys move the map, plus and minus and a wheel zoom it, and what is then in view can be searched', async ({ page }) => {
+  await open(page, AUSTIN);
+  const map = mapOf(page);
+  const first = await searchedAfter(page, () => map.press('ArrowRight'));
+  const second = await searchedAfter(page, () => map.press('ArrowRight'));
+  expect(second.west).toBeGreaterThan(first.west);
+  expect(second.width).toBeCloseTo(first.width, 2);
+  const near = await searchedAfter(page, () => map.press('+'));
+  expect(near.width).toBeCloseTo(second.width / 2, 2);
+  const far = await searchedAfter(page, () => map.press('-'));
+  expect(far.width).toBeCloseTo(second.width, 2);
+  await map.focus();
+  await map.hover();
+  const turned = await searchedAfter(page, () => page.mouse.wheel(0, -300));
+  expect(turned.width).toBeCloseTo(far.width / 2, 2);
+});
+
+test('a wheel scrolls the page until the map has the focus', async ({ page }) => {
+  await open(page, AUSTIN);
+  await mapOf(page).hover();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(areaButton(page)).toBeHidden();
+});
+
+test('a drag moves the map with the mouse, and two fingers zoom it', async ({ page, context }) => {
+  await open(page, AUSTIN);
+  const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const drag = async () => {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 100, middle.y, { steps: 5 });
+    await page.mouse.up();
+  };
+  const first = await searchedAfter(page, drag);
+  const dragged = await searchedAfter(page, drag);
+  expect(dragged.west).toBeGreaterThan(first.west);
+  expect(dragged.width).toBeCloseTo(first.width, 2);
+  const devtools = await context.newCDPSession(page);
+  const fingers = (apart: number) => [-1, 1].map((side, id) => ({ x: middle.x + (side * apart) / 2, y: middle.y, id }));
+  const pinched = await searchedAfter(page, async () => {
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(80) });
+    for (const apart of [100, 120, 140, 160]) await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  });
+  expect(pinched.width).toBeCloseTo(dragged.width / 2, 2);
+});
+
+test('a click parts a cluster, until a gym stands alone and is shown with its card', async ({ page }) => {
+  await open(page, COUNTRY);
+  const card = page.getByRole('complementary', { name: 'Map' }).getByRole('article');
+  await expect(async () => {
+    await overMark(page);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(areaButton(page)).toBeVisible();
+});
+
+test('who wants no motion gets the next view at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, AUSTIN);
+  const isMoved = () => mapOf(page).evaluate((map) => map.textContent?.includes('Search this area'));
+  expect(await isMoved()).toBe(false);
+  await mapOf(page)
+    .getByRole('button', { name: 'Zoom in' })
+    .evaluate((button: HTMLElement) => button.click());
+  expect(await isMoved()).toBe(true);
+});
+
+test('a map asks nobody outside, and without its worker says that it did not load', async ({ page, problems }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+  await open(page, AUSTIN);
+  await searchedAfter(page, () => mapOf(page).press('-'));
+  expect([...asked].filter(Boolean)).toEqual(['127.0.0.1']);
+  problems.expect(/clusters\.worker|Failed to load/);
+  await page.route(/clusters\.worker/, (route) => route.abort());
+  await page.goto(AUSTIN);
+  await expect(page.getByText('The map did not load. The list has every gym.')).toBeVisible();
+});
