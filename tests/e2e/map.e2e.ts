@@ -63,6 +63,18 @@ test('a wheel scrolls the page until the map has the focus', async ({ page }) =>
   await expect(areaButton(page)).toBeHidden();
 });
 
+test('a map that has the focus shows it with a ring around all that it draws', async ({ page }) => {
+  await open(page, AUSTIN);
+  const { x, y, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+  const edge = () => page.screenshot({ clip: { x, y: y + height / 2, width: 3, height: 1 } });
+  await expect.poll(async () => (await edge()).equals(await edge())).toBe(true);
+  const without = await edge();
+  await mapOf(page).press('Shift');
+  expect((await edge()).equals(without)).toBe(false);
+  await mapOf(page).blur();
+  expect((await edge()).equals(without)).toBe(true);
+});
+
 test('a drag moves the map with the mouse, and two fingers zoom it', async ({ page, context }) => {
   await open(page, AUSTIN);
   const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
