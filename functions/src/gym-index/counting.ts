@@ -1,4 +1,16 @@
-import { AMENITIES, ATTIRES, BELT_RANKS, type ChoiceCounts, choicesIn, FEE_CEILINGS, type FindQuery, PROGRAMS, WEEKDAYS, withoutChoice } from '../contract';
+import {
+  AMENITIES,
+  ATTIRES,
+  BELT_RANKS,
+  type FacetCounts,
+  FEE_CEILINGS,
+  filtersOf,
+  type FindQuery,
+  PROGRAMS,
+  type Relaxation,
+  WEEKDAYS,
+  withoutFilter,
+} from '../contract';
 import { addBits, addOne, MARKS, UNKNOWN_FEE } from './facts';
 import { type Asked, askedOf, hasAffiliation, hasFixed, hasRank, isAskedThoughClosed, isClosed, isMatch, isOpen, weekOf } from './matching';
 import { eachRow, type Rows, type Table } from './table';
@@ -9,7 +21,7 @@ const AFFILIATIONS_AT_MOST = 30;
 export interface Survey {
   /** Rows, in the order they were given. */
   readonly found: readonly number[];
-  readonly counts: ChoiceCounts;
+  readonly counts: FacetCounts;
   /** Names by slug, the most frequent first. */
   readonly affiliations: Readonly<Record<string, string>>;
 }
@@ -35,10 +47,10 @@ export function survey(table: Table, rows: Rows, query: FindQuery, now: Date): S
 }
 
 /** What to drop where nothing is found: each choice whose absence alone yields something, the best first. */
-export function drops(table: Table, rows: Rows, query: FindQuery, now: Date): { choice: string; total: number }[] {
-  return choicesIn(query)
-    .filter((choice) => choice !== 'near' && choice !== 'bounds')
-    .map((choice) => ({ choice, total: sift(table, rows, withoutChoice(query, choice), now).length }))
+export function drops(table: Table, rows: Rows, query: FindQuery, now: Date): Relaxation[] {
+  return filtersOf(query)
+    .filter((filter) => filter !== 'near' && filter !== 'bounds')
+    .map((filter) => ({ filter, total: sift(table, rows, withoutFilter(query, filter), now).length }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
 }
@@ -119,7 +131,7 @@ class Tally {
       ['openMat', this.openMat],
       ...shown.map(({ slug, gyms }): [string, number] => [`affiliation:${slug}`, gyms]),
       // What is asked for already changes nothing.
-      ...choicesIn(query).map((choice): [string, number] => [choice, total]),
+      ...filtersOf(query).map((filter): [string, number] => [filter, total]),
     ]);
     return { counts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };
   }

@@ -1,6 +1,7 @@
-import { AMENITIES, BELT_RANKS, type FindQuery, hasWords, localClock, minutesOf, PROGRAMS, searchWords, WEEKDAYS } from '../contract';
+import { AMENITIES, BELT_RANKS, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
 import type { Listing, PlacedListing } from './listing';
 import { bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE, wornAt, wornFor } from './facts';
+import { hasWords, searchWords } from './searched-text';
 import { type Table, tableOf } from './table';
 
 /** A query as numbers, made once to go through many facts with. */

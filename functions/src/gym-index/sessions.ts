@@ -1,4 +1,4 @@
-import { ATTIRES, type ChoiceCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
+import { ATTIRES, type FacetCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
 import { addBits, addOne, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf, wornAt } from './facts';
 import { type Asked, askedOf, daysOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';
 import { orderedBy } from './ordering';
@@ -16,8 +16,8 @@ export interface FoundSessions {
   readonly rows: readonly number[];
   /** Sessions there would be on each day, other choices as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
-  /** Sessions that there would be with another `attire:…` or `fee:…`, named as `ChoiceCounts` names them. */
-  readonly counts: ChoiceCounts;
+  /** Sessions that there would be with another `attire:…` or `fee:…`, named as `FacetCounts` names them. */
+  readonly counts: FacetCounts;
 }
 export interface SessionOptions {
   readonly milesOf?: (row: number) => number | undefined;

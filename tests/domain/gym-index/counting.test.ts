@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withChoice } from '../../../functions/src/contract';
+import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '../../../functions/src/contract';
 import { tableOf } from '../../../functions/src/gym-index/table';
 import type { PlacedListing } from '../../../functions/src/gym-index/listing';
 import { openMatSessions } from '../../../functions/src/gym-index/sessions';
 import { matches } from '../../../functions/src/gym-index/matching';
 import { drops, sift, survey as surveyTable } from '../../../functions/src/gym-index/counting';
 import { listingWith } from '../../support/listings';
-import { naiveClass, naiveMatch } from '../../support/naive-finder';
+import { naiveClass, naiveMatch } from '../../support/naive-find';
 
 const survey = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => surveyTable(tableOf(listings), undefined, query, now);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));
@@ -95,15 +95,15 @@ describe('finding', () => {
   });
 });
 
-describe('the count beside a choice', () => {
-  it('is how many would be found with it, for every choice and any query', () => {
+describe('the count beside a filter', () => {
+  it('is how many would be found with it, for every filter and any query', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
         const { counts } = survey(listings, query, now);
         const recounted = Object.keys(counts)
-          .filter((choice) => choice !== 'q')
-          .map((choice) => [choice, listings.filter((listing) => naiveMatch(listing, withChoice(query, choice), now)).length]);
-        expect(Object.entries(counts).filter(([choice]) => choice !== 'q')).toEqual(recounted);
+          .filter((filter) => filter !== 'q')
+          .map((filter) => [filter, listings.filter((listing) => naiveMatch(listing, withFilter(query, filter), now)).length]);
+        expect(Object.entries(counts).filter(([filter]) => filter !== 'q')).toEqual(recounted);
       }),
       many,
     );
@@ -165,11 +165,11 @@ describe('where nothing is found', () => {
   it('it says what to drop and what that yields, the best first', () => {
     expect(dropped('program=gi&fee=10')).toEqual(
       [
-        { choice: 'program:gi', total: 1 },
-        { choice: 'fee:10', total: 2 },
+        { filter: 'program:gi', total: 1 },
+        { filter: 'fee:10', total: 2 },
       ].reverse(),
     );
-    expect(dropped('program=judo&day=sun&fee=0')).toEqual([{ choice: 'day:sun', total: 1 }]);
+    expect(dropped('program=judo&day=sun&fee=0')).toEqual([{ filter: 'day:sun', total: 1 }]);
   });
 
   it('it says nothing where no choice alone is to blame', () => {
@@ -261,8 +261,8 @@ describe('open mats', () => {
     const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
-        for (const [choice, total] of Object.entries(found(query, listings, moment).counts)) {
-          expect([choice, found(withChoice(query, choice), listings, moment).rows.length]).toEqual([choice, total]);
+        for (const [filter, total] of Object.entries(found(query, listings, moment).counts)) {
+          expect([filter, found(withFilter(query, filter), listings, moment).rows.length]).toEqual([filter, total]);
         }
       }),
       many,

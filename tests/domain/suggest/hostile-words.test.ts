@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lineSchema } from '../../../functions/src/contract';
+import { lineSchema, type SearchIndex } from '../../../functions/src/contract';
 import { isClosedLine, packListing, textsOf } from '../../../functions/src/gym-index/listing-line';
-import { resolve, type SearchIndex, shardsOf, soughtWords, suggest, tableOf, understand } from '../../../functions/src/suggest';
+import { resolve, shardsOf, soughtWords, suggest, tableOf, understand } from '../../../functions/src/suggest';
 import { SearchDirectory } from '../../../functions/src/http/search/directory';
 import type { SearchedGym } from '../../../functions/src/http/search/packing';
 import { scopeOf } from '../../../functions/src/http/search/scope';

@@ -85,13 +85,13 @@ describe('the page of a comparison', () => {
 
 describe('the gyms of a comparison', () => {
   const load = async (query: string, there: readonly GymCard[]) => {
-    const asked: string[] = [];
+    const asked: unknown[] = [];
     provideSource({
       document: async () => undefined,
       ensureStats: () => Promise.reject(new Error('Nobody asks.')),
-      answer: async (path) => {
-        asked.push(path);
-        return { gyms: there.map(found) };
+      query: async (_name, params) => {
+        asked.push(params);
+        return { gyms: there.map(found) } as never;
       },
     });
     const { gyms, missing, beyond } = await loadComparison(new URL(`https://halfmat.example/compare?${query}`));
@@ -99,13 +99,13 @@ describe('the gyms of a comparison', () => {
   };
 
   test('are asked for once each', async () => {
-    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: ['/api/gyms?ids=a,b'], gyms: 2, missing: 0, beyond: 0 });
+    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: [{ ids: ['a', 'b'] }], gyms: 2, missing: 0, beyond: 0 });
   });
   test('that are gone are counted, and so is what is no id at all', async () => {
-    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: ['/api/gyms?ids=a,c'], gyms: 1, missing: 2 });
+    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: [{ ids: ['a', 'c'] }], gyms: 1, missing: 2 });
   });
   test('are four at most', async () => {
-    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: ['/api/gyms?ids=a,b,c,d'], missing: 0, beyond: 2 });
+    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: [{ ids: ['a', 'b', 'c', 'd'] }], missing: 0, beyond: 2 });
   });
   test('are not asked for where none are named', async () => {
     expect(await load('ids=', [])).toEqual({ asked: [], gyms: 0, missing: 0, beyond: 0 });

@@ -1,4 +1,4 @@
-import { READ_DEADLINE_MS, type StatsSummary } from '@contract';
+import { addressOf, READ_DEADLINE_MS, type RunQuery, type StatsSummary } from '@contract';
 import { withinScriptTimeout } from './script';
 import { answered, Unreachable } from './unreachable';
 
@@ -6,17 +6,16 @@ import { answered, Unreachable } from './unreachable';
 export interface Source {
   /** The data of one document, undefined where there is none. Documents are written by the backend alone, from the contract's types. */
   document(path: string): Promise<unknown>;
-  /** What the site answers to one of `apiPaths`. */
-  answer(path: string): Promise<unknown>;
+  readonly query: RunQuery;
   /** The statistics, written with their default values where none are stored. */
   ensureStats(): Promise<StatsSummary>;
 }
 
-/** An address of the site did not answer. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
+/** The site refused a query. */
+export class QueryError extends Error {
+  override readonly name = 'QueryError';
   constructor(readonly status: number) {
-    super(`The site answered with ${status}.`);
+    super(`The site responded with ${status}.`);
   }
 }
 
@@ -26,12 +25,12 @@ const browser: Source = {
     const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
     return answered(get(path));
   },
-  answer: async (path) => {
+  query: async (name, params) => {
     const signal = AbortSignal.timeout(READ_DEADLINE_MS);
-    const response = await fetch(path, { signal }).catch(unanswered);
+    const response = await fetch(addressOf(name, params), { signal }).catch(unreachable);
     if (AWAY.includes(response.status)) throw new Unreachable();
-    if (!response.ok) throw new AnswerError(response.status);
-    return response.json().catch(unanswered);
+    if (!response.ok) throw new QueryError(response.status);
+    return response.json().catch(unreachable);
   },
   ensureStats: async () => {
     const { invoke } = await withinScriptTimeout('Calls', () => import('./invoke'));
@@ -41,7 +40,7 @@ const browser: Source = {
 
 /** What stands between the site and its backend says that the backend is away (RFC 9110, 15.6.3 to 15.6.5). */
 const AWAY = [502, 503, 504];
-const unanswered = (cause: unknown): never => {
+const unreachable = (cause: unknown): never => {
   throw new Unreachable({ cause });
 };
 
@@ -55,7 +54,7 @@ export function provideSource(given: Source): void {
 /** Reads one document once, at the cost of one read. @throws Unreachable */
 export const documentOf = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
-/** Fetches an answer of the site, which its cache holds. @throws Unreachable, AnswerError */
-export const answerOf = <T>(path: string): Promise<T> => source.answer(path) as Promise<T>;
+/** Reads what the site's queries give. @throws Unreachable, QueryError */
+export const query: RunQuery = (name, params) => source.query(name, params);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

@@ -1,14 +1,15 @@
 import {
-  type ChoicesResponse,
-  type FindResponse,
-  type FindQuery,
-  type FoundGym,
-  FOUND_PER_PAGE,
-  type GymsResponse,
   COMPARED_AT_MOST,
+  type FacetsResponse,
+  type FindQuery,
+  type FindResponse,
+  FOUND_PER_PAGE,
+  type FoundGym,
+  type GymsResponse,
   RADII,
-  withChoice,
-  withoutChoice,
+  type Relaxation,
+  withFilter,
+  withoutFilter,
 } from '../../contract';
 import type { Table } from '../../gym-index/table';
 import { orderedBy, pageOfList } from '../../gym-index/ordering';
@@ -19,7 +20,7 @@ import { listings } from '../../gym-index/store';
 import { type Area, areaOf } from './area';
 import { cardsOf } from './store-cards';
 
-/** Gyms as asked, a page of them with their cards, and what other choices would yield. */
+/** Gyms by filters, a page of them with their cards, and what other filters would yield. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await listings(), query, now);
 
 /** Where the cards of a page come from. */
@@ -28,15 +29,15 @@ export type CardReader = typeof cardsOf;
 /** The same in a directory that is at hand. */
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const found = findIn(directory, query, now);
-  if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
-  const { shown, ...answer } = found;
-  return { ...answer, gyms: await withCards(shown, cards) };
+  if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facets: {}, affiliations: {} };
+  const { shown, ...response } = found;
+  return { ...response, gyms: await withCards(shown, cards) };
 }
 
-/** What each choice would yield; no gym is read for it. */
-export async function choicesOf(query: FindQuery, now: Date): Promise<ChoicesResponse> {
+/** What each filter would yield; no gym is read for it. */
+export async function facetsOf(query: FindQuery, now: Date): Promise<FacetsResponse> {
   const found = findIn(await listings(), query, now);
-  return { total: found?.total ?? 0, counts: found?.counts ?? {}, affiliations: found?.affiliations ?? {} };
+  return { total: found?.total ?? 0, facets: found?.facets ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
 type Found = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };
@@ -50,16 +51,16 @@ interface Shown {
 export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
   const area = areaOf(query, directory);
   if (!area) return undefined;
-  const { found, counts, affiliations } = survey(directory.table, area.rows, query, now);
+  const { found, counts: facets, affiliations } = survey(directory.table, area.rows, query, now);
   const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area), query.page, FOUND_PER_PAGE);
   return {
     ...(area.place && { place: area.place }),
     total: found.length,
     page,
     pages,
-    counts,
+    facets,
     affiliations,
-    ...(found.length === 0 && { drop: whatToDrop(query, directory, area, now) }),
+    ...(found.length === 0 && { relaxations: relaxationsOf(query, directory, area, now) }),
     shown: items.map((row) => ({ gym: directory.gyms[row] as ListedGym, miles: area.milesOf(row) })),
   };
 }
@@ -81,21 +82,21 @@ function inOrder(found: readonly number[], table: Table, { sort }: FindQuery, { 
 }
 
 /** A wider radius first, which gives up nothing else; the whole country only where nothing else helps. */
-function whatToDrop(query: FindQuery, directory: Listings, { rows }: Area, now: Date): NonNullable<FindResponse['drop']> {
+function relaxationsOf(query: FindQuery, directory: Listings, { rows }: Area, now: Date): readonly Relaxation[] {
   const yielded = (other: FindQuery) => {
     const area = areaOf(other, directory);
     return area ? sift(directory.table, area.rows, other, now).length : 0;
   };
   const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
-  const dropped = drops(directory.table, rows, query, now);
-  for (const choice of wider) {
-    const total = yielded(withChoice(query, choice));
-    if (total > 0) return [{ choice, total }, ...dropped];
+  const others = drops(directory.table, rows, query, now);
+  for (const filter of wider) {
+    const total = yielded(withFilter(query, filter));
+    if (total > 0) return [{ filter, total }, ...others];
   }
-  if (dropped.length > 0) return dropped;
+  if (others.length > 0) return others;
   return (['bounds', 'near'] as const)
-    .filter((choice) => query[choice] !== undefined)
-    .map((choice) => ({ choice, total: yielded(withoutChoice(query, choice)) }))
+    .filter((filter) => query[filter] !== undefined)
+    .map((filter) => ({ filter, total: yielded(withoutFilter(query, filter)) }))
     .filter(({ total }) => total > 0);
 }
 

@@ -1,14 +1,15 @@
 import {
-  choicesIn,
+  filtersOf,
   type FindQuery,
   type OpenMatsResponse,
   type OpenMatSession,
   RADII,
+  type Relaxation,
   type SessionsIn,
   sitePaths,
   stateBySlug,
-  withChoice,
-  withoutChoice,
+  withFilter,
+  withoutFilter,
 } from '../../contract';
 import { openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
@@ -18,16 +19,24 @@ import { isSample } from './store-sample';
 
 const SESSIONS_AT_MOST = 200;
 
-const NONE = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities: [] } as const;
+const NONE = { total: 0, days: {}, facets: {}, sessions: [], states: [], cities: [] } as const;
 
-/** Open mats as asked: the first of each day from today, and how many there are by day, state and city. */
+/** Open mats by filters: the first of each day from today, and how many there are by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const [directory, sample] = await Promise.all([listings(), isSample()]);
   const area = areaOf(query, directory);
   if (!area) return { unknownPlace: true, ...NONE };
   const { place } = area;
   const { stateSlug, citySlug } = query;
-  const { sessions, rows, days, counts } = openMatSessions(directory.table, area.rows, query, now, { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST });
+  const {
+    sessions,
+    rows,
+    days,
+    counts: facets,
+  } = openMatSessions(directory.table, area.rows, query, now, {
+    milesOf: area.milesOf,
+    atMost: SESSIONS_AT_MOST,
+  });
   const gymAt = (row: number) => directory.gyms[row] as ListedGym;
   const gyms = place ? [] : rows.map(gymAt);
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
@@ -35,30 +44,30 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
     ...(place && { place }),
     total: rows.length,
     days,
-    counts,
+    facets,
     sessions: sessions.flatMap(({ row, classAt }) => sessionOf(gymAt(row), classAt, area.milesOf(row)) ?? []),
     states: byPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
     ...(cityName && { cityName }),
-    ...(rows.length === 0 && { drop: whatToDrop(query, directory, now) }),
+    ...(rows.length === 0 && { relaxations: relaxationsOf(query, directory, now) }),
     ...(sample && { sample }),
   };
 }
 
 /** A wider radius first, which gives up nothing else. */
-function whatToDrop(query: FindQuery, directory: Listings, now: Date): NonNullable<OpenMatsResponse['drop']> {
+function relaxationsOf(query: FindQuery, directory: Listings, now: Date): readonly Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
-    ...choicesIn(query).filter((choice) => choice !== 'near'),
+    ...filtersOf(query).filter((filter) => filter !== 'near'),
   ];
-  const found = others.map((choice) => {
-    const other = choice.startsWith('radius:') ? withChoice(query, choice) : withoutChoice(query, choice);
+  const found = others.map((filter) => {
+    const other = filter.startsWith('radius:') ? withFilter(query, filter) : withoutFilter(query, filter);
     const area = areaOf(other, directory);
-    return { choice, total: area ? openMatSessions(directory.table, area.rows, other, now, { atMost: 0 }).rows.length : 0 };
+    return { filter, total: area ? openMatSessions(directory.table, area.rows, other, now, { atMost: 0 }).rows.length : 0 };
   });
-  const [wider] = found.filter(({ choice, total }) => choice.startsWith('radius:') && total > 0);
-  const dropped = found.filter(({ choice, total }) => !choice.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
-  return wider ? [wider, ...dropped] : dropped;
+  const [wider] = found.filter(({ filter, total }) => filter.startsWith('radius:') && total > 0);
+  const rest = found.filter(({ filter, total }) => !filter.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
+  return wider ? [wider, ...rest] : rest;
 }
 
 function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined): OpenMatSession | undefined {

@@ -1,17 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '../../bench/support/meter';
-import {
-  apiPaths,
-  type FindResponse,
-  type Gym,
-  type GymFacts,
-  type GymsResponse,
-  type MissingResponse,
-  type NearbyResponse,
-  type OpenMatsResponse,
-  type PointsResponse,
-} from '../../functions/src/contract';
-import { handler } from '../../functions/src/http/find/handler';
+import { addressOf, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '../../functions/src/contract';
+import { QUERY_HANDLERS } from '../../functions/src/http/queries';
+import { queryRoutes } from '../../functions/src/http/query-routes';
 import { listings } from '../../functions/src/gym-index/store';
 import { clearFirestore } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
@@ -38,12 +29,20 @@ async function given(gyms: readonly (Partial<GymFacts> & { name: string; status?
   await listings(0);
 }
 
-async function ask<T>(path: string): Promise<T> {
-  const answered = await handler(new URL(path, 'https://halfmat.example'), NOW);
-  expect(answered?.status).toBe(200);
-  return JSON.parse(String(answered?.body)) as T;
+const ROUTES = queryRoutes(QUERY_HANDLERS);
+/** The response to an address, from the route that takes it; undefined where none does. */
+async function responseTo(address: string) {
+  const url = new URL(address, 'https://halfmat.example');
+  return ROUTES.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW);
 }
-const find = (query: string) => ask<FindResponse>(apiPaths.find(query));
+
+/** What the site gives to a query whose parameters stand in its address. */
+async function ask<Name extends QueryName>(name: Name, params: string): Promise<QueryOutput<Name>> {
+  const response = await responseTo(`${queries[name].path}?${params}`);
+  expect(response?.status).toBe(200);
+  return JSON.parse(String(response?.body)) as QueryOutput<Name>;
+}
+const find = (params: string) => ask('find', params);
 const names = async (query: string) => (await find(query)).gyms.map(({ card }) => card.name);
 
 const mat = (day: 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
@@ -67,7 +66,7 @@ const AUSTIN: readonly (Partial<GymFacts> & { name: string; status?: Gym['status
 describe('finding gyms', () => {
   it('near a ZIP code tells the nearest first, with cards, and those of unknown position last', async () => {
     await given(AUSTIN);
-    const { place, total, gyms, counts } = await find('near=78704');
+    const { place, total, gyms, facets } = await find('near=78704');
     expect(place?.label).toBe('78704 (Austin, TX)');
     expect(gyms.map(({ card, miles }) => [card.name, miles === undefined ? undefined : Math.round(miles)])).toEqual([
       ['Alpha', 0],
@@ -76,15 +75,15 @@ describe('finding gyms', () => {
     ]);
     expect(total).toBe(3);
     expect(gyms[0]).toMatchObject({ stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', card: { pricing: { dropIn: 20 } } });
-    expect(counts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
+    expect(facets).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
   });
 
-  it('tells the choices of a place as beside its gyms, without reading one', async () => {
+  it('tells the facets of a place as beside its gyms, without reading one', async () => {
     await given(AUSTIN);
-    const { total, counts, affiliations } = await find('state=texas&city=austin');
-    const place = apiPaths.choices('state=texas&city=austin');
-    expect(await ask(place)).toEqual({ total, counts, affiliations });
-    expect((await billOf(() => ask(place))).reads).toBe(0);
+    const place = 'state=texas&city=austin';
+    const { total, facets, affiliations } = await find(place);
+    expect(await ask('facets', place)).toEqual({ total, facets, affiliations });
+    expect((await billOf(() => ask('facets', place))).reads).toBe(0);
   });
 
   it('tells the closed only of their own city or by their name, and drafts never', async () => {
@@ -97,17 +96,17 @@ describe('finding gyms', () => {
 
   it('says that a place is not known, and nothing else', async () => {
     await given(AUSTIN);
-    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} });
+    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facets: {}, affiliations: {} });
   });
 
-  it('says what to drop where nothing is found: a wider radius first', async () => {
+  it('says what to give up where nothing is found: a wider radius first', async () => {
     await given(AUSTIN);
-    expect((await find('near=78704&radius=5&affiliation=atos')).drop).toEqual([
-      { choice: 'radius:25', total: 1 },
-      { choice: 'affiliation:atos', total: 1 },
+    expect((await find('near=78704&radius=5&affiliation=atos')).relaxations).toEqual([
+      { filter: 'radius:25', total: 1 },
+      { filter: 'affiliation:atos', total: 1 },
     ]);
-    expect((await find('near=0,0')).drop).toEqual([{ choice: 'near', total: 5 }]);
-    expect((await find('near=78704')).drop).toBeUndefined();
+    expect((await find('near=0,0')).relaxations).toEqual([{ filter: 'near', total: 5 }]);
+    expect((await find('near=78704')).relaxations).toBeUndefined();
   });
 
   it('comes a page of twenty at a time, and a page beyond the end is the last', async () => {
@@ -139,7 +138,7 @@ describe('finding gyms', () => {
 describe('points on the map', () => {
   it('are where the gyms are, with those that have an open mat today; gyms without a position are only counted', async () => {
     await given(AUSTIN);
-    const { deltas, kinds, ids, total } = await ask<PointsResponse>(apiPaths.points('state=texas&city=austin'));
+    const { deltas, kinds, ids, total } = await ask('points', 'state=texas&city=austin');
     const points: Record<string, string> = {};
     let [latitude, longitude] = [0, 0];
     ids?.forEach((gym, index) => {
@@ -153,7 +152,7 @@ describe('points on the map', () => {
 });
 
 describe('open mats', () => {
-  const openMats = (query: string) => ask<OpenMatsResponse>(apiPaths.openMats(query));
+  const openMats = (params: string) => ask('openMats', params);
 
   it('near a ZIP code on Saturday in no-gi, with the visitor’s fee', async () => {
     await given(AUSTIN);
@@ -180,7 +179,7 @@ describe('open mats', () => {
 
   it('near a place that is not known are none', async () => {
     await given(AUSTIN);
-    const none = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities: [] };
+    const none = { total: 0, days: {}, facets: {}, sessions: [], states: [], cities: [] };
     expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
   });
 
@@ -191,26 +190,26 @@ describe('open mats', () => {
     expect((await openMats('state=texas&city=nowhere')).cityName).toBeUndefined();
   });
 
-  it('are counted for what else is worn and for other fees', async () => {
+  it('are counted for other attire and for other fees', async () => {
     await given(AUSTIN);
-    const { counts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
-    expect([counts['attire:no-gi'], counts['fee:0'], counts['fee:10']]).toEqual([2, 1, 2]);
+    const { facets } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect([facets['attire:no-gi'], facets['fee:0'], facets['fee:10']]).toEqual([2, 1, 2]);
   });
 
-  it('where there are none say what to drop, a wider radius first', async () => {
+  it('where there are none say what to give up, a wider radius first', async () => {
     await given(AUSTIN);
-    expect((await openMats('near=78704&radius=5&day=sat&fee=0')).drop).toEqual([
-      { choice: 'radius:25', total: 1 },
-      { choice: 'fee:0', total: 1 },
+    expect((await openMats('near=78704&radius=5&day=sat&fee=0')).relaxations).toEqual([
+      { filter: 'radius:25', total: 1 },
+      { filter: 'fee:0', total: 1 },
     ]);
-    expect((await openMats('state=texas&day=mon')).drop).toEqual([{ choice: 'day:mon', total: 4 }]);
+    expect((await openMats('state=texas&day=mon')).relaxations).toEqual([{ filter: 'day:mon', total: 4 }]);
   });
 });
 
 describe('a gym’s neighbors', () => {
   it('are the nearest published gyms, without the gym itself', async () => {
     await given(AUSTIN);
-    const { gyms } = await ask<NearbyResponse>(apiPaths.nearby(id('alpha')));
+    const { gyms } = await ask('nearby', `gym=${id('alpha')}`);
     expect(gyms.map(({ name, miles }) => [name, Math.round(miles)])).toEqual([
       ['Beta', 11],
       ['Dallas One', 184],
@@ -218,13 +217,13 @@ describe('a gym’s neighbors', () => {
     ]);
     expect(gyms[0]).toMatchObject({ path: expect.stringContaining('/bjj/texas/austin/beta'), cityName: 'Austin', stateCode: 'TX' });
     expect(gyms[0]?.openMats.map(({ day }) => day)).toEqual(['sun', 'sat']);
-    expect(await ask<NearbyResponse>(apiPaths.nearby('unheard-of'))).toEqual({ gyms: [] });
+    expect(await ask('nearby', 'gym=unheard-of')).toEqual({ gyms: [] });
   });
 
   it('near one that has closed, or of which only the city is known, are told as well', async () => {
     await given(AUSTIN);
     for (const name of ['closed', 'gamma']) {
-      const { gyms } = await ask<NearbyResponse>(apiPaths.nearby(id(name)));
+      const { gyms } = await ask('nearby', `gym=${id(name)}`);
       expect(
         gyms
           .map((gym) => gym.name)
@@ -238,16 +237,16 @@ describe('a gym’s neighbors', () => {
 describe('a comparison', () => {
   it('has up to four gyms in the order asked for, once each, without those that are not known', async () => {
     await given(AUSTIN);
-    const asked = ['reno one', 'nobody', 'alpha', 'alpha', 'draft', 'closed', 'beta', 'gamma'].map(id);
-    const { gyms } = await ask<GymsResponse>(apiPaths.gyms(asked));
+    const ids = ['reno one', 'nobody', 'alpha', 'alpha', 'draft', 'closed', 'beta', 'gamma'].map(id);
+    const { gyms } = await ask('gyms', `ids=${ids.join(',')}`);
     expect(gyms.map(({ card }) => card.name)).toEqual(['Reno One', 'Alpha', 'Closed', 'Beta']);
-    expect(await ask<GymsResponse>('/api/gyms')).toEqual({ gyms: [] });
+    expect(await ask('gyms', '')).toEqual({ gyms: [] });
   });
 });
 
 describe('an address without a page', () => {
-  const missing = (query: string) => ask<MissingResponse>(apiPaths.missing(query));
-  const named = async (query: string) => (await missing(query)).suggestions.map(({ name }) => name);
+  const missing = (params: string) => ask('missing', params);
+  const named = async (params: string) => (await missing(params)).suggestions.map(({ name }) => name);
   const TOWNS = [
     { name: 'Cardinal Jiu-Jitsu', city: 'Austin' },
     { name: 'Alpha', city: 'Austin' },
@@ -322,16 +321,21 @@ describe('an address', () => {
     expect((await find('fee=cheap&radius=-1&program=chess&day=someday&page=last&bounds=1,2&sort=best&__proto__=1')).total).toBe(5);
   });
 
-  it('of something else is left to others', async () => {
-    for (const path of ['/api/finder', '/api/search/index', '/bjj/texas', '/', '/api', '/api/find/']) {
-      expect(await handler(new URL(path, 'https://halfmat.example'), NOW), path).toBeUndefined();
-    }
+  it('that is no query’s is left to others', async () => {
+    for (const path of ['/api/finder', '/api/search', '/bjj/texas', '/', '/api', '/api/find/']) expect(await responseTo(path), path).toBeUndefined();
   });
 
-  it('is answered with JSON that caches may hold for minutes', async () => {
+  it.each(['shard?of=', 'shard?of=a~b~c', 'zips?of=7870', 'zips'])('of a search that means nothing is refused: %s', async (address) => {
     await given(AUSTIN);
-    const answered = await handler(new URL(apiPaths.find('q=alpha'), 'https://halfmat.example'), NOW);
-    expect(answered?.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
-    expect(answered?.headers['cache-control']).toContain('s-maxage=120');
+    expect(await responseTo(`/api/search/${address}`)).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
+  });
+
+  it('gets JSON that caches may hold for minutes', async () => {
+    await given(AUSTIN);
+    const response = await responseTo(addressOf('searchFuzzy', { q: 'alpha' }));
+    expect(response?.headers).toEqual({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type Gym, type GymCard, parseFindQuery } from '../functions/src/contract';
+import { type Gym, type GymCard, parseFindQuery, queries } from '../functions/src/contract';
 import { type CardReader, findAmong } from '../functions/src/http/find/find';
 import { cardOf, searchLineOf } from '../functions/src/gyms/views';
 import { Listings, listedState, type StateLines } from '../functions/src/gym-index/listed';
@@ -21,19 +21,19 @@ const PLACES = ['/bjj?view=list', '/bjj/texas?view=list', '/bjj?near=90012&radiu
 const CHOICES = ['No-gi', 'Open mat', 'Drop-ins welcome', 'Kids', 'Free trial', 'Open now'];
 
 /** Milliseconds from the click on a filter to the end of the first frame with the list as asked, 95 of 100 clicks. */
-export async function measureFinder(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
+export async function measureFind(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
   const { gyms, places: count, rounds } = SCALES[size];
   const places = PLACES.slice(0, count);
   const { directory, cards } = inventedDirectory(gyms);
   const reader: CardReader = async (gyms) =>
     new Map(gyms.flatMap(({ id }): [string, GymCard][] => (cards.has(id) ? [[id, cardOf(id, cards.get(id) as Gym)]] : [])));
-  const answering: number[] = [];
+  const handling: number[] = [];
   const site = await servePage('filter-page', async (url) => {
-    if (url.pathname !== '/api/find') return undefined;
+    if (url.pathname !== queries.find.path) return undefined;
     const begun = performance.now();
-    const answer = JSON.stringify(await findAmong(directory, parseFindQuery(url.searchParams), NOW, reader));
-    answering.push(performance.now() - begun);
-    return answer;
+    const response = JSON.stringify(await findAmong(directory, parseFindQuery(url.searchParams), NOW, reader));
+    handling.push(performance.now() - begun);
+    return response;
   });
   const browser = await openBrowser();
   try {
@@ -44,7 +44,7 @@ export async function measureFinder(_ids: readonly string[], size: Size): Promis
       for (let round = 0; round < rounds; round++) clicks.push(...(await clicksAt(browser, site.url + place)));
     }
     const at = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-    const note = `${clicks.length} clicks in ${places.length} places, half of them within ${at(clicks, 0.5).toFixed(0)} ms; the functions' part of it, cards included, 95 of 100 within ${at(answering, 0.95).toFixed(0)} ms.`;
+    const note = `${clicks.length} clicks in ${places.length} places, half of them within ${at(clicks, 0.5).toFixed(0)} ms; the functions' part of it, cards included, 95 of 100 within ${at(handling, 0.95).toFixed(0)} ms.`;
     say(note);
     return { 'filter-100000': { value: at(clicks, 0.95), note } };
   } finally {
@@ -72,7 +72,7 @@ async function clicksAt(browser: Browser, url: string): Promise<number[]> {
   }
 }
 
-/** Says whether it waits for another answer. */
+/** Says whether it waits for other gyms. */
 const LIST = '[aria-busy]';
 interface Watched {
   redrawn: Promise<number>;

@@ -5,39 +5,39 @@ import { SampleNotice } from '../../ui/SampleNotice';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { usePageData, usePageParams } from '../../router/page';
-import type { Finding, FoundData, FoundPlace } from '../../loaders/find';
+import type { FindData, FindPlace, FindResults } from '../../loaders/find';
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
-import { foundTitle } from '../../words/filters';
+import { findTitle } from '../../words/filters';
 import { CityMissing, StateMissing } from '../../widgets/missing/missingPages';
 
-/** Gyms as asked in the address, of all states, of a state or of a city. */
-export function FoundPage() {
-  const data = usePageData<FoundData>();
+/** Gyms by the filters of the address, of all states, of a state or of a city. */
+export function FindPage() {
+  const data = usePageData<FindData>();
   const { stateName = '', cityName } = usePageParams();
   if (data.kind === 'not-found') return cityName === undefined ? <StateMissing slug={stateName} /> : <CityMissing stateSlug={stateName} citySlug={cityName} />;
-  return <Found finding={data.finding} place={data.place} />;
+  return <Found results={data.results} place={data.place} />;
 }
 
-function Found({ finding, place }: { finding: Finding; place: FoundPlace | undefined }) {
-  const { query, answer } = finding;
+function Found({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
+  const { query, response } = results;
   const where = place?.cityName ?? place?.stateName;
-  const title = where ? `BJJ gyms in ${where}` : foundTitle(query, answer?.place);
+  const title = where ? `BJJ gyms in ${where}` : findTitle(query, response?.place);
   const { stateSlug, citySlug } = place ?? {};
   const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (
     <div className="container page">
-      {answer?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
+      {response?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta title={title} description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'}, as asked.`} path={placePath(at)} narrowed />
       <Crumbs place={place} />
       <h1>{title}</h1>
-      <Results finding={finding} at={at} />
+      <Results results={results} at={at} />
     </div>
   );
 }
 
-/** The page of the place itself is a step back from the gyms asked for. */
-function Crumbs({ place }: { place: FoundPlace | undefined }) {
+/** The page of the place itself is a step back from the gyms found there. */
+function Crumbs({ place }: { place: FindPlace | undefined }) {
   const crumbs: Crumb[] = [
     { name: 'Home', to: paths.home },
     { name: 'All states', to: paths.states },

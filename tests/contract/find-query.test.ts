@@ -1,16 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedParams, choicesIn, findParams, type FindQuery, narrows, parseFindQuery, withChoice, withoutChoice } from '../../../functions/src/contract';
+import {
+  filterParams,
+  filtersOf,
+  findParams,
+  type FindQuery,
+  hasFilters,
+  NO_FILTERS,
+  parseFindQuery,
+  withFilter,
+  withoutFilter,
+} from '../../functions/src/contract';
 
 const parse = (text: string, at = {}): FindQuery => parseFindQuery(new URLSearchParams(text), at);
 
-describe('an address asks', () => {
-  it('nothing, where it says nothing', () => {
+describe('an address has', () => {
+  it('no filter, where it says nothing', () => {
     expect(parse('')).toEqual({ radius: 25, programs: [], amenities: [], page: 1 });
-    expect(narrows(parse(''))).toBe(false);
+    expect(parse('')).toEqual(NO_FILTERS);
+    expect(filtersOf(parse(''))).toEqual([]);
+    expect(hasFilters(new URLSearchParams('q=&page=2&sort=name&state=texas'))).toBe(false);
   });
 
-  it('everything that can be asked', () => {
+  it('all filters that there are', () => {
     const query = parse(
       'q=gracie+barra&near=78704&radius=50&program=no-gi&program=gi&amenity=showers,sauna&welcome=1&fee=20&trial=on&affiliation=10th-planet&rank=black&open=1&openMat=1&day=sat&time=10:30&attire=no-gi&verified=1&photos=true&sort=name&page=3&state=texas&city=austin',
     );
@@ -59,8 +71,8 @@ describe('an address asks', () => {
     ['a page before the first', 'page=-2', ''],
     ['a page that is no number', 'page=two', ''],
     ['a parameter of someone else', 'utm_source=x&q=alpha', 'q=alpha'],
-  ])('without %s', (_what, given, asked) => {
-    expect(askedParams(parse(given))).toBe(asked);
+  ])('without %s', (_what, given, written) => {
+    expect(findParams(parse(given))).toBe(written);
   });
 
   it('bounds within the globe, also across the 180th meridian, and a page that has an end', () => {
@@ -79,8 +91,8 @@ describe('an address asks', () => {
   it('in the state and city of its own page, whatever its parameters say', () => {
     expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).toMatchObject({ stateSlug: 'texas' });
     expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).not.toHaveProperty('citySlug');
-    expect(findParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('q=alpha');
-    expect(askedParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('city=austin&q=alpha&state=texas');
+    expect(filterParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('q=alpha');
+    expect(findParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('city=austin&q=alpha&state=texas');
   });
 });
 
@@ -109,31 +121,31 @@ const anyAddress = fc
   .map((params) => Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
 
 describe('a query', () => {
-  it('has one address, which asks the same', () => {
+  it('has one address, which spells the same', () => {
     fc.assert(
       fc.property(anyAddress, fc.integer(), (pairs, seed) => {
         const query = parseFindQuery(new URLSearchParams(pairs));
         const turned = pairs.slice(seed % pairs.length).concat(pairs.slice(0, seed % pairs.length));
-        expect(parse(askedParams(query))).toEqual(query);
-        expect(askedParams(parseFindQuery(new URLSearchParams(turned)))).toBe(askedParams(query));
+        expect(parse(findParams(query))).toEqual(query);
+        expect(findParams(parseFindQuery(new URLSearchParams(turned)))).toBe(findParams(query));
       }),
     );
   });
 
-  it('tells the choices made, and is without each what it was before', () => {
+  it('tells its filters, and is without each what it was before', () => {
     const query = parse('program=gi&program=kids&fee=20&day=sat&time=10:30&welcome=1&near=78704&page=4');
-    expect(choicesIn(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
-    expect(findParams(withoutChoice(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
-    expect(withoutChoice(query, 'day:sat')).not.toHaveProperty('time');
-    expect(withoutChoice(query, 'near')).not.toHaveProperty('near');
-    expect(withoutChoice(query, 'near').page).toBe(1);
+    expect(filtersOf(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
+    expect(filterParams(withoutFilter(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
+    expect(withoutFilter(query, 'day:sat')).not.toHaveProperty('time');
+    expect(withoutFilter(query, 'near')).not.toHaveProperty('near');
+    expect(withoutFilter(query, 'near').page).toBe(1);
   });
 
   it('takes one more program, and another day in place of the first, on its first page', () => {
     const query = parse('program=gi&day=sat&page=4', { stateSlug: 'texas' });
-    expect(withChoice(query, 'program:no-gi')).toMatchObject({ programs: ['gi', 'no-gi'], day: 'sat', stateSlug: 'texas', page: 1 });
-    expect(withChoice(query, 'day:sun').day).toBe('sun');
-    expect(withChoice(query, 'openMat').openMat).toBe(true);
-    expect(withChoice(parse('near=78704'), 'radius:50').radius).toBe(50);
+    expect(withFilter(query, 'program:no-gi')).toMatchObject({ programs: ['gi', 'no-gi'], day: 'sat', stateSlug: 'texas', page: 1 });
+    expect(withFilter(query, 'day:sun').day).toBe('sun');
+    expect(withFilter(query, 'openMat').openMat).toBe(true);
+    expect(withFilter(parse('near=78704'), 'radius:50').radius).toBe(50);
   });
 });

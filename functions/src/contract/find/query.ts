@@ -1,5 +1,6 @@
 import type { Amenity, BeltRank } from '../gym-lists';
 import type { Attire, Program, Weekday } from '../class-lists';
+import type { Bounds } from './distance';
 
 /** Miles around a place (issue: the field's usual steps). */
 export const RADII = [5, 10, 25, 50, 100] as const;
@@ -7,25 +8,28 @@ export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS: Radius = 25;
 export const SORTS = ['distance', 'name', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Dollars that counts are told for: the steps that a visitor chooses from. */
+/** Dollars that facets count gyms for: the steps that a visitor chooses from. */
 export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;
 /** Gyms on one page of results. */
 export const FOUND_PER_PAGE = 20;
 /** Gyms in one comparison. */
 export const COMPARED_AT_MOST = 4;
 
-/** What is asked of the directory. Everything that narrows it is absent until asked for. It is written in the page's address. */
-export interface FindQuery {
-  /** State and city of the page it is asked on. */
+/** State and city of a page, as the segments of its address: neither is the whole country. */
+export interface PlaceSlugs {
   readonly stateSlug?: string;
   readonly citySlug?: string;
+}
+
+/** Which gyms to find: where, by which filters, in which order, and which page of them. Each filter is absent until it is set. */
+export interface FindQuery extends PlaceSlugs {
   /** Words: name, affiliation, instructor. */
   readonly q?: string;
   /** A place to be near: a ZIP code, a city with its state (`austin-tx`), or `latitude,longitude`. */
   readonly near?: string;
   readonly radius: Radius;
-  /** South, west, north, east, in degrees: an area of the map, instead of a radius. */
-  readonly bounds?: readonly [number, number, number, number];
+  /** An area of the map, instead of a radius. */
+  readonly bounds?: Bounds;
   /** All of them. */
   readonly programs: readonly Program[];
   readonly amenities: readonly Amenity[];
@@ -37,7 +41,7 @@ export interface FindQuery {
   /** Slug of an affiliation's name. */
   readonly affiliation?: string;
   readonly rank?: BeltRank;
-  /** Doors open at the moment of asking. */
+  /** Doors are open at this moment. */
   readonly open?: true;
   /** Has an open mat a week, of that day and attire where given. */
   readonly openMat?: true;
@@ -52,3 +56,6 @@ export interface FindQuery {
   /** From 1. */
   readonly page: number;
 }
+
+/** All gyms of the country, or of a place that is added, by no filter. */
+export const NO_FILTERS = { radius: DEFAULT_RADIUS, programs: [], amenities: [], page: 1 } as const satisfies FindQuery;

@@ -1,21 +1,21 @@
-import { type ChoiceCounts, choicesIn, own } from '@contract';
+import { type FacetCounts, filtersOf, own } from '@contract';
 import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../ui/icons';
 import * as styles from '../../widgets/gyms/gyms.module.css';
-import type { Asking } from './useAsking';
+import type { Filters } from './useFilters';
 import { withCommas } from '../../words/withCommas';
 
-export interface ChoiceParts {
-  readonly asking: Asking;
-  /** Unknown while nothing is answered. */
-  readonly counts: ChoiceCounts | undefined;
+export interface FilterParts {
+  readonly filters: Filters;
+  /** Unknown before a response has come. */
+  readonly facets: FacetCounts | undefined;
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
 /** `Gi (31)` in a list of options, where nothing else can stand. */
 export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
 
-export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -24,8 +24,8 @@ export function ChoiceGroup({ legend, children }: { legend: string; children: Re
   );
 }
 
-/** Choices that few people look for. */
-export function MoreChoices({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+/** Filters that few people look for. */
+export function MoreFilters({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className={styles.more}>
       <summary>
@@ -37,26 +37,26 @@ export function MoreChoices({ name, open, children }: { name: string; open: bool
   );
 }
 
-/** A choice that is made or not, with the gyms that it would leave. One that leaves none can still be made: then the page says what to drop. */
-export function ChoiceBox({ asking: { asked, choose }, counts, choice, children }: ChoiceParts & { readonly choice: string; readonly children: string }) {
-  return <Box choice={choice} label={children} count={counts && own(counts, choice)} checked={choicesIn(asked).includes(choice)} choose={choose} />;
+/** A filter that is on or off, with the gyms that it would leave. One that leaves none can still be set: then the page says what to give up. */
+export function FilterBox({ filters: { query, set }, facets, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
+  return <Box filter={filter} label={children} count={facets && own(facets, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
 }
 
 interface BoxProps {
-  readonly choice: string;
+  readonly filter: string;
   readonly label: string;
   readonly count: number | undefined;
   readonly checked: boolean;
-  readonly choose: Asking['choose'];
+  readonly set: Filters['set'];
 }
 
 /** There are dozens: one that stays as it is costs nothing. */
-const Box = memo(function Box({ choice, label, count, checked, choose }: BoxProps) {
+const Box = memo(function Box({ filter, label, count, checked, set }: BoxProps) {
   const id = useId();
-  const [name = choice, value = '1'] = choice.split(':');
+  const [name = filter, value = '1'] = filter.split(':');
   return (
     <div className={styles.box} data-empty={count === 0 || undefined}>
-      <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => choose(choice, target.checked)} />
+      <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => set(filter, target.checked)} />
       <label htmlFor={id}>
         {label}{' '}
         {count !== undefined && (

@@ -1,29 +1,26 @@
+import { addressParameters, textIn } from '../address-parameters';
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
 import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
 import type { Bounds } from './distance';
-import { DEFAULT_RADIUS, type FindQuery, RADII, SORTS, type Sort } from './query';
-import { folded } from './words';
+import { FLAGS, VALUED } from './filter-names';
+import { folded } from './folded';
+import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
 
-/** Where a query is asked: the state and city of the page's address. */
-export type AskedAt = Pick<FindQuery, 'stateSlug' | 'citySlug'>;
-
-const TEXT_AT_MOST = 80;
 const FEE_AT_MOST = 10_000;
 const PAGE_AT_MOST = 10_000;
-const FLAGS = ['welcome', 'trial', 'open', 'openMat', 'verified', 'photos'] as const;
 
 /**
- * What an address asks. Nothing is refused: a value that means nothing is as if it were absent, and one that another
- * takes the meaning of (a radius around nowhere, a time without its day) too. Several programs or amenities stand in
+ * The query that an address spells. Nothing is refused: a value that means nothing is as if it were absent, and one that
+ * another takes the meaning of (a radius around nowhere, a time without its day) too. Several programs or amenities stand in
  * parameters of one name or between commas. The page's own state and city go before `state` and `city`.
  */
-export function parseFindQuery(params: URLSearchParams, at: AskedAt = {}): FindQuery {
+export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
   const near = nearOf(params);
   const bounds = boundsOf(params);
   const day = oneOf(WEEKDAYS, params.get('day'));
   const time = day && timeOf(params.get('time'));
-  const [fee, rank, attire] = [feeAskedIn(params), oneOf(BELT_RANKS, params.get('rank')), oneOf(ATTIRES, params.get('attire'))];
+  const [fee, rank, attire] = [feeIn(params), oneOf(BELT_RANKS, params.get('rank')), oneOf(ATTIRES, params.get('attire'))];
   const [q, affiliation] = [textIn(params, 'q'), slugIn(params, 'affiliation')];
   const sort = sortOf(params, near !== undefined);
   return {
@@ -46,80 +43,26 @@ export function parseFindQuery(params: URLSearchParams, at: AskedAt = {}): FindQ
   };
 }
 
-/**
- * The query as an address's parameters, without the state and city that the address says anyway: sorted, what is usual
- * left out, so that one question has one address.
- */
-export function findParams(query: FindQuery): string {
-  const { q, near, radius, bounds, fee, affiliation, rank, day, time, attire, sort, page } = query;
-  const pairs: [string, string | number | undefined][] = [
+/** The query as the parameters of a page, whose path names state and city: sorted, what is usual left out, so that one query has one address. */
+export const filterParams = (query: FindQuery): string => addressParameters(parametersOf(query));
+
+/** The same with state and city: the parameters of the queries that take filters. */
+export const findParams = (query: FindQuery): string => addressParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+
+function parametersOf(query: FindQuery): [name: string, value: string | number | undefined][] {
+  const { q, near, radius, bounds, programs, amenities, sort, page } = query;
+  return [
     ['q', q],
     ['near', near],
     ['radius', radius === DEFAULT_RADIUS ? undefined : radius],
     ['bounds', bounds?.join(',')],
-    ...query.programs.map((program): [string, string] => ['program', program]),
-    ...query.amenities.map((amenity): [string, string] => ['amenity', amenity]),
-    ...Object.entries({ fee, affiliation, rank, day, time, attire, sort }),
+    ...programs.map((program): [string, string] => ['program', program]),
+    ...amenities.map((amenity): [string, string] => ['amenity', amenity]),
+    ...VALUED.map((name): [string, string | number | undefined] => [name, query[name]]),
     ...FLAGS.map((flag): [string, string | undefined] => [flag, query[flag] && '1']),
+    ['sort', sort],
     ['page', page === 1 ? undefined : page],
   ];
-  return sorted(pairs);
-}
-
-/** The same with state and city: what `apiPaths.find`, `points` and `openMats` take, and a key to keep an answer by. */
-export function askedParams(query: FindQuery): string {
-  const rest = [...new URLSearchParams(findParams(query))];
-  return sorted([...rest, ['state', query.stateSlug], ['city', query.citySlug]]);
-}
-
-function sorted(pairs: readonly (readonly [string, string | number | undefined])[]): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of pairs) if (value !== undefined) params.append(name, String(value));
-  // Stable: programs stay in the contract's order.
-  params.sort();
-  return params.toString();
-}
-
-/** Whether anything is asked besides state, city, order and page. */
-export const narrows = (query: FindQuery): boolean => choicesIn(query).length > 0;
-
-/**
- * The choices made in a query, each as `ChoiceCounts` names it: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and
- * besides those `q`, `near`, `bounds` and `time:18:00`.
- */
-export function choicesIn(query: FindQuery): string[] {
-  const whole = ['q', 'near', 'bounds'] as const;
-  const valued = ['fee', 'affiliation', 'rank', 'day', 'time', 'attire'] as const;
-  return [
-    ...whole.filter((name) => query[name] !== undefined),
-    ...query.programs.map((program) => `program:${program}`),
-    ...query.amenities.map((amenity) => `amenity:${amenity}`),
-    ...valued.filter((name) => query[name] !== undefined).map((name) => `${name}:${query[name]}`),
-    ...FLAGS.filter((flag) => query[flag]),
-  ];
-}
-
-/** The query with one more choice, in place of another of its kind where there can be only one; on its first page. */
-export function withChoice(query: FindQuery, choice: string): FindQuery {
-  const [name, value] = partsOf(choice);
-  const params = firstPage(query);
-  if (name === 'program' || name === 'amenity') params.append(name, value);
-  else params.set(name, value);
-  return parseFindQuery(params);
-}
-
-/** The query without a choice, on its first page. */
-export function withoutChoice(query: FindQuery, choice: string): FindQuery {
-  const [name, value] = partsOf(choice);
-  const several = name === 'program' || name === 'amenity';
-  const rest = [...firstPage(query)].filter(([other, otherValue]) => other !== name || (several && otherValue !== value));
-  return parseFindQuery(new URLSearchParams(rest));
-}
-
-const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(askedParams({ ...query, page: 1 }));
-function partsOf(choice: string): [name: string, value: string] {
-  const colon = choice.indexOf(':');
-  return colon < 0 ? [choice, '1'] : [choice.slice(0, colon), choice.slice(colon + 1)];
 }
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
@@ -129,13 +72,12 @@ function severalOf<T extends string>(list: readonly T[], values: readonly string
 }
 const isSet = (value: string | null): boolean => value === '1' || value === 'true' || value === 'on';
 
-const textIn = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_AT_MOST).trim();
 function slugIn(params: URLSearchParams, name: string): string | undefined {
   const text = textIn(params, name);
   return /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(text) ? text : undefined;
 }
 
-function placeIn(params: URLSearchParams): AskedAt {
+function placeIn(params: URLSearchParams): PlaceSlugs {
   const stateSlug = slugIn(params, 'state');
   const citySlug = slugIn(params, 'city');
   return stateSlug && stateBySlug(stateSlug) ? { stateSlug, ...(citySlug && { citySlug }) } : {};
@@ -143,7 +85,7 @@ function placeIn(params: URLSearchParams): AskedAt {
 
 const timeOf = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
 
-function feeAskedIn(params: URLSearchParams): number | undefined {
+function feeIn(params: URLSearchParams): number | undefined {
   const text = textIn(params, 'fee');
   const dollars = Number(text);
   return text === '' || !(dollars >= 0) ? undefined : Math.round(Math.min(dollars, FEE_AT_MOST) * 100) / 100;
@@ -178,7 +120,7 @@ function boundsOf(params: URLSearchParams): Bounds | undefined {
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
 }
 
-/** By distance near a place and by name elsewhere, unless asked otherwise. */
+/** Absent where it is the usual one: by distance near a place, by name elsewhere. */
 function sortOf(params: URLSearchParams, isNear: boolean): Sort | undefined {
   const sort = oneOf(SORTS, params.get('sort'));
   return sort === (isNear ? 'distance' : 'name') || (sort === 'distance' && !isNear) ? undefined : sort;

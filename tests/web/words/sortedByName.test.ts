@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sortedByName } from '../../../functions/src/contract';
+import { sortedByName } from '@web/words/sortedByName';
 
 const sorted = (...names: string[]) => sortedByName(names.map((name) => ({ name }))).map(({ name }) => name);
 

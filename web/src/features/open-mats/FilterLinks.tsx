@@ -1,44 +1,44 @@
-import { choicesIn, FEE_CEILINGS, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withChoice, withoutChoice } from '@contract';
+import { FEE_CEILINGS, filtersOf, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withFilter, withoutFilter } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
-import { choiceName } from '../../words/filters';
+import { filterName } from '../../words/filters';
 import { feeLabel } from '../../words/facts';
 import { openMatsAddress } from './address';
 import * as styles from './openmats.module.css';
 
 interface Props {
   readonly query: FindQuery;
-  readonly answer: OpenMatsResponse;
+  readonly response: OpenMatsResponse;
 }
 
-/** Day, what is worn, and fee as links with what each leads to; one that is chosen takes itself back. */
-export function Choices({ query, answer: { days, counts } }: Props) {
+/** Day, attire and fee as links with what each leads to; one that is set takes itself off. */
+export function FilterLinks({ query, response: { days, facets } }: Props) {
   const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
-    (attire) => query.attire === attire || (attire !== 'both' && (counts[`attire:${attire}`] ?? 0) > 0),
+    (attire) => query.attire === attire || (attire !== 'both' && (facets[`attire:${attire}`] ?? 0) > 0),
   );
-  const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, counts) || query.fee === dollars);
+  const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, facets) || query.fee === dollars);
   return (
     <div className={`${styles.choices} no-print`}>
       <Group label="Day">
         {onDays.map((day) => (
-          <Choice key={day} choice={`day:${day}`} on={query.day === day} query={query} count={days[day]}>
+          <FilterLink key={day} filter={`day:${day}`} on={query.day === day} query={query} count={days[day]}>
             {WEEKDAY_NAMES[day]}
-          </Choice>
+          </FilterLink>
         ))}
       </Group>
       <Group label="Gi or no-gi">
         {attires.map((attire) => (
-          <Choice key={attire} choice={`attire:${attire}`} on={query.attire === attire} query={query} count={counts[`attire:${attire}`]}>
+          <FilterLink key={attire} filter={`attire:${attire}`} on={query.attire === attire} query={query} count={facets[`attire:${attire}`]}>
             {attire === 'both' ? 'Gi or no-gi' : attire === 'gi' ? 'Gi' : 'No-gi'}
-          </Choice>
+          </FilterLink>
         ))}
       </Group>
       <Group label="Visitor’s fee">
         {fees.map((dollars) => (
-          <Choice key={dollars} choice={`fee:${dollars}`} on={query.fee === dollars} query={query} count={counts[`fee:${dollars}`]}>
+          <FilterLink key={dollars} filter={`fee:${dollars}`} on={query.fee === dollars} query={query} count={facets[`fee:${dollars}`]}>
             {dollars === 0 ? 'Free' : `Up to ${feeLabel(dollars)}`}
-          </Choice>
+          </FilterLink>
         ))}
       </Group>
       <Others query={query} />
@@ -47,9 +47,9 @@ export function Choices({ query, answer: { days, counts } }: Props) {
 }
 
 /** A ceiling that lets in more than the one below. */
-function isStep(dollars: (typeof FEE_CEILINGS)[number], counts: OpenMatsResponse['counts']): boolean {
+function isStep(dollars: (typeof FEE_CEILINGS)[number], facets: OpenMatsResponse['facets']): boolean {
   const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
-  return (counts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (counts[`fee:${below}`] ?? 0));
+  return (facets[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (facets[`fee:${below}`] ?? 0));
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
@@ -64,16 +64,16 @@ function Group({ label, children }: { readonly label: string; readonly children:
   );
 }
 
-interface ChoiceProps {
-  readonly choice: string;
+interface FilterLinkProps {
+  readonly filter: string;
   readonly on: boolean;
   readonly query: FindQuery;
   readonly count: number | undefined;
   readonly children: ReactNode;
 }
 
-function Choice({ choice, on, query, count = 0, children }: ChoiceProps) {
-  const next = on ? withoutChoice(query, choice) : withChoice(query, choice);
+function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps) {
+  const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
   return (
     <li>
       <LinkChip to={openMatsAddress(next)} keepScroll on={on} count={count} counted="open mat">
@@ -85,17 +85,17 @@ function Choice({ choice, on, query, count = 0, children }: ChoiceProps) {
 
 const OWN = /^(?:near|day|attire|fee)(?:$|:)/;
 
-/** What else the address asks for, as a search may: each can be taken back. */
+/** Other filters of the address, as a search may set them: each can be taken off. */
 function Others({ query }: { readonly query: FindQuery }) {
-  const others = choicesIn(query).filter((choice) => !OWN.test(choice) && choice !== 'openMat');
+  const others = filtersOf(query).filter((filter) => !OWN.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;
   const affiliations = query.affiliation ? { [query.affiliation]: query.affiliation.replaceAll('-', ' ') } : {};
   return (
     <Group label="Also asked for">
-      {others.map((choice) => (
-        <li key={choice}>
-          <LinkChip to={openMatsAddress(withoutChoice(query, choice))} keepScroll on>
-            {choiceName(choice, { query: { ...query, openMat: true }, affiliations })}
+      {others.map((filter) => (
+        <li key={filter}>
+          <LinkChip to={openMatsAddress(withoutFilter(query, filter))} keepScroll on>
+            {filterName(filter, { query: { ...query, openMat: true }, affiliations })}
           </LinkChip>
         </li>
       ))}

@@ -1,0 +1,6 @@
+import { addressOf, queries, type RunQuery } from '@contract';
+import { query } from '../lib/source';
+import { cachedInMemory } from '../storage/cache';
+
+/** A query whose response this page's life keeps for as long as the contract says, so that going back costs nothing. @throws Unreachable, QueryError */
+export const cachedQuery: RunQuery = (name, params) => cachedInMemory(addressOf(name, params), queries[name].cache.browser * 1000, () => query(name, params));
