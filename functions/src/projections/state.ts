@@ -1,6 +1,6 @@
-import { type CityDocument, type Kept, PART_TARGET_BYTES, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { type CityDocument, type Kept, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/views';
-import { bytesOf, type Entries, type Shelf, type Weighed } from './split';
+import { bytesOf, type Entries, PART_TARGET_BYTES, type Shelf, type Weighed } from './split';
 
 /** What a state reads of a city's document. */
 export type CitySummary = Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'names'>;

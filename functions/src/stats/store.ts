@@ -1,5 +1,6 @@
-import { documentPaths, STATS_FALLBACK, STATS_FALLBACK_NOTE, type StatsSummary } from '../contract';
+import { documentPaths, type StatsSummary } from '../contract';
 import { firestore, isAlreadyExists, readDocument } from '../platform/firestore';
+import { STATS_FALLBACK, STATS_FALLBACK_NOTE } from './fallback';
 
 /** Writes the default statistics where none are stored, and answers with what is stored. Never replaces any. */
 export async function storedOrFallback(now: Date): Promise<StatsSummary> {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PART_TARGET_BYTES } from '../../../functions/src/contract';
 import {
   allEntries,
   bytesOf,
@@ -11,6 +10,7 @@ import {
   type Shelf,
   spread,
   type Weighed,
+  PART_TARGET_BYTES,
 } from '../../../functions/src/projections/split';
 
 const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });

@@ -1,4 +1,3 @@
-import { DEFAULT_MAP_CENTRE } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Camera, centeredOn, fitted, fittedTo, type Size } from './camera';
 import { type Heard, MapView } from './MapView';
@@ -10,7 +9,9 @@ interface Circle {
   readonly miles: number;
 }
 
-/** Around the default center: a large city with its suburbs. */
+/** New York City (spec 9). */
+const DEFAULT_CENTER = { latitude: 40.7128, longitude: -74.006 } as const;
+/** Around it: a large city with its suburbs. */
 const DEFAULT_ZOOM = 10;
 const CIRCLE_MARGIN = 10;
 
@@ -68,7 +69,7 @@ export function useStartingView(
 function startingView(size: Size, points: GymPoints | undefined, area: Bounds | undefined, circle: Circle | undefined): Camera {
   if (area) return fittedTo(area, size);
   if (circle) return around(circle, size);
-  return (points && viewOfAll(points, size)) ?? centeredOn(DEFAULT_MAP_CENTRE, DEFAULT_ZOOM);
+  return (points && viewOfAll(points, size)) ?? centeredOn(DEFAULT_CENTER, DEFAULT_ZOOM);
 }
 
 function around({ place, miles }: Circle, size: Size): Camera {
