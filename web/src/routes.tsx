@@ -12,7 +12,7 @@ const reader =
 const directory = reader(() => import('./loaders/directory'));
 const openMatsLoader = reader(() => import('./loaders/openMats'));
 const find = reader(() => import('./loaders/find'));
-const comparison = reader(() => import('./loaders/comparison'));
+const compare = reader(() => import('./loaders/compare'));
 const legacy = reader(() => import('./loaders/legacyTarget'));
 
 /** Filters in an address of the directory, or a way to look at gyms, make the page one of gyms found. */
@@ -82,7 +82,7 @@ export const routes: readonly PageRoute[] = [
     path: '/compare',
     name: 'Comparison',
     script: async () => (await import('./features/compare/ComparePage')).ComparePage,
-    load: async ({ url }) => (await comparison()).loadComparison(url),
+    load: async ({ url }) => (await compare()).loadCompare(url),
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/about/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },

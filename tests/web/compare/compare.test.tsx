@@ -5,8 +5,8 @@ import { CompareBar } from '@web/features/compare/CompareBar';
 import { ComparePage } from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { provideSource } from '@web/lib/source';
-import { choose, unchooseAll, useComparison } from '@web/stores/comparison';
-import { type ComparedGyms, loadComparison } from '@web/loaders/comparison';
+import { choose, unchooseAll, useCompare } from '@web/stores/compare';
+import { type ComparedGyms, loadCompare } from '@web/loaders/compare';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
@@ -66,7 +66,7 @@ describe('the page of a comparison', () => {
     const { path } = open(BOTH);
     await userEvent.click(screen.getByRole('link', { name: `Remove ${BARTON.name}` }));
     expect(path()).toBe('/compare?ids=g2');
-    expect(useComparison.getState().chosen).toEqual([]);
+    expect(useCompare.getState().chosen).toEqual([]);
   });
 
   test('says which gyms it does not show', () => {
@@ -94,7 +94,7 @@ describe('the gyms of a comparison', () => {
         return { gyms: there.map(found) } as never;
       },
     });
-    const { gyms, missing, beyond } = await loadComparison(new URL(`https://halfmat.example/compare?${query}`));
+    const { gyms, missing, beyond } = await loadCompare(new URL(`https://halfmat.example/compare?${query}`));
     return { asked, gyms: gyms.length, missing, beyond };
   };
 
@@ -157,13 +157,13 @@ describe('choosing gyms', () => {
   test('outlasts a page within the tab, whatever else lies in its storage', async () => {
     choose({ id: 'a', name: 'Gym a' });
     vi.resetModules();
-    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
+    expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
     sessionStorage.setItem('halfmat:compare', '[{"id":7},null,{"id":"b","name":"Gym b"}]');
     vi.resetModules();
-    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([{ id: 'b', name: 'Gym b' }]);
+    expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([{ id: 'b', name: 'Gym b' }]);
     sessionStorage.setItem('halfmat:compare', 'nonsense');
     vi.resetModules();
-    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([]);
+    expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([]);
   });
 
   test('is drawn by the server as if none were chosen', async () => {

@@ -7,7 +7,7 @@ export interface ChosenGym {
   readonly id: string;
   readonly name: string;
 }
-interface Comparison {
+interface Compare {
   readonly chosen: readonly ChosenGym[];
   /** One more was pressed than fit. */
   readonly full: boolean;
@@ -16,8 +16,8 @@ interface Comparison {
 const KEY = 'halfmat:compare';
 
 /** Gyms chosen to be compared, until the tab is closed. None while a page is hydrated, as the server has drawn it. */
-export const useComparison = create<Comparison>(() => ({ chosen: [], full: false }));
-if (!import.meta.env.SSR) useComparison.setState({ chosen: kept() });
+export const useCompare = create<Compare>(() => ({ chosen: [], full: false }));
+if (!import.meta.env.SSR) useCompare.setState({ chosen: kept() });
 
 function kept(): readonly ChosenGym[] {
   const stored = readKept('sessionStorage', KEY);
@@ -29,16 +29,16 @@ function isChosen(item: unknown): item is ChosenGym {
 }
 
 function set(chosen: readonly ChosenGym[]): void {
-  useComparison.setState({ chosen, full: false });
+  useCompare.setState({ chosen, full: false });
   // Where the browser keeps nothing, they are chosen on this page alone.
   keep('sessionStorage', KEY, chosen);
 }
 
 /** Chooses a gym, unless there are four already: then that is said. */
 export function choose({ id, name }: ChosenGym): void {
-  const { chosen } = useComparison.getState();
-  if (chosen.length >= COMPARED_AT_MOST) useComparison.setState({ full: true });
+  const { chosen } = useCompare.getState();
+  if (chosen.length >= COMPARED_AT_MOST) useCompare.setState({ full: true });
   else if (!chosen.some((gym) => gym.id === id)) set([...chosen, { id, name }]);
 }
-export const unchoose = (id: string): void => set(useComparison.getState().chosen.filter((gym) => gym.id !== id));
+export const unchoose = (id: string): void => set(useCompare.getState().chosen.filter((gym) => gym.id !== id));
 export const unchooseAll = (): void => set([]);

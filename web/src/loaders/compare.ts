@@ -13,7 +13,7 @@ export interface ComparedGyms {
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
 /** `/compare?ids=a,b`: the gyms that are there, in the order of the address. */
-export async function loadComparison({ searchParams }: URL): Promise<ComparedGyms> {
+export async function loadCompare({ searchParams }: URL): Promise<ComparedGyms> {
   const named = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
   const ids = named.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);
   const beyond = Math.max(0, named.length - COMPARED_AT_MOST);
