@@ -42,7 +42,19 @@ const elements = [
 const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
 
 /** What a page is made of: its widgets and features are given all of it. */
-const FOR_PAGES = ['web-words', 'web-storage', 'web-loader', 'web-store', 'web-action', 'web-ui', 'web-lazy', 'web-hydration', 'web-head', 'web-form', 'web-router'];
+const FOR_PAGES = [
+  'web-words',
+  'web-storage',
+  'web-loader',
+  'web-store',
+  'web-action',
+  'web-ui',
+  'web-lazy',
+  'web-hydration',
+  'web-head',
+  'web-form',
+  'web-router',
+];
 const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
 /** They throw at half of a character, and at an address that somebody has written wrongly. */
@@ -101,7 +113,22 @@ const policies = [
   may('web-widget', 'contract', 'suggest', 'web-config', 'web-generated', ...FOR_PAGES),
   may('web-feature', 'contract', 'suggest', ...FOR_PAGES, 'web-widget'),
   may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
-  may('web-root', 'contract', 'web-lib', 'web-loader', 'web-store', 'web-action', 'web-words', 'web-ui', 'web-hydration', 'web-head', 'web-router', 'web-widget', 'web-feature', 'web-app'),
+  may(
+    'web-root',
+    'contract',
+    'web-lib',
+    'web-loader',
+    'web-store',
+    'web-action',
+    'web-words',
+    'web-ui',
+    'web-hydration',
+    'web-head',
+    'web-router',
+    'web-widget',
+    'web-feature',
+    'web-app',
+  ),
   {
     from: types('web-feature'),
     disallow: { to: { element: { types: { anyOf: ['web-feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },
@@ -161,6 +188,15 @@ export default tseslint.config(
   {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES] },
+  },
+  {
+    files: ['web/src/{features,widgets}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }] },
+      ],
+    },
   },
   {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
