@@ -66,7 +66,7 @@ const AUSTIN: readonly (Partial<GymFacts> & { name: string; status?: Gym['status
 describe('finding gyms', () => {
   it('near a ZIP code tells the nearest first, with cards, and those of unknown position last', async () => {
     await given(AUSTIN);
-    const { place, total, gyms, facets } = await find('near=78704');
+    const { place, total, gyms, facetCounts } = await find('near=78704');
     expect(place?.label).toBe('78704 (Austin, TX)');
     expect(gyms.map(({ card, miles }) => [card.name, miles === undefined ? undefined : Math.round(miles)])).toEqual([
       ['Alpha', 0],
@@ -75,14 +75,14 @@ describe('finding gyms', () => {
     ]);
     expect(total).toBe(3);
     expect(gyms[0]).toMatchObject({ stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', card: { pricing: { dropIn: 20 } } });
-    expect(facets).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
+    expect(facetCounts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
   });
 
   it('tells the facets of a place as beside its gyms, without reading one', async () => {
     await given(AUSTIN);
     const place = 'state=texas&city=austin';
-    const { total, facets, affiliations } = await find(place);
-    expect(await ask('facets', place)).toEqual({ total, facets, affiliations });
+    const { total, facetCounts, affiliations } = await find(place);
+    expect(await ask('facets', place)).toEqual({ total, facetCounts, affiliations });
     expect((await billOf(() => ask('facets', place))).reads).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe('finding gyms', () => {
 
   it('says that a place is not known, and nothing else', async () => {
     await given(AUSTIN);
-    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facets: {}, affiliations: {} });
+    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} });
   });
 
   it('says what to give up where nothing is found: a wider radius first', async () => {
@@ -179,7 +179,7 @@ describe('open mats', () => {
 
   it('near a place that is not known are none', async () => {
     await given(AUSTIN);
-    const none = { total: 0, days: {}, facets: {}, sessions: [], states: [], cities: [] };
+    const none = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] };
     expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
   });
 
@@ -192,8 +192,8 @@ describe('open mats', () => {
 
   it('are counted for other attire and for other fees', async () => {
     await given(AUSTIN);
-    const { facets } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
-    expect([facets['attire:no-gi'], facets['fee:0'], facets['fee:10']]).toEqual([2, 1, 2]);
+    const { facetCounts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect([facetCounts['attire:no-gi'], facetCounts['fee:0'], facetCounts['fee:10']]).toEqual([2, 1, 2]);
   });
 
   it('where there are none say what to give up, a wider radius first', async () => {

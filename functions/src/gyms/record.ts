@@ -12,15 +12,14 @@ import {
   GYM_FACT_NAMES,
   type Source,
 } from '../contract';
+import type { Author } from '../platform/audit';
 import { stableJson, withoutAbsent } from './views';
 
 /** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
 const GYM_LIMIT_BYTES = 100_000;
 
 /** Who writes a gym, when, and on what authority. */
-export interface Authorship {
-  readonly by: string;
-  readonly now: Date;
+export interface Authorship extends Author {
   readonly confirmer: Confirmer;
 }
 /** Where a gym is: its address on the site and its clock. */

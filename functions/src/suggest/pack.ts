@@ -1,6 +1,6 @@
 /** The codec of a pack's columns (`contract/search.ts`). */
 
-/** Stands for the city's name within a gym's. No name holds it: it is a control character. */
+/** Stands for the city's name within a gym's. No name has it: it is a control character. */
 const CITY_SIGN = '\f';
 /** `Anchor Jiu-Jitsu of Austin`, in Austin, without the city's name: it stands nearby. */
 export const packName = (name: string, city: string): string => name.replace(city, CITY_SIGN);

@@ -28,9 +28,9 @@ const foundGym = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
   cityName: 'Austin',
   ...(miles !== undefined && { miles }),
 });
-const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], facets: {}, affiliations: {} };
+const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
 const GYMS = CARDS.slice(0, 3).map((card, index) => foundGym(card, 2.42 + index));
-const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, facets: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
+const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, facetCounts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
 
 /** What the site gives to a query, as the tests want it. */
 let found: (query: FindQuery) => FindResponse | Error;

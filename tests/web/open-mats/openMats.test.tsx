@@ -31,7 +31,7 @@ function openMat({ session, ...more }: Partial<Omit<OpenMatSession, 'session'>> 
 
 function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsResponse> = {}): OpenMatsResponse {
   const days = Object.fromEntries([...Map.groupBy(sessions, ({ session }) => session.day)].map(([day, { length }]) => [day, length]));
-  return { total: sessions.length, days, facets: {}, sessions, states: [], cities: [], ...more };
+  return { total: sessions.length, days, facetCounts: {}, sessions, states: [], cities: [], ...more };
 }
 
 /** The page of an address with a response. */
@@ -180,23 +180,23 @@ describe('the week', () => {
 });
 
 describe('a filter', () => {
-  const facets = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
+  const facetCounts = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
 
   test('is a link with what it leaves, beside everything else that is asked', () => {
-    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facets, days: { sat: 3, sun: 5 } }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3, sun: 5 } }));
     expect(screen.getByRole('link', { name: 'Sunday 5 open mats' }).getAttribute('href')).toBe('/open-mats?day=sun&near=78704');
     expect(screen.getByRole('link', { name: 'No-gi 1 open mat' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
   });
 
   test('that is made takes itself back', () => {
-    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facets, days: { sat: 3 } }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3 } }));
     const chosen = screen.getByRole('link', { name: 'Saturday 3 open mats' });
     expect(chosen.getAttribute('aria-current')).toBe('true');
     expect(chosen.getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
   test('of a fee is offered where it lets in more than the one below', () => {
-    open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR, facets }));
+    open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR, facetCounts }));
     const fees = within(screen.getByRole('navigation', { name: 'Visitor’s fee' })).getAllByRole('link');
     expect(fees.map((link) => link.textContent)).toEqual(['Free 1 open mat', 'Up to $15 2 open mats']);
   });

@@ -18,7 +18,7 @@ const cardOf = (name: string) => screen.getByRole('article', { name });
 
 describe('the page of states', () => {
   test('leads to the most usual filters, with counts, and to all of them', () => {
-    show(<StatesView data={{ ...STATES_DATA, facets: { total: 9, facets: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
+    show(<StatesView data={{ ...STATES_DATA, facets: { total: 9, facetCounts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
     const filters = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
     expect(filters.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
       ['No-gi 7 gyms', '/bjj?program=no-gi'],

@@ -24,7 +24,7 @@ export interface OpenMatsResponse {
   /** Sessions that there would be on each day, other filters as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
   /** Sessions that there would be with another `attire:…` or `fee:…`. */
-  readonly facets: FacetCounts;
+  readonly facetCounts: FacetCounts;
   /** By day from today, then by start, then by distance; at most 200. */
   readonly sessions: readonly OpenMatSession[];
   /** Without a place: sessions by state, the most first. */

@@ -45,15 +45,15 @@ export interface FindResponse {
   readonly page: number;
   readonly pages: number;
   readonly gyms: readonly FoundGym[];
-  readonly facets: FacetCounts;
-  /** Names of the affiliations that `facets` speaks of, by slug, the most frequent first, at most thirty. */
+  readonly facetCounts: FacetCounts;
+  /** Names of the affiliations that are counted, by slug, the most frequent first, at most thirty. */
   readonly affiliations: Readonly<Record<string, string>>;
   /** Where nothing is found: what may be given up for it, the best first. */
   readonly relaxations?: readonly Relaxation[];
 }
 
 /** What each filter would yield, without the gyms: beside a list that a page has anyway. */
-export type FacetsResponse = Pick<FindResponse, 'total' | 'facets' | 'affiliations'>;
+export type FacetsResponse = Pick<FindResponse, 'total' | 'facetCounts' | 'affiliations'>;
 
 /** Gyms with their cards: those of a comparison, in the order asked for. */
 export interface GymsResponse {

@@ -8,7 +8,7 @@ import { withCommas } from '../../words/withCommas';
 export interface FilterParts {
   readonly filters: Filters;
   /** Unknown before a response has come. */
-  readonly facets: FacetCounts | undefined;
+  readonly facetCounts: FacetCounts | undefined;
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
@@ -38,8 +38,8 @@ export function MoreFilters({ name, open, children }: { name: string; open: bool
 }
 
 /** A filter that is on or off, with the gyms that it would leave. One that leaves none can still be set: then the page says what to give up. */
-export function FilterBox({ filters: { query, set }, facets, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
-  return <Box filter={filter} label={children} count={facets && own(facets, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
+export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
+  return <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
 }
 
 interface BoxProps {

@@ -26,7 +26,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at }: Pr
   const form = useRef<HTMLFormElement>(null);
   const { query, view, apply } = filters;
   useWhatWasSetBefore(form, filters, at);
-  const parts = { filters, facets: response?.facets, affiliations: response?.affiliations ?? {} };
+  const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
     <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} no-print`}>
       <search>

@@ -42,7 +42,7 @@ export function Programs(parts: FilterParts) {
 }
 
 export function Visits(parts: FilterParts) {
-  const { filters, facets } = parts;
+  const { filters, facetCounts } = parts;
   const { fee, openMat } = filters.query;
   return (
     <FilterGroup legend="Visiting">
@@ -59,7 +59,7 @@ export function Visits(parts: FilterParts) {
         <option value="">Any fee</option>
         {[...new Set([...FEE_CEILINGS, ...(fee === undefined ? [] : [fee])])].map((dollars) => (
           <option key={dollars} value={dollars}>
-            {withCount(feeName(dollars, openMat), facets && own(facets, `fee:${dollars}`))}
+            {withCount(feeName(dollars, openMat), facetCounts && own(facetCounts, `fee:${dollars}`))}
           </option>
         ))}
       </Select>
@@ -73,7 +73,7 @@ const TIMES = Array.from({ length: 35 }, (_, half) => 300 + 30 * half).map(
 );
 
 export function Times(parts: FilterParts) {
-  const { filters, facets } = parts;
+  const { filters, facetCounts } = parts;
   const { day, time } = filters.query;
   return (
     <FilterGroup legend="When">
@@ -84,7 +84,7 @@ export function Times(parts: FilterParts) {
         <option value="">Any day</option>
         {WEEKDAYS.map((weekday) => (
           <option key={weekday} value={weekday}>
-            {withCount(WEEKDAY_NAMES[weekday], facets?.[`day:${weekday}`])}
+            {withCount(WEEKDAY_NAMES[weekday], facetCounts?.[`day:${weekday}`])}
           </option>
         ))}
       </Select>
@@ -101,7 +101,7 @@ export function Times(parts: FilterParts) {
 }
 
 export function GymFilters(parts: FilterParts) {
-  const { filters, facets, affiliations } = parts;
+  const { filters, facetCounts, affiliations } = parts;
   const { affiliation, rank } = filters.query;
   return (
     <FilterGroup legend="The gym">
@@ -109,7 +109,7 @@ export function GymFilters(parts: FilterParts) {
         <option value="">Any affiliation</option>
         {Object.entries({ ...(affiliation && { [affiliation]: affiliation }), ...affiliations }).map(([slug, name]) => (
           <option key={slug} value={slug}>
-            {withCount(name, facets && own(facets, `affiliation:${slug}`))}
+            {withCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
           </option>
         ))}
       </Select>
@@ -117,7 +117,7 @@ export function GymFilters(parts: FilterParts) {
         <option value="">Any rank</option>
         {BELT_RANKS.toReversed().map((belt) => (
           <option key={belt} value={belt}>
-            {withCount(beltName(belt) ?? belt, facets?.[`rank:${belt}`])}
+            {withCount(beltName(belt) ?? belt, facetCounts?.[`rank:${belt}`])}
           </option>
         ))}
       </Select>

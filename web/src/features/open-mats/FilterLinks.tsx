@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** Day, attire and fee as links with what each leads to; one that is set takes itself off. */
-export function FilterLinks({ query, response: { days, facets } }: Props) {
+export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
   const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
-    (attire) => query.attire === attire || (attire !== 'both' && (facets[`attire:${attire}`] ?? 0) > 0),
+    (attire) => query.attire === attire || (attire !== 'both' && (facetCounts[`attire:${attire}`] ?? 0) > 0),
   );
-  const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, facets) || query.fee === dollars);
+  const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, facetCounts) || query.fee === dollars);
   return (
     <div className={`${styles.choices} no-print`}>
       <Group label="Day">
@@ -29,14 +29,14 @@ export function FilterLinks({ query, response: { days, facets } }: Props) {
       </Group>
       <Group label="Gi or no-gi">
         {attires.map((attire) => (
-          <FilterLink key={attire} filter={`attire:${attire}`} on={query.attire === attire} query={query} count={facets[`attire:${attire}`]}>
+          <FilterLink key={attire} filter={`attire:${attire}`} on={query.attire === attire} query={query} count={facetCounts[`attire:${attire}`]}>
             {attire === 'both' ? 'Gi or no-gi' : attire === 'gi' ? 'Gi' : 'No-gi'}
           </FilterLink>
         ))}
       </Group>
       <Group label="Visitor’s fee">
         {fees.map((dollars) => (
-          <FilterLink key={dollars} filter={`fee:${dollars}`} on={query.fee === dollars} query={query} count={facets[`fee:${dollars}`]}>
+          <FilterLink key={dollars} filter={`fee:${dollars}`} on={query.fee === dollars} query={query} count={facetCounts[`fee:${dollars}`]}>
             {dollars === 0 ? 'Free' : `Up to ${feeLabel(dollars)}`}
           </FilterLink>
         ))}
@@ -47,9 +47,9 @@ export function FilterLinks({ query, response: { days, facets } }: Props) {
 }
 
 /** A ceiling that lets in more than the one below. */
-function isStep(dollars: (typeof FEE_CEILINGS)[number], facets: OpenMatsResponse['facets']): boolean {
+function isStep(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
   const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
-  return (facets[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (facets[`fee:${below}`] ?? 0));
+  return (facetCounts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (facetCounts[`fee:${below}`] ?? 0));
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {

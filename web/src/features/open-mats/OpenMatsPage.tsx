@@ -71,8 +71,8 @@ function Found({ query, response }: { readonly query: FindQuery; readonly respon
 }
 
 /** How many there are, around where, and how many cost nothing. */
-function Summary({ query, response: { total, facets, place } }: { readonly query: FindQuery; readonly response: OpenMatsResponse }) {
-  const free = query.fee === undefined ? (facets['fee:0'] ?? 0) : 0;
+function Summary({ query, response: { total, facetCounts, place } }: { readonly query: FindQuery; readonly response: OpenMatsResponse }) {
+  const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
       <b>{countOf(total, 'open mat')}</b> {whenInWords(query)}

@@ -90,7 +90,7 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
         gyms={published}
         closed={closed}
         openMats={data.summary.openMats}
-        openNow={data.facets?.facets.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+        openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
       />
       <QuickFilters at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} facets={data.facets} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>

@@ -22,7 +22,7 @@ export function QuickFilters({ at, facets: response, label }: { at: PlaceSlugs; 
     <nav aria-label={label} className={`${styles.quick} no-print`}>
       <ul>
         {USUAL.map(([filter, name]) => {
-          const count = response.facets[filter] ?? 0;
+          const count = response.facetCounts[filter] ?? 0;
           return count === 0 ? null : (
             <li key={filter}>
               <LinkChip to={`${path}?${filterParams(withFilter(NO_FILTERS, filter))}`} count={count}>
