@@ -154,7 +154,7 @@ export const callables = {
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
-  /** Writes the default statistics where none are stored, and answers with what is stored. */
+  /** Writes the default statistics where none are stored, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
 
   /** Opens an import; its file follows in chunks. */

@@ -37,7 +37,7 @@ export function filterRows(table: Table, rows: Rows, query: FindQuery, now: Date
   return found;
 }
 
-/** The rows that pass, and how many there would be with each other choice: one pass over all. */
+/** The rows that pass, and how many there would be with each other filter: one pass over all. */
 export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: Date): Faceted {
   const tally = new Tally(table, packedFilters(query, now));
   const found: number[] = [];
@@ -57,9 +57,9 @@ export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: D
 }
 
 /**
- * Counts gyms by what they would add to. One that passes counts for every choice that it has; one that fails in
+ * Counts gyms by what they would add to. One that passes counts for every filter that it passes; one that fails in
  * affiliation, rank, fee, day or attire alone counts for its own in place of the one asked for. Anything else that
- * fails keeps it out of all counts, since choices never take a condition back.
+ * fails keeps it out of all counts, since a filter never takes a condition back.
  */
 class Tally {
   private readonly programs = PROGRAMS.map(() => 0);

@@ -115,7 +115,7 @@ describe('the count beside a filter', () => {
   ];
   const counts = (query: string) => withFacets(gyms, parse(query)).facetCounts;
 
-  it('is told for every choice there is, also where it is none', () => {
+  it('is told for every filter there is, also where it is none', () => {
     expect(counts('')).toMatchObject({
       'program:gi': 2,
       'program:judo': 0,
@@ -137,7 +137,7 @@ describe('the count beside a filter', () => {
     expect(counts('fee=22')).toMatchObject({ 'fee:22': 1 });
   });
 
-  it('of a choice already made is the present total', () => {
+  it('of a filter already set is the present total', () => {
     expect(counts('program=kids&affiliation=atos')).toMatchObject({ 'program:kids': 1, 'affiliation:atos': 1 });
   });
 
@@ -171,7 +171,7 @@ describe('where nothing is found', () => {
     expect(relaxations('program=judo&day=sun&fee=0')).toEqual([{ filter: 'day:sun', total: 1 }]);
   });
 
-  it('it says nothing where no choice alone is to blame', () => {
+  it('it says nothing where no filter alone is to blame', () => {
     expect(relaxations('program=yoga&fee=0&rank=red')).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
     <ul aria-label="Choices made" className={`${styles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={styles.choice}>
+          <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={styles.chip}>
             <span className="visually-hidden">Remove</span> {filterName(filter, { ...context, query })}
             <Cross />
           </Link>

@@ -19,7 +19,7 @@ export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
   );
   const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, facetCounts) || query.fee === dollars);
   return (
-    <div className={`${styles.choices} no-print`}>
+    <div className={`${styles.filters} no-print`}>
       <Group label="Day">
         {onDays.map((day) => (
           <FilterLink key={day} filter={`day:${day}`} on={query.day === day} query={query} count={days[day]}>
