@@ -86,8 +86,7 @@ test('a gym’s page and a city’s say that the map did not load as soon as som
 });
 
 test('a page whose own script does not load stands as it was sent, and its frame answers', async ({ page }) => {
-  await block(page, 'HomePage');
-  await block(page, 'home');
+  await block(page, 'Home');
   await page.goto('/');
   await hydrated(page);
   await expect(page.getByText('What this page needs besides its text did not load.')).toBeVisible();
