@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 import { austinRow, factsOf, rowsOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);

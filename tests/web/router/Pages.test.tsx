@@ -23,7 +23,10 @@ function Schedule() {
 }
 async function open(page: Partial<PageRoute>) {
   const load = vi.fn().mockResolvedValue({});
-  openAt('/gym', <Pages pages={[{ path: '/gym', name: 'Gym', script: async () => Schedule, load, ...page }]} first={undefined} ErrorScreen={RouteErrorScreen} />);
+  openAt(
+    '/gym',
+    <Pages pages={[{ path: '/gym', name: 'Gym', script: async () => Schedule, load, ...page }]} first={undefined} ErrorScreen={RouteErrorScreen} />,
+  );
   await screen.findByRole('heading', { name: 'As usual' });
   return { load, user: userEvent.setup() };
 }

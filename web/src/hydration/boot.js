@@ -78,8 +78,7 @@
     },
     change: ({ target: field, isDispatched }) => {
       const { value } = field;
-      if (field.localName === 'select' && !isDispatched)
-        kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
+      if (field.localName === 'select' && !isDispatched) kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
     },
   };
   // Whoever has pressed something that only the app can do, or will, must not wait for it in vain.

@@ -90,4 +90,3 @@ const isSamePage = (a: Location, b: Location, route: PageRoute | undefined): boo
 /** Whether the page that stands goes on to other data of its own: it says so itself, where these will be. */
 const isStep = (shown: Shown | undefined, to: Location, pages: readonly PageRoute[]): boolean =>
   shown?.loaded !== undefined && shown.location.pathname === to.pathname && shown.loaded.route === matchRoute(pages, to).route;
-
