@@ -14,8 +14,7 @@ const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const TOGETHER = [
   { name: SHEETS.modules, test: /\.module\.css$/ },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
-  { name: 'ui', test: /src\/(?:ui|words)\// },
-  { name: 'gyms', test: /src\/widgets\/gyms\// },
+  { name: 'common', test: /web\/src\//, minShareCount: 4 },
 ];
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */

@@ -1,3 +1,4 @@
+import { RouteErrorScreen } from '@web/app/ErrorScreens';
 import { Pages } from '@web/router/Pages';
 import { routes } from '@web/routes';
 import { createRoot } from 'react-dom/client';
@@ -9,7 +10,7 @@ if (root) {
   // As in the product: a step is no transition.
   createRoot(root).render(
     <BrowserRouter useTransitions={false}>
-      <Pages pages={routes} first={undefined} />
+      <Pages pages={routes} first={undefined} ErrorScreen={RouteErrorScreen} />
     </BrowserRouter>,
   );
 }

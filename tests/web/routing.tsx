@@ -1,10 +1,19 @@
 import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { SentContext } from '../../web/src/hydration/sent';
 import { PageContext } from '../../web/src/router/page';
 import { useLinks } from '../../web/src/router/useLinks';
+
+interface PageProps {
+  readonly data?: unknown;
+  readonly params?: Record<string, string>;
+  readonly children: ReactNode;
+}
+function Page({ data, params = {}, children }: PageProps) {
+  return <PageContext value={{ data, params, location: useLocation(), reload: () => {} }}>{children}</PageContext>;
+}
 
 /** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
 export function openAt(address: string, element: ReactElement, data?: unknown, params: Record<string, string> = {}): { path: () => string } {
@@ -16,7 +25,9 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ data, params, reload: () => {} }}>{element}</PageContext>
+      <Page data={data} params={params}>
+        {element}
+      </Page>
       <Probe />
     </MemoryRouter>,
   );
@@ -28,7 +39,7 @@ export const sentOf = (element: ReactElement): string =>
   renderToString(
     <MemoryRouter>
       <SentContext value={true}>
-        <PageContext value={{ data: undefined, params: {}, reload: () => {} }}>{element}</PageContext>
+        <Page>{element}</Page>
       </SentContext>
     </MemoryRouter>,
   );

@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 /** The page as the server renders it, whole, hydrated by an app that has not fetched the part. */
-async function takeOver(load: () => Promise<typeof Counter>, options?: { lives?: boolean; unfinished?: boolean }) {
+async function takeOver(load: () => Promise<typeof Counter>, options?: { live?: boolean; unfinished?: boolean }) {
   const rendered = lazyHydration('The part', script);
   await allParts();
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: renderToString(page(rendered)) }));
@@ -82,7 +82,7 @@ test('a part stands as the server has rendered it, and is fetched with the visit
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('one that lives is fetched when it comes near the window', async () => {
+test('a live one is fetched when it comes near the window', async () => {
   const { fetched } = await takeOver(script, { live: true });
   expect(fetched).not.toHaveBeenCalled();
   await act(async () => near?.());

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { usePageLocation } from './page';
 import { LinkButton } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
@@ -12,7 +13,7 @@ const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners'
 
 /** Shows a page to those it is for. Only a courtesy: the backend checks every call and the rules every read. */
 export function Guard({ need, children }: { readonly need: Need; readonly children: ReactNode }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const { account, profile, rolesReady, roleFailure } = useSession();
   const allowed = useSession((session) => need === 'user' || isAdmin(session) || (need === 'owner' && isOwner(session)));
   if (!account) return <Navigate to={paths.loginFor(pathname + search)} replace />;
