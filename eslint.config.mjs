@@ -187,7 +187,7 @@ export default tseslint.config(
   },
   {
     // Node strips types from what it runs, and these would need more than that.
-    files: ['scripts/**/*.ts', 'bench/{main,measure,catalogue,record}.ts', 'bench/support/unruly-queue.ts', 'web/build/font.ts'],
+    files: ['scripts/**/*.ts', 'bench/{main,measure,catalogue,record}.ts', 'bench/support/unruly-queue.ts', 'web/build/fonts.ts'],
     rules: { 'no-restricted-syntax': ['error', 'TSParameterProperty', 'TSEnumDeclaration', 'TSModuleDeclaration', 'TSImportEqualsDeclaration'] },
   },
   {
@@ -199,7 +199,9 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }] },
+        {
+          paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }],
+        },
       ],
     },
   },

@@ -9,6 +9,9 @@ import { stylePartsOf } from './style-parts.ts';
 /** What the rendering function needs to know of the app's build. */
 export const ASSETS = at('functions/lib/web/assets.json');
 
+/** The small script of every page. */
+export const BOOT = 'web/src/hydration/boot.js';
+
 /**
  * Writes the names of the app's files, its style in parts and the small script of every page beside the server build.
  * @param tiles address of the maps' street tiles, where there is one: the page's policy must let them in
@@ -43,7 +46,7 @@ function sheetNamed(name: string): string {
 const textOf = (built: string): string => readFileSync(at('web/dist', built), 'utf8').trim();
 
 async function bootScript(script: string, sheet: string): Promise<string> {
-  const source = readFileSync(at('web/src/hydration/boot.js'), 'utf8').replaceAll('__SCRIPT__', script).replaceAll('__SHEET__', sheet);
+  const source = readFileSync(at(BOOT), 'utf8').replaceAll('__SCRIPT__', script).replaceAll('__SHEET__', sheet);
   const { code } = await transform(source, { minify: true, target: 'es2020' });
   return code.trim();
 }

@@ -1,13 +1,16 @@
 import path from 'node:path';
 import { buildPlaces } from '../build-places.ts';
-import { buildShapes } from '../build-shapes.ts';
 import { alone } from '../lib/lock.ts';
 import { optionsOf } from '../lib/options.ts';
 import { LOCAL } from '../lib/paths.mjs';
 import { during } from '../lib/progress.mjs';
 import { copyBuilt } from './copy.ts';
-import { buildFunctions } from './functions.ts';
-import { buildWeb, isWebUnchanged } from './web.ts';
+import { FONTS } from './fonts.ts';
+import { FUNCTIONS } from './functions.ts';
+import { buildPart } from './part.ts';
+import { SHAPES } from './shapes.ts';
+import { isUnchanged } from './unchanged.ts';
+import { WEB } from './web.ts';
 
 /** One build at a time in this project: each writes where the others do. */
 const BUILDING = path.join(LOCAL, 'building.lock');
@@ -27,10 +30,10 @@ export async function main(args: readonly string[] = []): Promise<void> {
   });
 }
 
-/** In this order: the shapes' towns are cities of the place data, and the web app is made with the shapes. */
+/** In this order: the shapes' towns are cities of the place data, and the web app is made with the shapes and the fonts. */
+const PARTS = [SHAPES, FONTS, FUNCTIONS, WEB];
+
 async function build(onlyChanged: boolean): Promise<void> {
   await during('Place data', buildPlaces);
-  await during('Map shapes', buildShapes);
-  await during('Functions', buildFunctions);
-  if (!onlyChanged || !isWebUnchanged()) await during('Web app', buildWeb);
+  for (const part of PARTS) if (!onlyChanged || !isUnchanged(part)) await during(part.name, () => buildPart(part));
 }

@@ -16,6 +16,7 @@ const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:m
 /** What is imported on its first use lies in files of its own beside `outfile`, so that a start does not read it. */
 const optionsFor = (entry: string, outfile: string) =>
   ({
+    absWorkingDir: at(),
     entryPoints: [{ in: entry, out: path.basename(outfile, '.js') }],
     outdir: path.dirname(outfile),
     splitting: true,
@@ -33,12 +34,29 @@ const optionsFor = (entry: string, outfile: string) =>
     logLevel: 'warning',
   }) satisfies BuildOptions;
 
-/** Bundles a TypeScript entry into an ES module for Node 24. Gives the names of all files that it made. */
-export async function bundle(entry: string, outfile: string): Promise<string[]> {
+/** Bundles a TypeScript entry into an ES module for Node 24. Gives the paths within the project of what it read and made. */
+export async function bundle(entry: string, outfile: string): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
   const { metafile } = await build({ ...optionsFor(entry, outfile), metafile: true });
   // Its compiler is a process of its own, which would live as long as this one: some of these run for days.
   await stop();
-  return Object.keys(metafile.outputs).map((file) => path.basename(file));
+  return { inputs: Object.keys(metafile.inputs), outputs: Object.keys(metafile.outputs) };
+}
+
+/** The paths within the project of a script and of all that it imports, packages and types left out. */
+export async function importsOf(script: string): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: at(),
+    entryPoints: [script],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  await stop();
+  return Object.keys(metafile.inputs);
 }
 
 /** Bundles again whenever a source changes; `dispose()` ends it. */

@@ -1,6 +1,6 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { styleText } from 'node:util';
+import subsetFont from 'subset-font';
 
 /** Bump the number in the names when a subset below changes: the files are cached for a year under their names. */
 const FONTS = fileURLToPath(new URL('../public/fonts/', import.meta.url));
@@ -29,48 +29,28 @@ function more(): string {
     .join('');
 }
 
-/**
- * Writes the one font of the site: Archivo with only the characters, weights (400–800) and widths (82–108 %) in use.
- * Does nothing when the files are there and newer than their source. Returns the size in bytes of what every page fetches.
- */
-export async function buildFont(): Promise<number> {
-  const { mtimeMs: original } = await stat(SOURCE);
-  const { mtimeMs: self } = await stat(fileURLToPath(import.meta.url));
-  const sizes: number[] = [];
-  for (const [name, characters] of Object.entries(SUBSETS)) {
-    const made = await stat(FONTS + name).catch(() => undefined);
-    if (made && made.mtimeMs > original && made.mtimeMs > self) {
-      sizes.push(made.size);
-      continue;
-    }
-    const { default: subsetFont } = await import('subset-font');
-    const font = await subsetFont(await readFile(SOURCE), characters, {
-      targetFormat: 'woff2',
-      variationAxes: { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 82, max: 108, default: 100 } },
-    });
-    await mkdir(FONTS, { recursive: true });
-    await writeFile(FONTS + name, font);
-    sizes.push(font.length);
-  }
-  return sizes[0] ?? 0;
+/** Writes the fonts of the pages and of the pictures. */
+export async function buildFonts(): Promise<void> {
+  await buildFont();
+  await buildFaces();
 }
 
-/** Writes what the pictures' texts are set in: a TrueType file for each voice and script. Does nothing when they are there. */
-export async function buildFaces(): Promise<void> {
-  const { default: subsetFont } = await import('subset-font');
+/** The one font of the site: Archivo with only the characters, weights (400–800) and widths (82–108 %) in use. */
+async function buildFont(): Promise<void> {
+  await mkdir(FONTS, { recursive: true });
+  const variationAxes = { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 82, max: 108, default: 100 } };
+  for (const [name, characters] of Object.entries(SUBSETS)) {
+    await writeFile(FONTS + name, await subsetFont(await readFile(SOURCE), characters, { targetFormat: 'woff2', variationAxes }));
+  }
+}
+
+/** What the pictures' texts are set in: a TrueType file for each voice and script. */
+async function buildFaces(): Promise<void> {
   await mkdir(FACES, { recursive: true });
   const all = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
   for (const [voice, variationAxes] of Object.entries(VOICES)) {
     for (const [script, source] of Object.entries(SCRIPTS)) {
-      const file = `${FACES}${voice}-${script}.ttf`;
-      const made = await stat(file).catch(() => undefined);
-      if (made && made.mtimeMs > (await stat(fileURLToPath(import.meta.url))).mtimeMs) continue;
-      await writeFile(file, await subsetFont(await readFile(source), all, { targetFormat: 'truetype', variationAxes }));
+      await writeFile(`${FACES}${voice}-${script}.ttf`, await subsetFont(await readFile(source), all, { targetFormat: 'truetype', variationAxes }));
     }
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const bytes = await buildFont();
-  console.log(`${styleText('green', 'Font')} ${Math.round(bytes / 1000)} kB`);
 }
