@@ -1,17 +1,13 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Finding, ImportCounts } from '../../functions/src/contract';
 
 const COLUMNS = ['file', 'row', 'kind', 'name', 'column', 'value', 'reason', 'gymId'] as const;
 
 /** A cell that a spreadsheet would run as a formula is shown as text by the apostrophe before it (OWASP, CSV injection). */
-function cell(value: string | number | undefined): string {
-  const text = String(value ?? '');
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+const line = (cells: readonly unknown[]): string => stringify([cells], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
 
-export const reportHeader = (): string => `${COLUMNS.join(',')}\r\n`;
-export const reportLine = (file: string, finding: Finding): string =>
-  `${COLUMNS.map((column) => cell(column === 'file' ? file : finding[column])).join(',')}\r\n`;
+export const reportHeader = (): string => line(COLUMNS);
+export const reportLine = (file: string, finding: Finding): string => line(COLUMNS.map((column) => (column === 'file' ? file : finding[column])));
 
 const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 

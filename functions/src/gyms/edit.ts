@@ -1,14 +1,19 @@
-import { ADMIN_ONLY_FACTS, DomainError, type Gym, type GymChanges, type GymEdit, type GymFacts, type UserProfile } from '../contract';
+import {
+  DomainError,
+  type Gym,
+  type GymChanges,
+  type GymEdit,
+  GYM_FACT_NAMES,
+  type GymFacts,
+  isAdminOnly,
+  isRequiredFact,
+  type UserProfile,
+} from '../contract';
 import { type Edit, mergedChanges } from './merge';
-import { placeOf } from './placement';
+import { PLACE_FACTS, placeOf } from './placement';
 import { type Authorship, changedGym, type Placement } from './record';
 import { requiredSlug } from '../text/slug';
 import { stableJson } from './views';
-
-/** What a new address depends on. */
-const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const;
-/** Facts that every gym has. */
-const REQUIRED_FACTS = ['state', 'city', 'name'] as const;
 
 /**
  * May this person make these changes to the gym of this id? Asked before the gym is looked for, so that nobody learns
@@ -18,7 +23,7 @@ const REQUIRED_FACTS = ['state', 'city', 'name'] as const;
 export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit): void {
   if (profile.isAdmin) return;
   if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You may only edit your own gyms.');
-  const refused = ADMIN_ONLY_FACTS.filter((name) => changes[name] !== undefined);
+  const refused = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);
   const issues = refused.map((name) => ({ path: `changes.${name}`, message: 'Ask the site to change where your gym is.' }));
   if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose published or closed.' });
   if (issues.length > 0) throw new DomainError('not-allowed', 'An owner may not change this.', issues);
@@ -31,7 +36,7 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
  */
 export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
   const changes = mergedChanges(gym, edit);
-  const missing = REQUIRED_FACTS.filter((name) => changes[name] === null);
+  const missing = GYM_FACT_NAMES.filter((name) => isRequiredFact(name) && changes[name] === null);
   if (missing.length > 0) {
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
     throw new DomainError('invalid', 'Check the marked fields.', issues);

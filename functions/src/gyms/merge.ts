@@ -1,23 +1,11 @@
 import * as v from 'valibot';
-import {
-  type CallableCommand,
-  DomainError,
-  type FieldIssue,
-  type Gym,
-  type GymChanges,
-  gymFactsSchema,
-  LIST_FACT_NAMES,
-  own,
-  PART_FACT_NAMES,
-} from '../contract';
+import { type CallableCommand, DomainError, type EditedName, editKindOf, type FieldIssue, type Gym, type GymChanges, gymFactsSchema, own } from '../contract';
 import { type EntryChange, inOrder, mergedList } from './merge-list';
 import { stableJson } from './views';
 
 /** What one person changed, and what they made it from. */
 export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
 
-const LISTS: ReadonlySet<string> = new Set(LIST_FACT_NAMES);
-const PARTS: ReadonlySet<string> = new Set(PART_FACT_NAMES);
 const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
 
 /**
@@ -45,9 +33,10 @@ export function mergedChanges(gym: Gym, { version, changes, order = {}, seen }: 
   const reordered = Object.keys(order).map((name) => [name, []]);
   const merged = Object.fromEntries(
     Object.entries({ ...Object.fromEntries(reordered), ...changes }).map(([name, change]): [string, unknown] => {
-      const stored = gym[name as keyof Gym];
-      if (PARTS.has(name)) return [name, mergedParts(name, stored as object | undefined, change as object, taken)];
-      if (!LISTS.has(name)) return [name, taken(name, stored, change)];
+      const stored = gym[name as EditedName];
+      const kind = editKindOf(name as EditedName);
+      if (kind === 'parts') return [name, mergedParts(name, stored as object | undefined, change as object, taken)];
+      if (kind === 'whole') return [name, taken(name, stored, change)];
       const before = (stored ?? []) as readonly unknown[];
       const list = mergedList(before, change as readonly EntryChange[], gym.version !== version);
       if (!list) clashes.add(name);

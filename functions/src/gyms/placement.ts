@@ -3,7 +3,9 @@ import { allCities, cityNamed, stateAt, timeZoneAt, zipPlace } from '../geo';
 import type { Placement } from './record';
 import { requiredSlug } from '../text/slug';
 
-type WhereFacts = Pick<GymFacts, 'state' | 'city' | 'name' | 'zip' | 'latitude' | 'longitude'>;
+/** What a gym's address on the site depends on. */
+export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
+type WhereFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
 interface Point {
   readonly latitude: number;
   readonly longitude: number;

@@ -2,7 +2,7 @@ import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { editIn } from '../../../web/src/features/owner/editor/edit';
 import { decided, type Editing, joined, opened, restored, saved, typed } from '../../../web/src/features/owner/editor/editing';
-import { enteredFacts, entriesOf, phoneLine } from '../../../web/src/features/owner/editor/entries';
+import { enteredFacts, entriesOf } from '../../../web/src/features/owner/editor/entries';
 import type { Entries } from '../../../web/src/features/owner/editor/fields';
 import { hoursLine, readHours } from '../../../web/src/features/owner/editor/hoursLine';
 import { instructorLines, readInstructors } from '../../../web/src/features/owner/editor/instructorLines';
@@ -114,7 +114,7 @@ test('yes, no and unknown are three answers', () => {
 
 test('a phone number is stored as E.164 however it was typed', () => {
   for (const typed of ['(512) 555-0142', '512.555.0142', '+1 512 555 0142']) expect(enteredFacts(form({ phone: typed })).phone).toBe('+15125550142');
-  expect(phoneLine('+15125550142')).toBe('(512) 555-0142');
+  expect(entriesOf(gymWith({ phone: '+15125550142' })).phone).toBe('(512) 555-0142');
 });
 
 test('each wrong field is named with what to enter', () => {
@@ -216,6 +216,20 @@ describe('what is sent', () => {
 
   test('is nothing where the same is said in other words', () => {
     expect(edit({ languages: 'English,Portuguese' })).toBeUndefined();
+    expect(edit({ phone: '512.555.0142', 'pricing.dropIn': '$20.00', 'hours.mon': '6am-1pm', site: ' https://a.example.com ' })).toBeUndefined();
+  });
+
+  test('is not what a line can not say of an instructor: a degree without a belt stays', () => {
+    const gym = gymWith({ ...FULL, instructors: [{ name: 'Ana Souza', degree: 2 }, { name: 'Ben Ito' }] });
+    const of = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
+    expect(of('Ana Souza\nBen Ito, blue')).toEqual([{ was: { name: 'Ben Ito' }, is: { name: 'Ben Ito', beltRank: 'blue' } }]);
+    expect(of('Ana Souza, black\nBen Ito')).toEqual([{ was: { name: 'Ana Souza', degree: 2 }, is: { name: 'Ana Souza', beltRank: 'black', degree: 2 } }]);
+    expect(of('Ana Souza, black 3\nBen Ito')).toMatchObject([{ is: { beltRank: 'black', degree: 3 } }]);
+  });
+
+  test('is nothing of a field that the form does not have', () => {
+    expect(edit({ mascot: 'A heron', 'pricing.yearly': '900', 'programs.karate': 'yes' })).toBeUndefined();
+    expect(edit({ mascot: 'A heron', zip: '78701' })).toEqual({ version: 3, changes: { zip: '78701' }, seen: { zip: null } });
   });
 
   test('is one class changed, one taken away, one added', () => {

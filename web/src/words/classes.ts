@@ -1,4 +1,4 @@
-import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
+import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
 import { feeLabel } from './facts';
 
 /** `6:00 am – 9:00 pm`; a span of the whole day is said in words. */
@@ -13,12 +13,8 @@ const LEVEL_NAMES: Record<Level, string> = { all: 'all levels', beginner: 'begin
 /** What a class is called: its own title, else its program. */
 export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NAMES[entry.program];
 
-/** Minutes a class lasts, where its end is known; past midnight counts on. */
-export function lengthOf(entry: GymClass): number | undefined {
-  if (!entry.end) return undefined;
-  const minutes = minutesOf(entry.end) - minutesOf(entry.start);
-  return minutes > 0 ? minutes : minutes + 1440;
-}
+/** Minutes a class lasts, where its end is known. */
+export const lengthOf = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
 
 /** `Gi, all levels, visitors welcome`: what the title does not say. */
 export function classDetails(entry: GymClass, withLength = true): string {
@@ -44,22 +40,19 @@ export function classInShort(entry: GymClass): string {
 const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
 
-/** An open mat that a visitor may join, as far as the listing knows. */
-export const isVisitorsOpenMat = (entry: GymClass): boolean => entry.program === 'open-mat' && entry.visitors !== false;
-
 export interface Upcoming {
   readonly class: GymClass;
   readonly daysAhead: number;
   readonly on: boolean;
 }
 
-/** Classes of the coming seven days, the running one first, on the gym's own clock. One without an end counts an hour. */
+/** Classes of the coming seven days, the running one first, on the gym's own clock. */
 export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date): Upcoming[] {
   const { day, minutes } = localClock(now, timeZone);
   const today = WEEKDAYS.indexOf(day);
   const upcoming = classes.map((entry) => {
     const start = minutesOf(entry.start);
-    const length = lengthOf(entry) ?? 60;
+    const length = minutesOfClass(entry);
     const ahead = (WEEKDAYS.indexOf(entry.day) - today + 7) % 7;
     // A class that began yesterday and runs past midnight is still on.
     const sinceStart = ahead === 0 ? minutes - start : ahead === 6 ? minutes + 1440 - start : -1;

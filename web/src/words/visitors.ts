@@ -1,15 +1,23 @@
 import type { Pricing, VisitorPolicy } from '@contract';
 import { feeLabel } from './facts';
 
-const GI_COLORS: Record<NonNullable<VisitorPolicy['giColors']>, { words: string; colors: readonly GiColor[] }> = {
-  any: { words: 'Any color', colors: [] },
-  white: { words: 'White only', colors: ['white'] },
-  'white-or-blue': { words: 'White or blue', colors: ['white', 'blue'] },
-  'white-blue-or-black': { words: 'White, blue or black', colors: ['white', 'blue', 'black'] },
+type GiColorRule = NonNullable<VisitorPolicy['giColors']>;
+export const GI_COLOR_NAMES: Record<GiColorRule, string> = {
+  any: 'Any color',
+  white: 'White only',
+  'white-or-blue': 'White or blue',
+  'white-blue-or-black': 'White, blue or black',
 };
 export type GiColor = 'white' | 'blue' | 'black';
+const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
+  any: [],
+  white: ['white'],
+  'white-or-blue': ['white', 'blue'],
+  'white-blue-or-black': ['white', 'blue', 'black'],
+};
 /** Gi colors a gym allows, in words and as swatches. */
-export const giColorsOf = (policy: VisitorPolicy | undefined) => policy?.giColors && GI_COLORS[policy.giColors];
+export const giColorsOf = (policy: VisitorPolicy | undefined) =>
+  policy?.giColors && { words: GI_COLOR_NAMES[policy.giColors], colors: GI_COLORS[policy.giColors] };
 
 /** What is known of the price of a visit beyond the drop-in fee. */
 export function visitPriceNote(pricing: Pricing | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
-import type { Gym, Instructor, Pricing, Source, VisitorPolicy } from './gym';
+import type { Gym, Pricing, Source, VisitorPolicy } from './gym';
+import type { Instructor } from './instructor';
 import type { Program } from '../class-lists';
 
 /**

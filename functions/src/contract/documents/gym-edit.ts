@@ -2,71 +2,76 @@ import * as v from 'valibot';
 import { AMENITIES, GYM_STATUSES } from '../gym-lists';
 import { PROGRAMS } from '../class-lists';
 import { lineSchema } from '../values';
-import { enteredInstructorSchema, gymFactsSchema, pricingSchema, socialSchema, visitorPolicySchema } from './gym';
+import { type EditedName, gymFactsSchema, pricingSchema, socialSchema, visitorPolicySchema } from './gym';
+import { enteredInstructorSchema } from './instructor';
 import { enteredClassSchema, hoursSchema } from './timetable';
 
 /** More than a schedule of 200 classes that are all replaced. */
 const LIST_CHANGES_MAX = 400;
 
+/** A fact that is replaced as a whole; `null` takes it away. */
+const whole = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: 'whole', schema: v.optional(v.nullable(schema)) }) as const;
+
 /** A fact whose parts are changed one by one: those named, `null` to take one away. */
-const partsSchema = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
-  v.optional(
-    v.strictObject(
-      Object.fromEntries(Object.entries(schema.entries).map(([name, entry]) => [name, v.optional(v.nullable(entry))])) as {
-        [Name in keyof Entries]: v.OptionalSchema<v.NullableSchema<Entries[Name], undefined>, undefined>;
-      },
-    ),
-  );
+const parts = <Entries extends v.ObjectEntries>({ entries }: v.StrictObjectSchema<Entries, undefined>) => {
+  const changed = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, v.optional(v.nullable(entry))])) as {
+    [Name in keyof Entries]: v.OptionalSchema<v.NullableSchema<Entries[Name], undefined>, undefined>;
+  };
+  return { kind: 'parts', schema: v.optional(v.strictObject(changed)) } as const;
+};
 
 /**
  * A fact that is a list, whose entries are added (`is`), taken away (`was`) and replaced (both) one by one. `was` is as
  * it was read: it is only looked for, never stored.
  */
-const listSchema = <Item extends v.GenericSchema>(item: Item) =>
-  v.optional(
-    v.pipe(
-      v.array(
-        v.pipe(
-          v.strictObject({ was: v.optional(v.unknown()), is: v.optional(item) }),
-          v.check(({ was, is }) => was !== undefined || is !== undefined, 'Say what was, what is, or both.'),
-        ),
-      ),
-      v.maxLength(LIST_CHANGES_MAX, 'These are too many changes at once.'),
-    ),
+const list = <Item extends v.GenericSchema>(item: Item) => {
+  const change = v.pipe(
+    v.strictObject({ was: v.optional(v.unknown()), is: v.optional(item) }),
+    v.check(({ was, is }) => was !== undefined || is !== undefined, 'Say what was, what is, or both.'),
   );
+  return { kind: 'list', schema: v.optional(v.pipe(v.array(change), v.maxLength(LIST_CHANGES_MAX, 'These are too many changes at once.'))) } as const;
+};
 
-/** Facts that are lists. */
-const lists = {
-  instructors: listSchema(enteredInstructorSchema),
-  programs: listSchema(v.picklist(PROGRAMS)),
-  amenities: listSchema(v.picklist(AMENITIES)),
-  schedule: listSchema(enteredClassSchema),
-  languages: listSchema(lineSchema(40)),
-} as const;
-/** Facts of several parts. The head instructor is none: a name and a rank of two edits would be nobody's. */
-const parts = {
-  pricing: partsSchema(pricingSchema),
-  visitors: partsSchema(visitorPolicySchema),
-  hours: partsSchema(hoursSchema),
-  social: partsSchema(socialSchema),
-} as const;
-type WholeFactName = Exclude<keyof typeof gymFactsSchema.entries, keyof typeof lists | keyof typeof parts>;
+const facts = gymFactsSchema.entries;
 
-export const LIST_FACT_NAMES = Object.keys(lists) as readonly (keyof typeof lists)[];
-export const PART_FACT_NAMES = Object.keys(parts) as readonly (keyof typeof parts)[];
+/** How each fact is edited. One that is missing here does not compile. */
+const EDITS = {
+  state: whole(facts.state),
+  city: whole(facts.city),
+  name: whole(facts.name),
+  post_description: whole(facts.post_description),
+  full_address: whole(facts.full_address),
+  site: whole(facts.site),
+  phone: whole(facts.phone),
+  latitude: whole(facts.latitude),
+  longitude: whole(facts.longitude),
+  zip: whole(facts.zip),
+  email: whole(facts.email),
+  affiliation: whole(facts.affiliation),
+  // A name and a rank of two edits would be nobody's.
+  headInstructor: whole(enteredInstructorSchema),
+  instructors: list(enteredInstructorSchema),
+  programs: list(v.picklist(PROGRAMS)),
+  amenities: list(v.picklist(AMENITIES)),
+  pricing: parts(pricingSchema),
+  visitors: parts(visitorPolicySchema),
+  hours: parts(hoursSchema),
+  schedule: list(enteredClassSchema),
+  languages: list(lineSchema(40)),
+  social: parts(socialSchema),
+  /** A gym always has one. */
+  status: { kind: 'whole', schema: v.optional(v.picklist(GYM_STATUSES)) },
+} as const satisfies Readonly<Record<EditedName, { readonly kind: 'whole' | 'parts' | 'list'; readonly schema: v.GenericSchema }>>;
+
+/** Whether an edit names a fact as a whole, by its parts, or by what became of its entries. */
+export const editKindOf = (name: EditedName): 'whole' | 'parts' | 'list' => EDITS[name].kind;
 
 /** What one person changed in a gym, field by field: nothing else is stored and nothing else counts as confirmed. */
-export const gymEditSchema = v.strictObject({
-  ...(Object.fromEntries(
-    Object.entries(gymFactsSchema.entries)
-      .filter(([name]) => !Object.hasOwn(lists, name) && !Object.hasOwn(parts, name))
-      .map(([name, schema]) => [name, v.optional(v.nullable(schema as v.GenericSchema))]),
-  ) as { [Name in WholeFactName]: v.OptionalSchema<v.NullableSchema<(typeof gymFactsSchema.entries)[Name], undefined>, undefined> }),
-  headInstructor: v.optional(v.nullable(enteredInstructorSchema)),
-  ...parts,
-  ...lists,
-  status: v.optional(v.picklist(GYM_STATUSES)),
-});
+export const gymEditSchema = v.strictObject(
+  Object.fromEntries(Object.entries(EDITS).map(([name, { schema }]) => [name, schema])) as {
+    -readonly [Name in EditedName]: (typeof EDITS)[Name]['schema'];
+  },
+);
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 
 /** What an entry of such a list is known by: an instructor's name, a language itself. */
@@ -77,6 +82,7 @@ export const gymOrderSchema = v.strictObject({
   instructors: v.optional(v.pipe(v.array(lineSchema(100)), v.maxLength(30))),
   languages: v.optional(v.pipe(v.array(lineSchema(40)), v.maxLength(20))),
 });
+export type GymOrder = v.InferOutput<typeof gymOrderSchema>;
 
 /** What a person saw in the fields that they changed, by path (`pricing.dropIn`); `null` where there was nothing. Of a list in another order its names. Only compared. */
 export const gymSeenSchema = v.record(v.string(), v.unknown());

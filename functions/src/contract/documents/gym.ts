@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { AMENITIES, BELT_RANKS, type BeltRank, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
+import { AMENITIES, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
 import { PROGRAMS } from '../class-lists';
+import { instructorSchema } from './instructor';
 import { hoursSchema, scheduleSchema } from './timetable';
 import {
   dollarsSchema,
@@ -17,46 +18,6 @@ import {
   webAddressSchema,
   zipSchema,
 } from '../values';
-
-const DEGREE = 'Enter a whole number from 0 to 10.';
-export const instructorSchema = v.strictObject({
-  name: lineSchema(100),
-  beltRank: v.optional(v.picklist(BELT_RANKS)),
-  /** Degrees on a black belt, stripes on the others. */
-  degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
-});
-export type Instructor = v.InferOutput<typeof instructorSchema>;
-
-/** The stripes or degrees of each belt, from the least to the most. In some federations the eighth degree is red and black, too. */
-const DEGREES: Record<BeltRank, readonly [least: number, most: number]> = {
-  white: [0, 4],
-  blue: [0, 4],
-  purple: [0, 4],
-  brown: [0, 4],
-  black: [0, 6],
-  'red-black': [7, 8],
-  'red-white': [8, 8],
-  red: [9, 10],
-};
-function isOfBelt({ beltRank, degree }: Instructor): boolean {
-  if (beltRank === undefined || degree === undefined) return true;
-  const [least, most] = DEGREES[beltRank];
-  return degree >= least && degree <= most;
-}
-function degreesInWords(rank: BeltRank): string {
-  const [least, most] = DEGREES[rank];
-  const belt = `A ${rank.replace('-', ' and ')} belt`;
-  if (least === 0) return `${belt} has up to ${most} ${rank === 'black' ? 'degrees' : 'stripes'}.`;
-  return `${belt} is of the ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
-}
-/** An instructor as a person enters one: with no more stripes than the belt has. A list is not refused for it. */
-export const enteredInstructorSchema = v.pipe(
-  instructorSchema,
-  v.forward(
-    v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
-    ['degree'],
-  ),
-);
 
 export const pricingSchema = v.strictObject({
   /** Dollars for one class or day; 0 is free. */
@@ -123,27 +84,6 @@ export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
 /** What an edit may change: a fact, or whether the gym is open. */
 export type EditedName = GymFactName | 'status';
 
-/** Which group a fact belongs to; the rest belong to `profile`. */
-const GROUP_OF: Partial<Record<EditedName, FactGroup>> = {
-  state: 'address',
-  city: 'address',
-  full_address: 'address',
-  latitude: 'address',
-  longitude: 'address',
-  zip: 'address',
-  hours: 'hours',
-  schedule: 'schedule',
-  programs: 'schedule',
-  pricing: 'pricing',
-  visitors: 'visitors',
-};
-export const factGroupOf = (name: EditedName): FactGroup => GROUP_OF[name] ?? 'profile';
-/** What a person confirms who changes a fact: that fact. Only an address is one thing: half of another would be nowhere. */
-export const confirmedNameOf = (name: EditedName): EditedName | 'address' => (factGroupOf(name) === 'address' ? 'address' : name);
-
-/** Facts only an admin may change: where a gym is decides its address on the site. */
-export const ADMIN_ONLY_FACTS: readonly GymFactName[] = ['state', 'city', 'latitude', 'longitude'];
-
 /** Changes to a gym in whole facts, as imports and suggestions name them: `null` takes one away. What a person edits is a `GymEdit`. */
 export const gymChangesSchema = v.strictObject({
   ...(Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(v.nullable(schema))])) as {
@@ -155,13 +95,6 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 
 const confirmationSchema = v.strictObject({ at: isoSchema, by: v.picklist(CONFIRMERS) });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
-
-/**
- * Who has last confirmed a fact, and when. An import never overwrites one that an owner or admin has confirmed. Programs
- * are confirmed with the schedule, too: it names them.
- */
-export const confirmationOf = ({ confirmed }: Pick<Gym, 'confirmed'>, name: EditedName): Confirmation | undefined =>
-  confirmed[confirmedNameOf(name)] ?? confirmed[factGroupOf(name)];
 
 /** Where a gym came from; rows of one source can be told from another's (attribution, licence). */
 export const sourceSchema = v.strictObject({

@@ -1,6 +1,7 @@
 import {
   confirmationOf,
   type EditedName,
+  editKindOf,
   factGroupOf,
   type Gym,
   type GymChanges,
@@ -31,8 +32,8 @@ export interface FactPlan {
   readonly differences: readonly Difference[];
 }
 
-/** Facts of several parts, each of which a list may know without the others. */
-const IN_PARTS: ReadonlySet<GymFactName> = new Set<GymFactName>(['pricing', 'visitors', 'social', 'hours']);
+/** Of a fact of several parts a list may know one without the others. */
+const isInParts = (fact: GymFactName): boolean => editKindOf(fact) === 'parts';
 
 /** What a row changes in a gym, and what it may not change. Facts that the row does not have stay. */
 export function planFacts(gym: Gym, facts: GymFacts, status: GymStatus, authority: Authority): FactPlan {
@@ -40,12 +41,12 @@ export function planFacts(gym: Gym, facts: GymFacts, status: GymStatus, authorit
   const differences: Difference[] = [];
   for (const [fact, value] of Object.entries(facts) as [GymFactName, unknown][]) {
     const kept = gym[fact];
-    const offered = IN_PARTS.has(fact) ? combined(kept, value, authority) : value;
+    const offered = isInParts(fact) ? combined(kept, value, authority) : value;
     if (value === undefined || stableJson(offered) === stableJson(kept)) continue;
     const confirmedBy = keeperOf(gym, fact);
     if (confirmedBy) {
       if (!isSameSpot(gym, facts, fact)) differences.push({ fact, confirmedBy, kept, offered: value });
-    } else if (kept === undefined || IN_PARTS.has(fact) || mayReplace(authority, fact)) {
+    } else if (kept === undefined || isInParts(fact) || mayReplace(authority, fact)) {
       changes[fact] = offered;
     }
   }

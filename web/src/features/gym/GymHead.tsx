@@ -1,3 +1,4 @@
+import { isVisitorsOpenMat } from '@contract';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { directionLinks } from '../../widgets/map/directionLinks';
@@ -10,7 +11,7 @@ import type { GymProps } from './found';
 import { usePhotoViewer } from './Photos';
 import { SaveGym } from './SaveGym';
 import { Share } from '../../widgets/gyms/Share';
-import { isVisitorsOpenMat, openMatLabel } from '../../words/classes';
+import { openMatLabel } from '../../words/classes';
 import { addressLabel, phoneLabel, siteLabel } from '../../words/facts';
 import * as styles from './GymHead.module.css';
 

@@ -34,7 +34,7 @@ function NewGym() {
   const navigate = useNavigate();
   const [entries, setEntries] = useState(NONE);
   const [made, setMade] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
-  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE);
+  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE, true);
   useUnsaved(made === null && Object.values(entries).some((text) => text !== ''), kept);
   useEffect(() => {
     if (made) void navigate(paths.adminGym(made.id));

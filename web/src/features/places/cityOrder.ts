@@ -1,5 +1,5 @@
-import { type GymCard, openState, sortedByName, unpackClass } from '@contract';
-import { isVisitorsOpenMat, type Upcoming, upcomingClasses } from '../../words/classes';
+import { type GymCard, isVisitorsOpenMat, minutesOf, openState, sortedByName, unpackClass } from '@contract';
+import { type Upcoming, upcomingClasses } from '../../words/classes';
 
 export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
 export type Order = keyof typeof ORDERS;
@@ -14,8 +14,7 @@ export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
 }
 
 /** Minutes until it begins, in round days: good for an order, not for a countdown. */
-export const minutesAhead = (upcoming: Upcoming): number =>
-  upcoming.on ? -1 : upcoming.daysAhead * 1440 + Number(upcoming.class.start.slice(0, 2)) * 60 + Number(upcoming.class.start.slice(3));
+export const minutesAhead = (upcoming: Upcoming): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
 
 /** Gyms in the chosen order; what is not known comes last, and closed gyms after that. Names settle ties. */
 export function inOrder(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {

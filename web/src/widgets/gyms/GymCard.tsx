@@ -1,4 +1,4 @@
-import { type GymCard as Card, type GymClass, sitePaths, unpackClass } from '@contract';
+import { type GymCard as Card, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
@@ -10,7 +10,7 @@ import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../hydration/useNow';
 import { CompareToggle } from './CompareToggle';
-import { classInShort, isVisitorsOpenMat, upcomingClasses, whenLabel } from '../../words/classes';
+import { classInShort, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
 import { countOf, feeLabel, milesLabel } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -102,13 +102,6 @@ function Visit({ fee, classes, timeZone, now }: { fee: number | undefined; class
       </p>
     </div>
   );
-}
-
-function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {
-  const next = now && upcomingClasses(openMats, timeZone, now)[0];
-  if (!next) return openMats.length === 1 ? 'Open mat' : `${openMats.length} open mats a week`;
-  if (next.on) return 'Open mat on now';
-  return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
 /** `1104 S Lamar Blvd` of `1104 S Lamar Blvd, Austin, TX 78704`. */

@@ -1,7 +1,6 @@
-import { type BeltRank, STATES } from '@contract';
-import { Select, TextArea } from '../../../ui/Field';
+import { TextArea } from '../../../ui/Field';
 import * as styles from './editor.module.css';
-import { ChoiceSelect, FactField, useEntry, useForm } from './parts';
+import { FactInput, FactInputs, useEntry, useForm } from './parts';
 
 /** Name, place and contact. Where a gym is decides its address on the site: only admins are offered its place. */
 export function BasicFields({ place }: { readonly place: boolean }) {
@@ -9,7 +8,7 @@ export function BasicFields({ place }: { readonly place: boolean }) {
   return (
     <fieldset className={styles.group}>
       <legend>Name and place</legend>
-      <FactField name="name" required />
+      <FactInput name="name" />
       {place ? (
         <PlaceFields />
       ) : (
@@ -17,11 +16,11 @@ export function BasicFields({ place }: { readonly place: boolean }) {
           Listed in {entries.city}, {entries.state}. An admin can move it.
         </p>
       )}
-      <FactField name="full_address" hint="Street, city, state and ZIP code." />
-      <FactField name="zip" inputMode="numeric" />
-      <FactField name="phone" type="tel" />
-      <FactField name="site" type="url" hint="Starts with https:// or http://" />
-      <FactField name="email" type="email" />
+      <FactInput name="full_address" />
+      <FactInput name="zip" />
+      <FactInput name="phone" />
+      <FactInput name="site" />
+      <FactInput name="email" />
     </fieldset>
   );
 }
@@ -29,31 +28,13 @@ export function BasicFields({ place }: { readonly place: boolean }) {
 function PlaceFields() {
   return (
     <>
-      <Select {...useEntry('state')} required>
-        <option value="">Choose a state</option>
-        {STATES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <FactField name="city" required />
-      <FactField name="latitude" inputMode="decimal" hint="Degrees north, such as 30.2672" />
-      <FactField name="longitude" inputMode="decimal" hint="Degrees east, such as -97.7431" />
+      <FactInput name="state" />
+      <FactInput name="city" />
+      <FactInput name="latitude" />
+      <FactInput name="longitude" />
     </>
   );
 }
-
-const BELTS: Record<BeltRank, string> = {
-  white: 'White',
-  blue: 'Blue',
-  purple: 'Purple',
-  brown: 'Brown',
-  black: 'Black',
-  'red-black': 'Red and black',
-  'red-white': 'Red and white',
-  red: 'Red',
-};
 
 /** What it is and who leads it. */
 export function ProfileFields() {
@@ -63,17 +44,13 @@ export function ProfileFields() {
       <div className={styles.wide}>
         <TextArea {...useEntry('post_description')} />
       </div>
-      <FactField name="affiliation" />
-      <FactField name="languages" hint="Separated by commas." />
-      <FactField name="headInstructor.name" />
-      <ChoiceSelect name="headInstructor.beltRank" choices={BELTS} />
-      <FactField name="headInstructor.degree" inputMode="numeric" />
+      <FactInput name="affiliation" />
+      <FactInput name="languages" />
+      <FactInputs fact="headInstructor" />
       <div className={styles.wide}>
-        <TextArea {...useEntry('instructors')} rows={3} hint="One a line, such as: Ana Souza, black 2" />
+        <TextArea {...useEntry('instructors')} rows={3} />
       </div>
-      <FactField name="social.facebook" type="url" />
-      <FactField name="social.instagram" type="url" />
-      <FactField name="social.youtube" type="url" />
+      <FactInputs fact="social" />
     </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
+import { lookOf, wordsOf } from './facts';
 import { type Entries, textOf } from './fields';
-import { labelOf, wordsOf } from './labels';
 import type { Clash } from './merge';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
           <ul>
             {clashes.map((clash) => (
               <li key={clash.name}>
-                <h3>{labelOf(clash.name)}</h3>
+                <h3>{lookOf(clash.name).label}</h3>
                 <div className="row">
                   <Choice clash={clash} whose="mine" text={textOf(entries, clash.name)} choose={choose} />
                   <Choice clash={clash} whose="theirs" text={clash.theirs} choose={choose} />

@@ -31,7 +31,7 @@ const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-
 export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
   const [editing, setEditing] = useState(() => opened(first));
   const { gym, entries, shown, clashes } = editing;
-  const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries);
+  const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries, admin);
   const unsaved = changedNames(shown, entries).length > 0;
   useUnsaved(unsaved, kept);
 

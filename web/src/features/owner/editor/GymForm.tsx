@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { Select } from '../../../ui/Field';
 import { useSubmit } from '../../../forms/useSubmit';
 import { BasicFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
 import type { Entries } from './fields';
 import { HoursFields } from './HoursFields';
-import { FormContext, useEntry } from './parts';
+import { FactInput, FormContext, useForm } from './parts';
 import { ScheduleFields } from './ScheduleFields';
 import { OfferFields, VisitFields } from './VisitFields';
 
@@ -53,15 +52,11 @@ export function GymForm({ entries, set, admin, withStatus = false, save, saveLab
 }
 
 function StatusField({ admin }: { readonly admin: boolean }) {
-  const entry = useEntry('status');
+  const { entries } = useForm();
   return (
     <fieldset className={styles.group}>
       <legend>Status</legend>
-      <Select {...entry}>
-        <option value="published">Open and listed</option>
-        <option value="closed">Closed for good, listed as closed</option>
-        {(admin || entry.value === 'draft') && <option value="draft">Draft, not listed</option>}
-      </Select>
+      <FactInput name="status" without={admin || entries.status === 'draft' ? undefined : 'draft'} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@contract';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
-import { FactField, useForm } from './parts';
+import { FactInputs, useForm } from './parts';
 
 /** Opening hours, typed a line a day; Monday's can be set for several days at once. */
 export function HoursFields() {
@@ -11,9 +11,7 @@ export function HoursFields() {
     <fieldset className={styles.group}>
       <legend>Opening hours</legend>
       <p className={styles.wide}>Type hours such as 6:00-13:00, 16:30-21:00, or “closed”. Leave a day empty if its hours are not known.</p>
-      {WEEKDAYS.map((day) => (
-        <FactField key={day} name={`hours.${day}`} />
-      ))}
+      <FactInputs fact="hours" />
       <p className={`row ${styles.wide}`}>
         <Button onClick={() => copyMonday(WEEKDAYS.slice(1, 5))}>Monday’s hours to Friday</Button>
         <Button onClick={() => copyMonday(WEEKDAYS.slice(1))}>Monday’s hours to all days</Button>

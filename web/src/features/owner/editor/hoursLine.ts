@@ -1,4 +1,5 @@
 import type { Span } from '@contract';
+import type { TextField } from './fields';
 
 /** `undefined`: unknown; an empty list: closed. `wrong`: not to be read as hours. */
 export type HoursEntry = { readonly spans: Span[] | undefined } | { readonly wrong: true };
@@ -35,7 +36,17 @@ function readTime(text: string, other = ''): string | undefined {
 }
 
 /** The line that `readHours` reads back. */
-export function hoursLine(spans: readonly Span[] | undefined): string {
-  if (!spans) return '';
+export function hoursLine(spans: readonly Span[]): string {
   return spans.length === 0 ? 'closed' : spans.map(({ open, close }) => `${open}-${close}`).join(', ');
 }
+
+/** The opening hours of a day, as one line. */
+export const hoursOfDay = (label: string): TextField<Span[]> => ({
+  label,
+  show: hoursLine,
+  read: (text) => {
+    const entry = readHours(text);
+    return 'wrong' in entry ? undefined : entry.spans;
+  },
+  problem: (text) => ('wrong' in readHours(text) ? 'Enter hours such as 6:00-13:00, 16:30-21:00, or “closed”.' : undefined),
+});

@@ -1,27 +1,44 @@
 import { BELT_RANKS, enteredInstructorSchema, type Instructor } from '@contract';
 import * as v from 'valibot';
+import type { TextField } from './fields';
 
 const LINE = new RegExp(`^(.+?)(?:,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?)?$`, 'i');
 
-/** One instructor a line: `Ana Souza, black 2`; rank and degree may be left out. */
-export function readInstructors(text: string): Instructor[] {
+/**
+ * One instructor a line: `Ana Souza, black 2`; rank and degree may be left out. What a line can not say of one who is
+ * stored, such as a degree without a belt, stays as it is.
+ */
+export function readInstructors(text: string, stored: readonly Instructor[] = []): Instructor[] {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+  const left = [...stored];
   return lines.map((line) => {
-    const [, name = line, rank, degree] = LINE.exec(line) ?? [];
-    const beltRank = BELT_RANKS.find((known) => known === rank?.toLowerCase());
-    return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }) };
+    const read = readLine(line);
+    const at = left.findIndex(({ name }) => name === read.name);
+    const [before] = at < 0 ? [] : left.splice(at, 1);
+    return { ...(before && unsaidOf(before)), ...read };
   });
+}
+
+function readLine(line: string): Instructor {
+  const [, name = line, rank, degree] = LINE.exec(line) ?? [];
+  const beltRank = BELT_RANKS.find((known) => known === rank?.toLowerCase());
+  return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }) };
+}
+
+function unsaidOf(instructor: Instructor): Partial<Instructor> {
+  const said = readLine(lineOf(instructor));
+  return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(said, part)));
 }
 
 /** What follows the comma in a name and is no rank: `Ben Ito, Jr.` */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
 
 /** What to put right in the lines; undefined where each is understood. */
-export function instructorProblem(text: string): string | undefined {
-  for (const instructor of readInstructors(text)) {
+function instructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
+  for (const instructor of readInstructors(text, stored)) {
     const odd = instructor.name
       .split(',')
       .slice(1)
@@ -35,6 +52,13 @@ export function instructorProblem(text: string): string | undefined {
 }
 
 /** The lines that `readInstructors` reads back. */
-export function instructorLines(instructors: readonly Instructor[] = []): string {
-  return instructors.map(({ name, beltRank, degree }) => (beltRank ? `${name}, ${beltRank}${degree === undefined ? '' : ` ${degree}`}` : name)).join('\n');
-}
+export const instructorLines = (instructors: readonly Instructor[]): string => instructors.map(lineOf).join('\n');
+const lineOf = ({ name, beltRank, degree }: Instructor): string => (beltRank ? `${name}, ${beltRank}${degree === undefined ? '' : ` ${degree}`}` : name);
+
+export const instructorsInLines = (label: string): TextField<readonly Instructor[]> => ({
+  label,
+  hint: 'One a line, such as: Ana Souza, black 2',
+  show: instructorLines,
+  read: readInstructors,
+  problem: instructorProblem,
+});

@@ -1,8 +1,8 @@
-import { own } from '@contract';
-import { createContext, type ReactNode, useContext } from 'react';
+import { type EditedName, own } from '@contract';
+import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../../ui/Field';
+import { fieldOf, lookOf } from './facts';
 import { type Entries, textOf } from './fields';
-import { labelOf } from './labels';
 
 /** The form that a field stands in. */
 export interface EditedForm {
@@ -19,43 +19,37 @@ export function useForm(): EditedForm {
   return form;
 }
 
-/** What ties a control to the entry of its name. */
+/** What ties a control to the entry of its path. */
 export function useEntry(name: string) {
   const { entries, set, problems } = useForm();
+  const { label, hint, required } = lookOf(name);
   return {
     name,
-    label: labelOf(name),
+    label,
+    hint,
+    required,
     value: textOf(entries, name),
     error: own(problems, name),
     onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [name]: target.value }),
   };
 }
 
-interface FactFieldProps {
-  /** The fact's path. */
+interface FactInputProps {
+  /** The field's path. */
   readonly name: string;
-  readonly hint?: ReactNode;
-  readonly type?: string;
-  readonly inputMode?: 'decimal' | 'numeric';
-  readonly required?: boolean;
+  /** A choice that this person is not offered. */
+  readonly without?: string | undefined;
 }
 
-/** Text of one fact. */
-export function FactField({ name, ...rest }: FactFieldProps) {
-  return <Field {...useEntry(name)} {...rest} />;
-}
-
-/** Yes, no, or not known. */
-export function AnswerSelect({ name }: { readonly name: string }) {
-  return <ChoiceSelect name={name} choices={{ yes: 'Yes', no: 'No' }} />;
-}
-
-/** One of a few; the first choice is "not known". */
-export function ChoiceSelect({ name, choices }: { readonly name: string; readonly choices: Readonly<Record<string, string>> }) {
+/** A field of a fact: a line of text, or a choice of few. */
+export function FactInput({ name, without }: FactInputProps) {
+  const { type, inputMode, choices } = lookOf(name);
+  const entry = useEntry(name);
+  if (!choices) return <Field {...entry} type={type} inputMode={inputMode} />;
+  const offered = Object.entries(choices).filter(([choice]) => choice !== without);
   return (
-    <Select {...useEntry(name)}>
-      <option value="">Not known</option>
-      {Object.entries(choices).map(([choice, words]) => (
+    <Select {...entry}>
+      {offered.map(([choice, words]) => (
         <option key={choice} value={choice}>
           {words}
         </option>
@@ -64,19 +58,21 @@ export function ChoiceSelect({ name, choices }: { readonly name: string; readonl
   );
 }
 
+/** All fields of a fact that has several. */
+export function FactInputs({ fact }: { readonly fact: EditedName }) {
+  return Object.keys(fieldOf(fact).fields).map((name) => <FactInput key={name} name={name} />);
+}
+
 /** A box for each of what a gym may have. */
-export function FactChecks({ fact, choices }: { readonly fact: string; readonly choices: readonly string[] }) {
+export function FactChecks({ fact }: { readonly fact: EditedName }) {
   const { entries, set } = useForm();
-  return choices.map((choice) => {
-    const name = `${fact}.${choice}`;
-    return (
-      <Checkbox
-        key={choice}
-        name={name}
-        label={labelOf(name)}
-        checked={textOf(entries, name) === 'yes'}
-        onChange={({ target }) => set({ [name]: target.checked ? 'yes' : '' })}
-      />
-    );
-  });
+  return Object.entries(fieldOf(fact).fields).map(([name, { label }]) => (
+    <Checkbox
+      key={name}
+      name={name}
+      label={label}
+      checked={textOf(entries, name) === 'yes'}
+      onChange={({ target }) => set({ [name]: target.checked ? 'yes' : '' })}
+    />
+  ));
 }

@@ -1,5 +1,6 @@
-import { classSchema, enteredClassSchema, type GymClass } from '@contract';
+import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import * as v from 'valibot';
+import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
 
 const PREFIX = 'schedule.';
@@ -15,7 +16,7 @@ export const classOf = (text: string): GymClass => JSON.parse(text) as GymClass;
  * A field for each class, named by what it was when it was read: so two readings of a schedule name the same class the
  * same, whatever came before it. Of classes that are alike the second is `2`.
  */
-export function classEntries(schedule: readonly GymClass[]): Entries {
+function classEntries(schedule: readonly GymClass[]): Entries {
   return named(schedule.map(classText));
 }
 function named(texts: readonly string[]): Entries {
@@ -34,15 +35,15 @@ export const newClassName = (): string => NEW + crypto.randomUUID();
 
 /** The fields of classes that are not taken away, in their order. */
 export const classNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
-export const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => classOf(textOf(entries, name)));
+const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => classOf(textOf(entries, name)));
 
 /** What the class of a field was when it was read; undefined for one that was added. */
-export function classBefore(name: string): GymClass | undefined {
+function classBefore(name: string): GymClass | undefined {
   return name.startsWith(NEW) ? undefined : classOf(name.slice(name.indexOf(':') + 1));
 }
 
 /** What is wrong with the classes that were added or changed, by their places. One that was there before may be as it is. */
-export function classProblems(entries: Entries): Record<string, string> {
+function classProblems(entries: Entries): Record<string, string> {
   const problems = classNames(entries).flatMap((name, index) => {
     const entry = classOf(textOf(entries, name));
     const before = classBefore(name);
@@ -59,4 +60,29 @@ export function renamedAsStored(entries: Entries, sent: Entries): Entries {
   const after = Object.keys(named(before.map((name) => textOf(sent, name))));
   const names = new Map(before.map((name, index) => [name, after[index] as string]));
   return Object.fromEntries(Object.entries(entries).map(([name, text]) => [names.get(name) ?? name, text]));
+}
+
+/** The schedule, a field a class. Classes that are alike are told apart by their names alone. */
+export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
+  fields: {},
+  rows: { label: 'A class', words: classInWords },
+  show: (classes = []) => classEntries(classes),
+  read: (entries) => {
+    const classes = classesIn(entries);
+    return classes.length > 0 ? classes : undefined;
+  },
+  problems: classProblems,
+  isElsewhere: (shown, name, text) => textOf(shown, name) === '' && classNames(shown).some((other) => textOf(shown, other) === text),
+  edit: ({ names, entries }) => ({
+    change: names.map((name) => {
+      const [was, text] = [classBefore(name), textOf(entries, name)];
+      return { ...(was && { was }), ...(text && { is: classOf(text) }) };
+    }),
+  }),
+};
+
+function classInWords(text: string): string {
+  if (text === '') return 'No longer there';
+  const { day, start, end, program, title } = classOf(text);
+  return `${WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title ?? PROGRAM_NAMES[program]}`;
 }

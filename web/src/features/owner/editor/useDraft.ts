@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, keepDraft, readDraft } from '../../../storage/drafts';
 import { useSession } from '../../../stores/session';
 import { isStored } from './entries';
+import { isOffered } from './facts';
 import type { Entries } from './fields';
 import { type Changed, changedIn } from './merge';
 
@@ -20,10 +21,11 @@ export const NEW_GYM = 'new';
 /**
  * Keeps what was changed and is not saved, so that neither leaving nor a crash loses it; what an earlier visit has left is
  * offered until it is restored or discarded, and is kept as long. What has been stored after all, by a save whose answer never
- * came, is not. What another tab keeps of the gym stays.
+ * came, is not, and neither is what this form has no field for: it could be neither seen nor taken back. What another tab
+ * keeps of the gym stays.
  */
-export function useDraft(gymId: string, shown: Entries, entries: Entries): Drafts {
-  const [found] = useState(() => leftBehind(gymId, shown));
+export function useDraft(gymId: string, shown: Entries, entries: Entries, admin: boolean): Drafts {
+  const [found] = useState(() => leftBehind(gymId, shown, admin));
   const [offered, setOffered] = useState(found.draft);
   const [kept, setKept] = useState(true);
   const mine = useRef<Changed>(found.stored);
@@ -43,11 +45,11 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries): Draft
 }
 
 /** What was kept of a gym: to be offered, and stored by now. */
-function leftBehind(gymId: string, shown: Entries) {
+function leftBehind(gymId: string, shown: Entries, admin: boolean) {
   const draft = readDraft<Changed>(keyOf(gymId));
-  const kept = Object.entries(draft?.changed ?? {});
-  const stored = Object.fromEntries(kept.filter(([name, { is }]) => isStored(shown, name, is)));
-  const changed = without(draft?.changed ?? {}, stored);
+  const kept = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name, admin)));
+  const stored = Object.fromEntries(Object.entries(kept).filter(([name, { is }]) => isStored(shown, name, is)));
+  const changed = without(kept, stored);
   return { draft: draft && !isEmpty(changed) ? { ...draft, changed } : undefined, stored };
 }
 

@@ -1,0 +1,51 @@
+import type { FactGroup } from '../gym-lists';
+import { type Confirmation, type EditedName, type Gym, gymFactsSchema, type GymFactName } from './gym';
+
+interface FactRule {
+  /** What an import confirms it with. */
+  readonly group: FactGroup;
+  /** Where a gym is decides its address on the site. */
+  readonly adminOnly?: true;
+}
+
+/** Of each fact who may change it, and with which others it is confirmed. One that is missing here does not compile. */
+const FACT_RULES: Readonly<Record<EditedName, FactRule>> = {
+  state: { group: 'address', adminOnly: true },
+  city: { group: 'address', adminOnly: true },
+  name: { group: 'profile' },
+  post_description: { group: 'profile' },
+  full_address: { group: 'address' },
+  site: { group: 'profile' },
+  phone: { group: 'profile' },
+  latitude: { group: 'address', adminOnly: true },
+  longitude: { group: 'address', adminOnly: true },
+  zip: { group: 'address' },
+  email: { group: 'profile' },
+  affiliation: { group: 'profile' },
+  headInstructor: { group: 'profile' },
+  instructors: { group: 'profile' },
+  programs: { group: 'schedule' },
+  amenities: { group: 'profile' },
+  pricing: { group: 'pricing' },
+  visitors: { group: 'visitors' },
+  hours: { group: 'hours' },
+  schedule: { group: 'schedule' },
+  languages: { group: 'profile' },
+  social: { group: 'profile' },
+  status: { group: 'profile' },
+};
+
+export const factGroupOf = (name: EditedName): FactGroup => FACT_RULES[name].group;
+export const isAdminOnly = (name: EditedName): boolean => FACT_RULES[name].adminOnly ?? false;
+/** Whether every gym has this fact. */
+export const isRequiredFact = (name: GymFactName): boolean => gymFactsSchema.entries[name].type !== 'optional';
+
+/** What a person confirms who changes a fact: that fact. Only an address is one thing: half of another would be nowhere. */
+export const confirmedNameOf = (name: EditedName): EditedName | 'address' => (factGroupOf(name) === 'address' ? 'address' : name);
+
+/**
+ * Who has last confirmed a fact, and when. An import never overwrites one that an owner or admin has confirmed. Programs
+ * are confirmed with the schedule, too: it names them.
+ */
+export const confirmationOf = ({ confirmed }: Pick<Gym, 'confirmed'>, name: EditedName): Confirmation | undefined =>
+  confirmed[confirmedNameOf(name)] ?? confirmed[factGroupOf(name)];

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { BELT_RANKS, type BeltRank } from '../gym-lists';
+import { lineSchema } from '../values';
+
+const DEGREE = 'Enter a whole number from 0 to 10.';
+export const instructorSchema = v.strictObject({
+  name: lineSchema(100),
+  beltRank: v.optional(v.picklist(BELT_RANKS)),
+  /** Degrees on a black belt, stripes on the others. */
+  degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
+});
+export type Instructor = v.InferOutput<typeof instructorSchema>;
+
+/** The stripes or degrees of each belt, from the least to the most. In some federations the eighth degree is red and black, too. */
+const DEGREES: Record<BeltRank, readonly [least: number, most: number]> = {
+  white: [0, 4],
+  blue: [0, 4],
+  purple: [0, 4],
+  brown: [0, 4],
+  black: [0, 6],
+  'red-black': [7, 8],
+  'red-white': [8, 8],
+  red: [9, 10],
+};
+function isOfBelt({ beltRank, degree }: Instructor): boolean {
+  if (beltRank === undefined || degree === undefined) return true;
+  const [least, most] = DEGREES[beltRank];
+  return degree >= least && degree <= most;
+}
+function degreesInWords(rank: BeltRank): string {
+  const [least, most] = DEGREES[rank];
+  const belt = `A ${rank.replace('-', ' and ')} belt`;
+  if (least === 0) return `${belt} has up to ${most} ${rank === 'black' ? 'degrees' : 'stripes'}.`;
+  return `${belt} is of the ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
+}
+/** An instructor as a person enters one: with no more stripes than the belt has. A list is not refused for it. */
+export const enteredInstructorSchema = v.pipe(
+  instructorSchema,
+  v.forward(
+    v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
+    ['degree'],
+  ),
+);

@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { GYM_FACT_NAMES } from '../../functions/src/contract';
+
+/** The fact that the recipe shows the way by. */
+const EXAMPLE = 'amenities';
+
+interface Step {
+  readonly path: string;
+  /** What the file has, word for word, that shows the way. */
+  readonly shown: readonly string[];
+}
+
+const [, recipe = ''] = readFileSync('docs/adding-a-feature.md', 'utf8').split(/^## A new fact of a gym$/m);
+const sections = (recipe.split(/^## /m)[0] ?? '').split(/^### /m).slice(1);
+const steps = sections.flatMap((section) =>
+  section
+    .split(/^\d+\. /m)
+    .slice(1)
+    .map(stepOf),
+);
+
+/** `path`: what is done there, as `code` shows it. What stands behind "as" is quoted from the file, `…` for any more of it. */
+function stepOf(text: string): Step {
+  const [, path = ''] = /^`([^`]+)`/.exec(text) ?? [];
+  return { path, shown: [...text.replace(/\s+/g, ' ').matchAll(/\bas `([^`]+)`/g)].flatMap(([, code = '']) => code.split('…')).filter(Boolean) };
+}
+
+describe('the recipe for a new fact of a gym', () => {
+  test('walks form, page, card, filter and import by a fact that there is', () => {
+    expect(sections.map((section) => section.split('\n')[0])).toEqual(['Form', 'Page', 'Card', 'Filter', 'Import']);
+    expect(GYM_FACT_NAMES).toContain(EXAMPLE);
+  });
+
+  test.each(steps)('names in $path what is there: $shown', ({ path, shown }) => {
+    expect(existsSync(path)).toBe(true);
+    expect(shown).not.toEqual([]);
+    const text = readFileSync(path, 'utf8');
+    for (const code of shown) expect(text).toContain(code);
+  });
+
+  test('leaves out no file of the app that speaks of its example', () => {
+    const speaking = globSync(['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}']).filter((path) =>
+      new RegExp(`\\b${EXAMPLE}\\b`).test(readFileSync(path, 'utf8')),
+    );
+    expect(speaking.filter((path) => !steps.some((step) => step.path === path))).toEqual([]);
+  });
+});

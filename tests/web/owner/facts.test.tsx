@@ -1,0 +1,135 @@
+import { type EditedName, type Gym, GYM_FACT_NAMES, isAdminOnly, isRequiredFact } from '@contract';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StoredGym } from '../../../web/src/actions/gyms';
+import { asSent, editIn } from '../../../web/src/features/owner/editor/edit';
+import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
+import { enteredFacts, entriesOf } from '../../../web/src/features/owner/editor/entries';
+import { NOT_SHOWN } from '../../../web/src/features/owner/editor/factField';
+import { FACTS, fieldOf, wordsOf } from '../../../web/src/features/owner/editor/facts';
+import { invoke } from '../../../web/src/lib/invoke';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const ALL = {
+  state: 'TX',
+  city: 'Austin',
+  name: 'Half Guard Hall',
+  post_description: 'Two mats.',
+  full_address: '1 Main St, Austin, TX 78701',
+  site: 'https://a.example.com',
+  phone: '+15125550142',
+  latitude: 30.27,
+  longitude: -97.74,
+  zip: '78701',
+  email: 'a@example.com',
+  affiliation: 'Old Team',
+  headInstructor: { name: 'Ben Ito', beltRank: 'brown', degree: 1 },
+  instructors: [{ name: 'Ana Souza', beltRank: 'black', degree: 2 }],
+  programs: ['gi', 'kids'],
+  amenities: ['parking'],
+  pricing: { dropIn: 20, openMat: 0, monthly: 150, freeTrial: true },
+  visitors: { welcome: true, callAhead: false, waiver: 'online', giColors: 'any', loanerGi: true, rashGuardUnderGi: false, sparring: true, classes: 'All' },
+  hours: { mon: [{ open: '06:00', close: '13:00' }], tue: [] },
+  schedule: [{ day: 'mon', start: '18:00', program: 'gi', attire: 'gi', fee: 10, title: 'Rounds' }],
+  languages: ['English', 'Portuguese'],
+  social: { facebook: 'https://facebook.com/a', instagram: 'https://instagram.com/a', youtube: 'https://youtube.com/a' },
+} satisfies Required<Pick<Gym, (typeof GYM_FACT_NAMES)[number]>>;
+const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
+const EDITED = Object.keys(FACTS) as EditedName[];
+const inText = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
+
+describe.each(EDITED)('a gym’s %s', (fact) => {
+  test('reads back from the form as it is stored', () => {
+    expect(enteredFacts(entriesOf(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
+  });
+
+  test('is not named by an edit of another', () => {
+    const [other, text] = fact === 'affiliation' ? (['zip', '78702'] as const) : (['affiliation', 'New Team'] as const);
+    expect(editIn(GYM, { ...entriesOf(GYM), [other]: text })).toEqual({ version: 3, changes: { [other]: text }, seen: { [other]: GYM[other] } });
+  });
+});
+
+describe('a fact that the form does not show', () => {
+  const { email } = FACTS;
+  beforeEach(() => {
+    vi.mocked(invoke).mockReset();
+    Object.defineProperty(FACTS, 'email', { value: NOT_SHOWN });
+  });
+  afterEach(() => {
+    Object.defineProperty(FACTS, 'email', { value: email });
+  });
+
+  test('is not named by an edit of another, and stays where the gym can not be read again', () => {
+    expect(entriesOf(GYM)).not.toHaveProperty('email');
+    const entries = { ...entriesOf(GYM), affiliation: '', 'pricing.dropIn': '25' };
+    expect(editIn(GYM, entries)?.changes).toEqual({ affiliation: null, pricing: { dropIn: 25 } });
+    expect(asSent(GYM, entries, 4)).toEqual({ ...GYM, affiliation: undefined, pricing: { ...ALL.pricing, dropIn: 25 }, version: 4 });
+  });
+
+  test('is not deleted by what was typed when it was shown', async () => {
+    localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { email: { was: 'a@example.com', is: '' } } }));
+    render(
+      <MemoryRouter>
+        <EditGym gym={GYM} admin saved={() => {}} />
+      </MemoryRouter>,
+    );
+    expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(invoke).not.toHaveBeenCalled();
+    localStorage.clear();
+  });
+});
+
+describe('the form', () => {
+  const controls = (admin: boolean) => {
+    const { container } = render(
+      <MemoryRouter>
+        <EditGym gym={GYM} admin={admin} saved={() => {}} />
+      </MemoryRouter>,
+    );
+    const names = [...container.querySelectorAll('[name]')].map((control) => control.getAttribute('name') ?? '');
+    cleanup();
+    return names.filter((name) => !name.startsWith('schedule.')).sort();
+  };
+  const fieldsOf = (facts: readonly EditedName[]) => facts.flatMap((fact) => Object.keys(fieldOf(fact).fields)).sort();
+
+  test('of an admin has every field of every fact, and no other', () => {
+    expect(controls(true)).toEqual(fieldsOf(EDITED));
+  });
+
+  test('of an owner has those that owners may change', () => {
+    expect(controls(false)).toEqual(fieldsOf(EDITED.filter((fact) => !isAdminOnly(fact))));
+  });
+
+  test('offers an owner nothing that they had typed as an admin and can not see here', () => {
+    localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { city: { was: 'Austin', is: 'Waco' } } }));
+    const offered = (admin: boolean) => {
+      render(
+        <MemoryRouter>
+          <EditGym gym={GYM} admin={admin} saved={() => {}} />
+        </MemoryRouter>,
+      );
+      const button = screen.queryByRole('button', { name: 'Restore them' });
+      cleanup();
+      return button !== null;
+    };
+    expect([offered(false), offered(true)]).toEqual([false, true]);
+    localStorage.clear();
+  });
+
+  test.each(GYM_FACT_NAMES.filter(inText))('asks for the %s where every gym has one, and only there', (fact) => {
+    const asks = Object.values(fieldOf(fact).fields).some(({ required = false }) => required);
+    expect(asks).toBe(isRequiredFact(fact));
+  });
+});
+
+test('what somebody else has chosen is said in the words of the form', () => {
+  expect(wordsOf('visitors.giColors', 'white-or-blue')).toBe('White or blue');
+  expect(wordsOf('programs.kids', 'yes')).toBe('Yes');
+  expect(wordsOf('programs.kids', '')).toBe('(empty)');
+  expect(wordsOf('affiliation', 'Old Team')).toBe('Old Team');
+});

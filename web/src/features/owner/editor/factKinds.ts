@@ -1,0 +1,113 @@
+import { type EditedName, type GymOrder, own } from '@contract';
+import type { Fact, FactField } from './factField';
+import { type Entries, type TextField, textOf } from './fields';
+import { listChanges, namesOf, newOrder } from './listChanges';
+
+/** An entry of a list: added, taken away, or replaced. */
+interface EntryChange<Item> {
+  was?: unknown;
+  is?: Item;
+}
+
+const textIn = (entries: Entries, path: string): string => textOf(entries, path).trim();
+const partIn = (path: string): string => path.slice(path.indexOf('.') + 1);
+const partOf = (value: object | undefined, part: string): unknown => value && own(value as Readonly<Record<string, unknown>>, part);
+const named = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
+
+/** A fact of one field. */
+export function one<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
+  return {
+    fields: { [name]: field },
+    show: (value) => (value === undefined ? {} : { [name]: field.show(value) }),
+    read: (entries, stored) => field.read(textIn(entries, name), stored),
+    problems: (entries, stored) => named(name, field.problem?.(textIn(entries, name), stored)),
+    edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
+  };
+}
+
+/** A fact that every gym has. An empty text stays, for the schema to ask for it. */
+export function required<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name>> {
+  return {
+    ...one<Name>(name, { ...field, required: true, read: (text) => text }),
+    edit: ({ stored, entered }) => ({ change: entered, seen: { [name]: stored ?? null } }),
+  };
+}
+
+/** A list that is typed as one text, whose order its text sets. */
+export function list<Name extends keyof GymOrder>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, EntryChange<Fact<Name>[number]>[]> {
+  const asOne = one(name, field);
+  return {
+    ...asOne,
+    read: (entries, stored) => nonEmpty(asOne.read(entries, stored) as Fact<Name>),
+    edit: ({ stored, entered }) => {
+      const changes = listChanges(stored, entered) as EntryChange<Fact<Name>[number]>[];
+      const order = newOrder(stored, entered);
+      return { change: changes.length > 0 ? changes : undefined, order, ...(order && { seen: { [name]: namesOf(stored) } }) };
+    },
+  };
+}
+
+/** A list of what there is to choose from, a box each. */
+export function choices<Choice extends string>(name: EditedName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
+  const all = Object.keys(words) as Choice[];
+  const pathOf = (choice: Choice) => `${name}.${choice}`;
+  const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
+  return {
+    fields: Object.fromEntries(all.map((choice) => [pathOf(choice), { label: words[choice], choices: { yes: 'Yes' } }])),
+    show: (chosen = []) => Object.fromEntries(chosen.map((choice) => [pathOf(choice), 'yes'])),
+    read: (entries) => nonEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
+    edit: ({ names, entries }) => ({
+      change: names.map((path) => {
+        const choice = partIn(path) as Choice;
+        return isChosen(entries, path) ? { is: choice } : { was: choice };
+      }),
+    }),
+  };
+}
+
+type GroupName = { [Name in EditedName]: Fact<Name> extends readonly unknown[] ? never : Fact<Name> extends object ? Name : never }[EditedName];
+/** A part without a field does not compile. */
+type PartFields<Value> = { readonly [Part in keyof Value]-?: TextField<NonNullable<Value[Part]>> };
+type PartChanges<Value> = { [Part in keyof Value]?: Value[Part] | null };
+
+/** A fact whose parts have a field each, and are changed one by one. */
+export function parts<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, PartChanges<Fact<Name>>> {
+  return {
+    ...grouped(name, fields),
+    edit: ({ names, stored, entered }) => ({
+      change: Object.fromEntries(names.map((path) => [partIn(path), partOf(entered, partIn(path)) ?? null])) as PartChanges<Fact<Name>>,
+      seen: Object.fromEntries(names.map((path) => [path, partOf(stored, partIn(path)) ?? null])),
+    }),
+  };
+}
+
+/** A fact whose parts have a field each, and are changed together. */
+export function together<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
+  return {
+    ...grouped(name, fields),
+    edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
+  };
+}
+
+function grouped(name: EditedName, fields: Readonly<Record<string, TextField<unknown>>>): Omit<FactField<object>, 'edit'> {
+  const all = Object.entries(fields).map(([part, field]) => ({ part, field, path: `${name}.${part}` }));
+  return {
+    fields: Object.fromEntries(all.map(({ path, field }) => [path, field])),
+    show: (value) =>
+      Object.fromEntries(
+        all.flatMap(({ part, path, field }) => {
+          const stored = partOf(value, part);
+          return stored === undefined ? [] : [[path, field.show(stored)]];
+        }),
+      ),
+    read: (entries, value) => {
+      const read = all.map(({ part, path, field }) => [part, field.read(textIn(entries, path), partOf(value, part))] as const);
+      const given = read.filter(([, entered]) => entered !== undefined);
+      return given.length > 0 ? Object.fromEntries(given) : undefined;
+    },
+    problems: (entries, value) =>
+      Object.fromEntries(all.flatMap(({ part, path, field }) => Object.entries(named(path, field.problem?.(textIn(entries, path), partOf(value, part)))))),
+  };
+}
+
+const nonEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);

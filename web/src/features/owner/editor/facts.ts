@@ -1,0 +1,117 @@
+import {
+  AMENITY_NAMES,
+  type BeltRank,
+  type EditedName,
+  type GymStatus,
+  isAdminOnly,
+  own,
+  PROGRAM_NAMES,
+  STATES,
+  type VisitorPolicy,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  type Weekday,
+} from '@contract';
+import { GI_COLOR_NAMES } from '../../../words/visitors';
+import type { FactField, FactFields } from './factField';
+import { choices, list, one, parts, required, together } from './factKinds';
+import type { Look } from './fields';
+import { hoursOfDay } from './hoursLine';
+import { instructorsInLines } from './instructorLines';
+import { schedule } from './scheduleEntries';
+import { choice, commaList, number, phoneNumber, text, webAddress, yesOrNo } from './textFields';
+
+const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ code, name }) => [code, name])) };
+const BELTS: Record<BeltRank, string> = {
+  white: 'White',
+  blue: 'Blue',
+  purple: 'Purple',
+  brown: 'Brown',
+  black: 'Black',
+  'red-black': 'Red and black',
+  'red-white': 'Red and white',
+  red: 'Red',
+};
+const WAIVERS: Record<NonNullable<VisitorPolicy['waiver']>, string> = { online: 'Online beforehand', 'on-arrival': 'On arrival', none: 'None' };
+const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', closed: 'Closed for good, listed as closed', draft: 'Draft, not listed' };
+const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOfDay(WEEKDAY_NAMES[day])])) as Record<Weekday, ReturnType<typeof hoursOfDay>>;
+
+/**
+ * How each fact of a gym stands in the form: its fields with their labels, how they are read, what an edit says of it. A
+ * fact that is missing here does not compile; one that no form shows is `NOT_SHOWN`.
+ */
+export const FACTS = {
+  state: required('state', text('State', { choices: STATE_NAMES })),
+  city: required('city', text('City')),
+  name: required('name', text('Gym name')),
+  post_description: one('post_description', text('Description')),
+  full_address: one('full_address', text('Address', { hint: 'Street, city, state and ZIP code.' })),
+  site: one('site', webAddress('Website', 'Starts with https:// or http://')),
+  phone: one('phone', phoneNumber('Phone')),
+  latitude: one('latitude', number('Latitude', { hint: 'Degrees north, such as 30.2672' })),
+  longitude: one('longitude', number('Longitude', { hint: 'Degrees east, such as -97.7431' })),
+  zip: one('zip', text('ZIP code', { inputMode: 'numeric' })),
+  email: one('email', text('Public e-mail address', { type: 'email' })),
+  affiliation: one('affiliation', text('Affiliation')),
+  headInstructor: together('headInstructor', {
+    name: text('Head instructor'),
+    beltRank: choice('Head instructor’s belt', BELTS),
+    degree: number('Degrees or stripes', { inputMode: 'numeric' }),
+  }),
+  instructors: list('instructors', instructorsInLines('Other instructors')),
+  programs: choices('programs', PROGRAM_NAMES),
+  amenities: choices('amenities', AMENITY_NAMES),
+  pricing: parts('pricing', {
+    dropIn: number('Drop-in fee'),
+    openMat: number('Open mat fee'),
+    monthly: number('Monthly fee'),
+    freeTrial: yesOrNo('Free trial class'),
+  }),
+  visitors: parts('visitors', {
+    welcome: yesOrNo('Drop-ins welcome'),
+    callAhead: yesOrNo('Call ahead'),
+    waiver: choice('Waiver', WAIVERS),
+    giColors: choice('Gi colors allowed', GI_COLOR_NAMES),
+    loanerGi: yesOrNo('Loaner gi'),
+    rashGuardUnderGi: yesOrNo('Rash guard under the gi'),
+    sparring: yesOrNo('Visitors may spar'),
+    classes: text('Classes open to visitors'),
+  }),
+  hours: parts('hours', DAYS),
+  schedule,
+  languages: list('languages', commaList('Languages')),
+  social: parts('social', {
+    facebook: webAddress('Facebook page'),
+    instagram: webAddress('Instagram page'),
+    youtube: webAddress('YouTube channel'),
+  }),
+  status: required('status', text('Is it open for training?', { choices: STATUSES })),
+} satisfies FactFields;
+
+/** Each fact as all are handled alike. */
+export const fieldOf = (fact: EditedName): FactField<unknown> => FACTS[fact];
+
+/** The fact whose field has this path; undefined where the form has no such field. */
+export function factOf(path: string): EditedName | undefined {
+  const [first = ''] = path.split('.', 1);
+  const fact = (Object.keys(FACTS) as EditedName[]).find((name) => name === first);
+  return fact && (fieldOf(fact).rows ?? own(fieldOf(fact).fields, path)) ? fact : undefined;
+}
+
+/** Whether the form of an admin, or of an owner, has this field. */
+export function isOffered(path: string, admin: boolean): boolean {
+  const fact = factOf(path);
+  return fact !== undefined && (admin || !isAdminOnly(fact));
+}
+
+export function lookOf(path: string): Look {
+  const fact = factOf(path);
+  const look = fact && (own(fieldOf(fact).fields, path) ?? fieldOf(fact).rows);
+  return look ?? { label: path };
+}
+
+/** An entry in words, where it stands outside its field. */
+export function wordsOf(path: string, text: string): string {
+  const { words, choices: names = {} } = lookOf(path);
+  return words?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));
+}

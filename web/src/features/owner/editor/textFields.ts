@@ -1,0 +1,64 @@
+import { phoneLabel } from '../../../words/facts';
+import type { Look, TextField } from './fields';
+
+export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<string> => ({
+  label,
+  ...look,
+  show: String,
+  read: (entry) => entry || undefined,
+});
+
+export const webAddress = (label: string, hint?: string): TextField<string> => text(label, { type: 'url', ...(hint && { hint }) });
+
+export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField<number> => ({
+  label,
+  inputMode: 'decimal',
+  ...look,
+  show: String,
+  read: readNumber,
+});
+
+/** `$1,200.50` as 1200.5. */
+function readNumber(entry: string): number | string | undefined {
+  if (entry === '') return undefined;
+  const plain = entry.replace(/^\$\s*/, '');
+  const value = Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain);
+  return Number.isNaN(value) ? entry : value;
+}
+
+const NOT_KNOWN = { '': 'Not known' };
+
+/** One of a few, or not known. */
+export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>): TextField<Value> =>
+  text(label, { choices: { ...NOT_KNOWN, ...choices } });
+
+/** Yes, no, or not known. */
+export const yesOrNo = (label: string): TextField<boolean> => ({
+  label,
+  choices: { ...NOT_KNOWN, yes: 'Yes', no: 'No' },
+  show: (value) => (value ? 'yes' : 'no'),
+  read: (entry) => (entry === '' ? undefined : entry === 'yes'),
+});
+
+/** Ten digits, however written, as the contract's `+1…`. */
+export const phoneNumber = (label: string): TextField<string> => ({
+  label,
+  type: 'tel',
+  show: phoneLabel,
+  read: (entry) => {
+    const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+    return digits.length === 10 ? `+1${digits}` : entry || undefined;
+  },
+});
+
+/** Several, separated by commas. */
+export const commaList = (label: string): TextField<readonly string[]> => ({
+  label,
+  hint: 'Separated by commas.',
+  show: (items) => items.join(', '),
+  read: (line) =>
+    line
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+});
