@@ -80,13 +80,13 @@ const policies = [
   may('text', 'contract'),
   may('geo', 'contract', 'text'),
   // The suggestion engine runs in the browser, too.
-  may('suggest', 'contract'),
+  may('suggest', 'contract', 'text'),
   // The packed index of all gyms: what search, filters and maps answer from.
   may('gym-index', 'contract', 'platform'),
   may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index'),
   // An import reads rows, finds the gyms that they mean, and is run in slices.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
-  may('import-matching', 'contract', 'import-reading'),
+  may('import-matching', 'contract', 'geo', 'import-reading'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching'),
   // The one public endpoint reads what features have stored.
   may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),

@@ -17,11 +17,11 @@ export async function measureConverge(_ids: readonly string[], size: Size): Prom
   await randomWrites(platform, WRITES[size], random);
   await platform.settle();
   say(`${WRITES[size]} writes made and delivered`);
-  const { kept, differing } = await comparedToRebuild(db);
-  if (kept.size === 0) throw new Error('Nothing was derived, so nothing was measured.');
+  const { stored, differing } = await comparedToRebuild(db);
+  if (stored.size === 0) throw new Error('Nothing was derived, so nothing was measured.');
   const note =
     differing.length > 0
       ? `Differing: ${differing.slice(0, 5).join(', ')}`
-      : `Of ${kept.size} derived documents; ${Object.values(platform.runs).reduce((a, b) => a + b, 0)} refreshes ran.`;
+      : `Of ${stored.size} derived documents; ${Object.values(platform.runs).reduce((a, b) => a + b, 0)} refreshes ran.`;
   return { converge: { value: differing.length, note } };
 }

@@ -9,14 +9,13 @@ const SOURCES = 'functions/src';
 /** What decides rights, edits, merging of listings, placement and upkeep. Small, one file. */
 const DECIDING = {
   full: [
-    'accounts/password.ts',
+    'accounts/{domain,password}.ts',
     'gyms/{edit,imported,merge,merge-list,placement,record}.ts',
     'imports/matching/{known,match,names}.ts',
     'imports/running/{plan,plan-facts}.ts',
-    'messages/domain.ts',
+    '{featured,messages,notifications,saved,stats}/domain.ts',
     'platform/authority.ts',
-    'projections/{city,nation,requests,split,state}.ts',
-    'saved/domain.ts',
+    'projections/{city,compare,nation,requests,sharded-list,state}.ts',
     'text/slug.ts',
   ],
   small: ['platform/authority.ts'],

@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** The tests of decisions by themselves: no database, no browser, nothing that reads whole lists. */
 export default defineConfig({
   test: {
-    include: ['tests/contract/slug.test.ts', 'tests/domain/{accounts,gyms,imports-engine,messages,platform,projections,saved}/**/*.test.ts'],
+    include: [
+      'tests/contract/slug.test.ts',
+      'tests/domain/{accounts,featured,gyms,imports-engine,messages,notifications,platform,projections,saved,stats}/**/*.test.ts',
+    ],
     environment: 'node',
   },
 });

@@ -1,5 +1,5 @@
 import { handleUserCreated } from '../functions/src/accounts/triggers';
-import type { NewAccount } from '../functions/src/accounts/store-profile';
+import type { NewAccount } from '../functions/src/accounts/domain';
 import { COLLECTIONS } from '../functions/src/contract';
 import { seededRandom } from '../scripts/sample/random';
 import type { Measured, Size } from './record';

@@ -5,7 +5,7 @@ import { gymIdOf } from '../functions/src/imports/running/plan';
 import { readRows } from '../functions/src/imports/reading/read';
 import { readingOf } from '../functions/src/imports/reading/reading';
 import { gymsCollection, isMerged } from '../functions/src/gyms/store';
-import { kilometersBetween } from '../functions/src/geo';
+import { metresBetween } from '../functions/src/imports/matching/match';
 import { writeSample } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { clear, connect } from './support/firestore';
@@ -14,7 +14,7 @@ import { say } from './support/say';
 import { finish, upload } from './support/upload';
 
 /** Farther off than rounding, a gym is not where its row says. */
-const SAME_SPOT_KM = 0.05;
+const SAME_SPOT_METRES = 50;
 
 /** Every row of the real lists, which a clone comes without: small, of an invented one. */
 export async function measureRealRows(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
@@ -71,5 +71,5 @@ interface Located {
 }
 function isElsewhere(a: Located, b: Located): boolean {
   if (b.latitude === undefined || b.longitude === undefined) return false;
-  return a.latitude === undefined || a.longitude === undefined || kilometersBetween(a.latitude, a.longitude, b.latitude, b.longitude) > SAME_SPOT_KM;
+  return (metresBetween(a, b) ?? Number.POSITIVE_INFINITY) > SAME_SPOT_METRES;
 }

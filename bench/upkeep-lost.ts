@@ -73,9 +73,9 @@ async function measureIn(folder: string, { gyms, rows, writes, imports }: (typeo
     }
     await ended(stack, ids);
     const seconds = await settled(stack);
-    const { kept, differing } = await comparedToRebuild(database(stack));
-    if (kept.size < gyms) throw new Error('Too little was derived for a comparison.');
-    const found = differing.length > 0 ? `Differing: ${differing.slice(0, 5).join(', ')}` : `Of ${kept.size} documents`;
+    const { stored, differing } = await comparedToRebuild(database(stack));
+    if (stored.size < gyms) throw new Error('Too little was derived for a comparison.');
+    const found = differing.length > 0 ? `Differing: ${differing.slice(0, 5).join(', ')}` : `Of ${stored.size} documents`;
     return {
       'upkeep-lost': {
         value: differing.length,

@@ -10,7 +10,7 @@ interface Deps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** What a level leaves for the next is done here, in its turn. */
+/** What a level asks of the next is done here, in its turn. */
 const leftToSweep: Enqueue = async () => undefined;
 
 /**
@@ -33,7 +33,7 @@ export async function sweep(deps: Deps): Promise<void> {
   }
 }
 
-/** A mark made by hand may hold anything, or nothing. */
+/** In a mark made by hand there may be anything, or nothing. */
 function isPath(of: unknown): boolean {
   if (typeof of === 'string') return true;
   log.warn('not swept', { of: typeof of });
@@ -47,7 +47,7 @@ function lowest(paths: readonly string[]): string[] {
   return paths.filter((_path, index) => orders[index] === first);
 }
 
-/** Imports come first: asking for them takes no time. So does what nothing here can do, to be told of. */
+/** Imports come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
 function order(path: string): number {
   const level = levelOf(path);
   return level === undefined ? -1 : orderOf(level);

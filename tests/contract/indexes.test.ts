@@ -92,7 +92,7 @@ describe('the declared indexes', () => {
     expect(without).toEqual(
       expect.arrayContaining([
         'directoryCities.gyms',
-        'directoryCities.names',
+        'directoryCities.listings',
         'parts.gyms',
         'directorySearch.cities',
         'directoryPages.gym',

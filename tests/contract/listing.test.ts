@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GymClass } from '../../functions/src/contract';
 import { packListing, textsOf, unpackListing } from '../../functions/src/gym-index/listing-line';
-import { listingOfCard } from '../../functions/src/gym-index/listing';
-import { cardOf, listingOf, searchLineOf } from '../../functions/src/gyms/views';
+import { listingOf } from '../../functions/src/gym-index/listing';
+import { searchLineOf } from '../../functions/src/gyms/views';
 import { gymWith } from '../support/gym';
 import { anyGym, listingWith } from '../support/listings';
 
@@ -41,14 +41,6 @@ describe('a listing as a line', () => {
     fc.assert(
       fc.property(anyGym, (gym) => {
         expect(unpackListing(searchLineOf(gym))).toEqual(listingOf(gym));
-      }),
-    );
-  });
-
-  it("is what the gym's card tells too", () => {
-    fc.assert(
-      fc.property(anyGym, (gym) => {
-        expect(listingOfCard(cardOf('g1', gym))).toEqual(listingOf(gym));
       }),
     );
   });

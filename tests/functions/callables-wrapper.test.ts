@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(Object.keys(await contentsOf('rateLimits'))).toHaveLength(1);
   });
 
-  it('leaves no network address in the database, only its digest', async () => {
+  it('leaves no network address in the database, only its hash', async () => {
     await call(
       serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' })),
       {},

@@ -67,7 +67,7 @@ const AUSTIN: readonly (Partial<GymFacts> & { name: string; status?: Gym['status
 describe('finding gyms', () => {
   it('near a ZIP code tells the nearest first, with cards, and those of unknown position last', async () => {
     await given(AUSTIN);
-    const { place, total, gyms, counts } = await find('near=78704');
+    const { place, total, gyms, facetCounts } = await find('near=78704');
     expect(place?.label).toBe('78704 (Austin, TX)');
     expect(gyms.map(({ card, miles }) => [card.name, miles === undefined ? undefined : Math.round(miles)])).toEqual([
       ['Alpha', 0],
@@ -76,14 +76,14 @@ describe('finding gyms', () => {
     ]);
     expect(total).toBe(3);
     expect(gyms[0]).toMatchObject({ stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', card: { pricing: { dropIn: 20 } } });
-    expect(counts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
+    expect(facetCounts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
   });
 
   it('tells the choices of a place as beside its gyms, without reading one', async () => {
     await given(AUSTIN);
-    const { total, counts, affiliations } = await find('state=texas&city=austin');
+    const { total, facetCounts, affiliations } = await find('state=texas&city=austin');
     const place = apiPaths.choices('state=texas&city=austin');
-    expect(await ask(place)).toEqual({ total, counts, affiliations });
+    expect(await ask(place)).toEqual({ total, facetCounts, affiliations });
     expect((await billOf(() => ask(place))).reads).toBe(0);
   });
 
@@ -97,17 +97,17 @@ describe('finding gyms', () => {
 
   it('says that a place is not known, and nothing else', async () => {
     await given(AUSTIN);
-    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} });
+    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} });
   });
 
-  it('says what to drop where nothing is found: a wider radius first', async () => {
+  it('says what to give up where nothing is found: a wider radius first', async () => {
     await given(AUSTIN);
-    expect((await find('near=78704&radius=5&affiliation=atos')).drop).toEqual([
+    expect((await find('near=78704&radius=5&affiliation=atos')).relaxations).toEqual([
       { choice: 'radius:25', total: 1 },
       { choice: 'affiliation:atos', total: 1 },
     ]);
-    expect((await find('near=0,0')).drop).toEqual([{ choice: 'near', total: 5 }]);
-    expect((await find('near=78704')).drop).toBeUndefined();
+    expect((await find('near=0,0')).relaxations).toEqual([{ choice: 'near', total: 5 }]);
+    expect((await find('near=78704')).relaxations).toBeUndefined();
   });
 
   it('comes a page of twenty at a time, and a page beyond the end is the last', async () => {
@@ -180,7 +180,7 @@ describe('open mats', () => {
 
   it('near a place that is not known are none', async () => {
     await given(AUSTIN);
-    const none = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities: [] };
+    const none = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] };
     expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
   });
 
@@ -191,19 +191,19 @@ describe('open mats', () => {
     expect((await openMats('state=texas&city=nowhere')).cityName).toBeUndefined();
   });
 
-  it('are counted for what else is worn and for other fees', async () => {
+  it('are counted for other attires and for other fees', async () => {
     await given(AUSTIN);
-    const { counts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
-    expect([counts['attire:no-gi'], counts['fee:0'], counts['fee:10']]).toEqual([2, 1, 2]);
+    const { facetCounts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect([facetCounts['attire:no-gi'], facetCounts['fee:0'], facetCounts['fee:10']]).toEqual([2, 1, 2]);
   });
 
-  it('where there are none say what to drop, a wider radius first', async () => {
+  it('where there are none say what to give up, a wider radius first', async () => {
     await given(AUSTIN);
-    expect((await openMats('near=78704&radius=5&day=sat&fee=0')).drop).toEqual([
+    expect((await openMats('near=78704&radius=5&day=sat&fee=0')).relaxations).toEqual([
       { choice: 'radius:25', total: 1 },
       { choice: 'fee:0', total: 1 },
     ]);
-    expect((await openMats('state=texas&day=mon')).drop).toEqual([{ choice: 'day:mon', total: 4 }]);
+    expect((await openMats('state=texas&day=mon')).relaxations).toEqual([{ choice: 'day:mon', total: 4 }]);
   });
 });
 

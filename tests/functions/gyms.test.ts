@@ -153,7 +153,7 @@ describe('an edit', () => {
     expect([...programs].sort()).toEqual(['gi', 'kids']);
   });
 
-  it('sent again, after an answer that was lost, is a success and changes nothing', async () => {
+  it('sent again, after a response that was lost, is a success and changes nothing', async () => {
     const { id } = await created();
     const save = { id, version: 1, changes: { name: 'Barton Springs BJJ', zip: '78701', schedule: [{ is: { day: 'mon', start: '18:00', program: 'gi' } }] } };
     const first = await call(updateGym, save, 'admin');

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets a worker die at its `nth` commit: before it is written, or after, when only its answer is lost. */
+/** Lets a worker die at its `nth` commit: before it is written, or after, when only its response is lost. */
 function dieAt(nth: number, written: boolean): { dead: () => boolean } {
   let count = 0;
   const read = DocumentReference.prototype.get;
@@ -94,7 +94,7 @@ describe('an import whose worker dies', () => {
     }
   });
 
-  it('goes on in the same run where only the answer of a commit was lost', async () => {
+  it('goes on in the same run where only the response to a commit was lost', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -237,7 +237,7 @@ describe('a worker that lives', () => {
     const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     for (let half = 0; half < 4; half++) {
       clock.time += LEASE_MS / 2 + 1;
-      await Promise.all([lease.keep(now()), lease.keep(now()), lease.commit({}, now())]);
+      await Promise.all([lease.renew(now()), lease.renew(now()), lease.commit({}, now())]);
       expect(await isLeased(new Date(clock.time + LEASE_MS / 2))).toBe(true);
     }
   });
@@ -247,7 +247,7 @@ describe('a worker that lives', () => {
     const lease = (await Lease.take(id, 'worker', now())) as Lease;
     clock.time += LEASE_MS + 1;
     await Lease.take(id, 'other', now());
-    await expect(lease.keep(now())).rejects.toThrow(LeaseLost);
+    await expect(lease.renew(now())).rejects.toThrow(LeaseLost);
   });
 
   it('writes no slice behind a row that was not written', async () => {

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '../../bench/support/meter';
 import { type Gym } from '../../functions/src/contract';
-import { tableOf } from '../../functions/src/gym-index/table';
 import { listings } from '../../functions/src/gym-index/store';
 import { clearFirestore, db } from '../support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { tableOf } from '../support/table';
 import { Platform } from '../support/upkeep';
 
 let platform: Platform;

@@ -112,7 +112,7 @@ describe('a full rebuild', () => {
 });
 
 describe('regenerateStats', () => {
-  it('rebuilds for an admin, answers with the counters and leaves an audit entry', async () => {
+  it('rebuilds for an admin, returns the counters and leaves an audit entry', async () => {
     await givenAdmin();
     await storeGym('a', alpha);
     expect(await call(regenerateStats, {}, 'admin')).toMatchObject({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: expect.any(String) });

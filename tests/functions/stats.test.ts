@@ -11,9 +11,9 @@ const stored = async () => (await db.doc('stats/summary').get()).data();
 
 describe('ensureStats', () => {
   it('writes the default values with a note for the admin where none are stored', async () => {
-    const answer = await call(ensureStats, {});
-    expect(answer).toMatchObject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, note: expect.stringContaining('admin') });
-    expect(await stored()).toEqual(answer);
+    const output = await call(ensureStats, {});
+    expect(output).toMatchObject({ statesCount: 51, totalCities: 2300, totalGyms: 3500, note: expect.stringContaining('admin') });
+    expect(await stored()).toEqual(output);
   });
 
   it('leaves what is stored as it is', async () => {
@@ -23,9 +23,9 @@ describe('ensureStats', () => {
     expect(await stored()).toEqual(summary);
   });
 
-  it('answers the same to many who ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => call(ensureStats, {})));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  it('returns the same to many who ask at once', async () => {
+    const outputs = await Promise.all(Array.from({ length: 10 }, () => call(ensureStats, {})));
+    expect(new Set(outputs.map((output) => JSON.stringify(output))).size).toBe(1);
   });
 
   it('its defaults give way to real counters, and the note goes with them', async () => {

@@ -16,23 +16,23 @@ export async function derivedIn(db: Firestore): Promise<Map<string, DocumentData
   return new Map(documents.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What was found kept, and the paths of what a rebuild from nothing makes otherwise. */
+/** What was found stored, and the paths of what a rebuild from nothing makes otherwise. */
 export interface Compared {
-  readonly kept: ReadonlyMap<string, DocumentData>;
+  readonly stored: ReadonlyMap<string, DocumentData>;
   readonly differing: readonly string[];
 }
 
-/** Deletes what is kept, rebuilds it from `gyms`, and compares. */
+/** Deletes what is stored, rebuilds it from `gyms`, and compares. */
 export async function comparedToRebuild(db: Firestore): Promise<Compared> {
-  const kept = await derivedIn(db);
+  const stored = await derivedIn(db);
   const writer = db.bulkWriter();
-  for (const path of kept.keys()) void writer.delete(db.doc(path));
+  for (const path of stored.keys()) void writer.delete(db.doc(path));
   await writer.close();
   await rebuildDirectory();
   const rebuilt = await derivedIn(db);
-  const paths = [...new Set([...kept.keys(), ...rebuilt.keys()])];
-  // A redirect from an old address is history: it can be kept, and not be made from what is there now.
+  const paths = [...new Set([...stored.keys(), ...rebuilt.keys()])];
+  // A redirect from an old address is history: it can be stored, and not be made from what is there now.
   const isSame = (path: string) =>
-    (kept.get(path)?.kind === 'moved' && !rebuilt.has(path)) || stableJson(kept.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
-  return { kept, differing: paths.filter((path) => !isSame(path)) };
+    (stored.get(path)?.kind === 'moved' && !rebuilt.has(path)) || stableJson(stored.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);
+  return { stored, differing: paths.filter((path) => !isSame(path)) };
 }

@@ -54,7 +54,7 @@ export async function outcomeOf(id: string): Promise<Imported> {
 export async function directoryAfter(importId: string): Promise<unknown> {
   const state = { gyms: await contentsOf('gyms'), pages: await contentsOf('directoryPages') };
   return JSON.parse(
-    JSON.stringify(state, (name, value: unknown) => (name === 'writtenAt' || name === 'pageDigest' ? undefined : value)).replaceAll(importId, 'IMPORT'),
+    JSON.stringify(state, (name, value: unknown) => (name === 'writtenAt' || name === 'pageHash' ? undefined : value)).replaceAll(importId, 'IMPORT'),
   );
 }
 

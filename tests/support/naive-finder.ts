@@ -45,8 +45,8 @@ export function naiveClass(entry: GymClass, listing: Listing, query: FindQuery):
   if (query.openMat && !openMat) return false;
   const fee = entry.fee ?? listing.openMat;
   if (query.openMat && query.fee !== undefined && !(fee !== undefined && fee <= query.fee)) return false;
-  const worn = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
-  if (query.attire && worn !== 'both' && worn !== query.attire) return false;
+  const attire = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
+  if (query.attire && attire !== 'both' && attire !== query.attire) return false;
   if (!query.day) return true;
   if (!query.time) return entry.day === query.day;
   const asked = weekMinute(query.day, minutesOf(query.time));

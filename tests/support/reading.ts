@@ -1,5 +1,6 @@
 import type { GymFacts } from '../../functions/src/contract';
-import type { RawRow, ReadRow, RejectedRow } from '../../functions/src/imports/reading/row';
+import { columnsOf } from '../../functions/src/imports/reading/columns';
+import type { ReadRow, RejectedRow, Row } from '../../functions/src/imports/reading/row';
 import { readRows } from '../../functions/src/imports/reading/read';
 import { readingOf } from '../../functions/src/imports/reading/reading';
 
@@ -9,31 +10,45 @@ export async function* piecesOf(content: string | Uint8Array, size = 1_000_000):
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-export async function rowsOf(content: string | Uint8Array, fileName = 'gyms.csv', size?: number): Promise<RawRow[]> {
-  const rows: RawRow[] = [];
+export async function rowsOf(content: string | Uint8Array, fileName = 'gyms.csv', size?: number): Promise<Row[]> {
+  const rows: Row[] = [];
   for await (const row of readRows(piecesOf(content, size), fileName)) rows.push(row);
   return rows;
 }
 
-/** A gym in the middle of Austin, with other cells on top. */
-export const austinRow = (cells: Record<string, string>): RawRow => ({
-  number: 1,
-  cells: { name: 'Some BJJ', coordinates: '30.2711,-97.7437', full_address: '1 Congress Ave, Austin, TX 78701', ...cells },
-});
+/** A row of these columns, as its readers get it. */
+export function rowOf(texts: Record<string, string>, number = 1): Row {
+  const { read, personal } = columnsOf(Object.keys(texts));
+  const cells = read.map(({ role, name }) => ({ role, column: name, value: texts[name] ?? '' })).filter(({ value }) => value !== '');
+  const byRole = Map.groupBy(cells, ({ role }) => role);
+  return { number, cells: Object.fromEntries([...byRole].map(([role, found]) => [role, found.map(({ column, value }) => ({ column, value }))])), personal };
+}
 
-export function readGym(row: RawRow): ReadRow {
+/** What stands in the columns of a row that are read. */
+export const textsIn = ({ cells }: Row): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(cells)
+      .flat()
+      .map(({ column, value }) => [column, value]),
+  );
+
+/** A gym in the middle of Austin, with other cells on top. */
+export const austinRow = (texts: Record<string, string>): Row =>
+  rowOf({ name: 'Some BJJ', coordinates: '30.2711,-97.7437', full_address: '1 Congress Ave, Austin, TX 78701', ...texts });
+
+export function readGym(row: Row): ReadRow {
   const reading = readingOf(row, { today: '2026-11-21' });
   if (reading.kind === 'rejected') throw new Error(`rejected: ${reading.findings.map(({ reason }) => reason).join(' ')}`);
   return reading;
 }
-export const factsOf = (cells: Record<string, string>): GymFacts => readGym(austinRow(cells)).facts;
+export const factsOf = (texts: Record<string, string>): GymFacts => readGym(austinRow(texts)).facts;
 /** The findings of a row in one line each: `kind column: reason`. */
-export const findingsOf = (cells: Record<string, string>): string[] =>
-  readGym(austinRow(cells)).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
+export const findingsOf = (texts: Record<string, string>): string[] =>
+  readGym(austinRow(texts)).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
 
 /** Why a row is rejected. */
-export function rejectionOf(cells: Record<string, string>): string {
-  const reading = readingOf({ number: 1, cells }, { today: '2026-11-21' });
+export function rejectionOf(texts: Record<string, string>): string {
+  const reading = readingOf(rowOf(texts), { today: '2026-11-21' });
   if (reading.kind === 'gym') throw new Error(`read as ${JSON.stringify(reading.facts)}`);
   return (reading satisfies RejectedRow).findings.map(({ reason }) => reason).join(' ');
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../contract';
 import { auth, isEmailTaken, isRefusedCredential } from '../platform/auth';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
+import { isNamedAdmin, type Leaver } from './domain';
 import { checkPassword, commonPasswords } from './password';
 import { deleteAtService, provedAddress } from './service';
 import { makeFirstAdmin } from './store-first-admin';
@@ -15,7 +16,7 @@ export const createAccount = serve('createAccount', async ({ email, password }) 
     const { uid } = await auth().createUser({ email, password });
     return { uid };
   } catch (error) {
-    // The answer does not tell whether the address has an account: signing in with it is what shows that.
+    // The response does not tell whether the address has an account: signing in with it is what shows that.
     if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
       throw new DomainError('account-not-created', 'This account could not be made. Check the e-mail address, or choose another password.');
@@ -26,13 +27,13 @@ export const createAccount = serve('createAccount', async ({ email, password }) 
 export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
   const named = config.bootstrapEmail();
   // By the profile first: nearly everybody who asks is somebody else, and costs no more.
-  const mayLead = named !== '' && actor.profile.email.toLowerCase() === named && (await provedAddress(actor.uid)) === named;
-  return { isAdmin: actor.profile.isAdmin || (mayLead && (await makeFirstAdmin(actor.uid, now))) };
+  const isNamed = isNamedAdmin(named, actor.profile.email) && isNamedAdmin(named, await provedAddress(actor.uid));
+  return { isAdmin: actor.profile.isAdmin || (isNamed && (await makeFirstAdmin(actor.uid, now))) };
 });
 
 export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
   // Once the account is deleted nobody knows its address but the event, which may be lost.
-  const leaver = { uid: actor.uid, email: await provedAddress(actor.uid) };
+  const leaver: Leaver = { uid: actor.uid, email: await provedAddress(actor.uid) };
   await (actor.profile.isAdmin ? releaseAdmin(leaver, now) : beginRemoval(leaver, now));
   // What names the account is removed by the trigger on its deletion.
   await deleteAtService(actor.uid);

@@ -1,15 +1,7 @@
 import { auth, isUserMissing } from '../platform/auth';
+import { provedOf } from './domain';
 
-/** What the authentication service says of an account's address. */
-interface Addressed {
-  readonly email?: string | undefined;
-  readonly emailVerified: boolean;
-}
-
-/** The address of an account, in lower case, where its owner has proved it: anyone can sign up with anyone's. */
-export const provedOf = ({ email, emailVerified }: Addressed): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
-
-/** The same as the service knows it now; undefined too where there is no such account. */
+/** The proved address of an account as the service knows it now; undefined too where there is no such account. */
 export async function provedAddress(uid: string): Promise<string | undefined> {
   try {
     return provedOf(await auth().getUser(uid));

@@ -1,16 +1,9 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, COLLECTIONS, type UserProfile } from '../contract';
+import { type AuditEntry, COLLECTIONS } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { tombstoneOf } from '../platform/tombstones';
-
-/** What the authentication service says of a new account. */
-export interface NewAccount {
-  readonly uid: string;
-  readonly email: string;
-  /** ISO 8601. */
-  readonly createdAt: string;
-}
+import { type NewAccount, newProfile } from './domain';
 
 export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
 /** There from the first admin on. */
@@ -58,8 +51,4 @@ async function committed(batch: WriteBatch): Promise<boolean> {
     if (isAlreadyExists(error)) return false;
     throw error;
   }
-}
-
-function newProfile({ email, createdAt }: NewAccount, isAdmin: boolean): UserProfile {
-  return { email, isAdmin, isGymOwner: false, ownedGyms: [], createdAt };
 }

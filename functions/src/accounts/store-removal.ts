@@ -1,16 +1,12 @@
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, DELETED_ACCOUNT, DomainError, MINUTE_MS } from '../contract';
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf } from '../platform/tombstones';
+import { endedRemoval, isGraceOver, type Leaver, removalOf, requireOtherAdmin } from './domain';
 import { profileOf } from './store-profile';
-import { type Leaver, sweep } from './store-sweep';
-
-/** Longer than any callable may take: a call that began before the profile was gone has ended by then. */
-const GRACE_MS = 15 * MINUTE_MS;
-/** Longer than an event of the account's creation is delivered again. */
-const TOMBSTONE_MS = 30 * DAY_MS;
+import { sweep } from './store-sweep';
 
 /**
  * Takes the admin role from an account and notes that it goes, both or neither. The admins are read in the same transaction,
@@ -22,9 +18,10 @@ export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
   const users = firestore().collection(COLLECTIONS.users);
   await firestore().runTransaction(async (transaction) => {
     const admins = await transaction.get(users.where('isAdmin', '==', true).limit(2));
-    if (!admins.docs.some((admin) => admin.id !== uid)) {
-      throw new DomainError('last-admin', 'You are the only admin. Make someone else an admin first.');
-    }
+    requireOtherAdmin(
+      admins.docs.map(({ id }) => id),
+      uid,
+    );
     transaction.update(users.doc(uid), { isAdmin: false });
     transaction.set(tombstoneOf(uid), removalOf(leaver, now), { merge: true });
     audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: users.doc(uid).path });
@@ -35,8 +32,6 @@ export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
 export async function beginRemoval(leaver: Leaver, now: Date): Promise<void> {
   await tombstoneOf(leaver.uid).set(removalOf(leaver, now), { merge: true });
 }
-
-const removalOf = ({ uid, email }: Leaver, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
 
 /**
  * Removes what names a deleted account: the profile first, so that nothing new is begun, then the rest (`sweep`). Each step
@@ -52,7 +47,7 @@ export async function removeAccountData(leaver: Leaver, now: Date): Promise<void
 /**
  * Ends the removals that were stopped midway, and sweeps up once more after those whose grace is over: a call that was
  * under way may have written behind the first sweep. Then the tombstone forgets whose it is. One that fails is tried again
- * the next time. Answers how many ended.
+ * the next time. Returns how many ended.
  * @param deleteAccount deletes at the authentication service; does nothing where there is no such account
  */
 export async function endRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
@@ -68,17 +63,17 @@ export async function endRemovals(now: Date, deleteAccount: (uid: string) => Pro
   return ended;
 }
 
-/** Answers whether it has ended, not only gone on. */
-async function endRemoval(tombstone: QueryDocumentSnapshot, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
-  const { uid, email, at, removedAt } = tombstone.data() as Tombstone;
+/** Returns whether it has ended, not only gone on. */
+async function endRemoval(document: QueryDocumentSnapshot, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
+  const tombstone = document.data() as Tombstone;
+  const { uid, email, removedAt } = tombstone;
   if (uid === undefined) return false;
   await deleteAccount(uid);
   if (removedAt === undefined) await removeAccountData({ uid, email }, now);
-  if (removedAt === undefined || now.getTime() - Date.parse(removedAt) < GRACE_MS) return false;
+  if (!isGraceOver(tombstone, now)) return false;
   await deleteProfile(uid, now);
   await sweep({ uid, email }, now);
-  const done: Tombstone = { state: 'done', at };
-  await tombstone.ref.set({ ...done, expiresAt: Timestamp.fromMillis(now.getTime() + TOMBSTONE_MS) });
+  await document.ref.set(endedRemoval(tombstone, now));
   return true;
 }
 

@@ -1,19 +1,13 @@
-import { FieldValue, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
+import { type Leaver, withoutAuthor } from './domain';
 import { profileOf } from './store-profile';
-
-/** Who was deleted. */
-export interface Leaver {
-  readonly uid: string;
-  /** Only where it was verified: anyone can sign up with anyone's address. */
-  readonly email?: string | undefined;
-}
 
 /**
  * Removes whatever names this person: what was theirs is deleted, what happened to the directory stays and names
- * `DELETED_ACCOUNT` instead. A new field that holds a uid belongs here (docs/data-model.md, "Who is named where").
+ * `DELETED_ACCOUNT` instead. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
  */
 export async function sweep({ uid, email }: Leaver, now: Date): Promise<void> {
   await sweepOwn(uid);
@@ -34,12 +28,12 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   const messages = collectionOf(COLLECTIONS.contactMessages);
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
   if (email) await drain(messages.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
-  const withdrawal = { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' };
-  const ofNobody = (request: QueryDocumentSnapshot) => ({ userId: DELETED_ACCOUNT, ...(request.get('status') === 'pending' && withdrawal) });
   await drain(collectionOf(COLLECTIONS.suggestions).where('userId', '==', uid), (batch, suggestion) =>
-    batch.update(suggestion.ref, { ...ofNobody(suggestion), changes: {}, comment: FieldValue.delete() }),
+    batch.update(suggestion.ref, { ...withoutAuthor(suggestion.get('status'), now), changes: {}, comment: FieldValue.delete() }),
   );
-  await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, claim) => batch.update(claim.ref, { ...ofNobody(claim), evidence: '' }));
+  await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, claim) =>
+    batch.update(claim.ref, { ...withoutAuthor(claim.get('status'), now), evidence: '' }),
+  );
 }
 
 /** Who made, changed, decided or settled something. */

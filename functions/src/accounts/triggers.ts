@@ -1,11 +1,12 @@
 import { region } from 'firebase-functions/v1';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
-import { REGION, type UserProfile } from '../contract';
+import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { mirrorRoles, setRoleClaims } from './claims';
-import { deleteAtService, provedOf } from './service';
-import { createProfile, type NewAccount } from './store-profile';
+import { changesRoles, type NewAccount, provedOf } from './domain';
+import { deleteAtService } from './service';
+import { createProfile } from './store-profile';
 import { removeAccountData } from './store-removal';
 
 /**
@@ -36,9 +37,5 @@ export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, refuseSi
 
 /** Keeps the roles in an account's tokens equal to its profile. */
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {
-  // A token without roles says the same as one that denies them: a plain sign-up needs none.
-  if (rolesOf(data?.before.data()) === rolesOf(data?.after.data())) return;
-  await mirrorRoles(params.uid, setRoleClaims);
+  if (changesRoles(data?.before.data(), data?.after.data())) await mirrorRoles(params.uid, setRoleClaims);
 });
-
-const rolesOf = (profile: Partial<UserProfile> | undefined): string => `${profile?.isAdmin === true} ${profile?.isGymOwner === true}`;

@@ -1,18 +1,12 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
 import { stageMark } from '../gyms/store-marks';
-import { audit } from '../platform/audit';
+import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 
 const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
 const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
-
-/** Who changes featured content, and when. */
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 
 /**
  * Adds a featured city unless it is there, also in another spelling (`otherIds`).
@@ -43,7 +37,7 @@ export async function createGym(gym: FeaturedGym, { by, now }: Author): Promise<
   await commitNew(batch.commit(), 'This gym is featured already.');
 }
 
-// Not exact under simultaneous adds: the limits keep the homepage's queries whole, and a few more than these only wait.
+// Not exact under simultaneous adds: the homepage's queries have the same limits, and leave out what is beyond them.
 async function refuseFull(collection: CollectionReference<FeaturedCity> | CollectionReference<FeaturedGym>, limit: number, what: string): Promise<void> {
   const { count } = (await collection.count().get()).data();
   if (count >= limit) throw new DomainError('limit-reached', `Only ${limit} ${what} can be featured. Delete one first.`);

@@ -94,5 +94,5 @@ function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: num
   const [dx, dy] = [(x2 - x1) * shrink, y2 - y1];
   const length = dx * dx + dy * dy;
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((longitude - x1) * shrink * dx + (latitude - y1) * dy) / length));
-  return kilometersBetween(latitude, longitude, y1 + along * (y2 - y1), x1 + along * (x2 - x1));
+  return kilometersBetween({ latitude, longitude }, { latitude: y1 + along * (y2 - y1), longitude: x1 + along * (x2 - x1) });
 }

@@ -1,23 +1,20 @@
 import tzLookup from '@photostructure/tz-lookup';
+import type { Point } from '../contract';
 import { cityIndexKey, placeKey } from './compile';
 import { dataFile, lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
-export interface City {
+export interface City extends Point {
   readonly name: string;
   /** Two letters, such as `TX`. */
   readonly stateCode: string;
-  readonly latitude: number;
-  readonly longitude: number;
   /** 0 where only the mail knows the name. */
   readonly population: number;
 }
 /** Where a ZIP code delivers to; the position is its middle. */
-export interface ZipPlace {
+export interface ZipPlace extends Point {
   readonly city: string;
   readonly stateCode: string;
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 const cities = lazy(() =>
@@ -26,15 +23,14 @@ const cities = lazy(() =>
 const citiesByKey = lazy(() => new Map(dataFile('cities').map((row, index) => [row[5], cities()[index]])));
 const zips = lazy(() => new Map(dataFile('zips').map((row) => [row[0], row])));
 
-interface Point {
+/** A place that mail is delivered to. */
+interface MailPoint extends Point {
   readonly city: City;
-  readonly latitude: number;
-  readonly longitude: number;
 }
 /** What a gym's position is compared with, by state: ZIP middles; cities' own where a territory has no ZIP list. */
 const pointsByState = lazy(() => {
-  const points = new Map<string, Point[]>();
-  const add = (point: Point) => points.set(point.city.stateCode, [...(points.get(point.city.stateCode) ?? []), point]);
+  const points = new Map<string, MailPoint[]>();
+  const add = (point: MailPoint) => points.set(point.city.stateCode, [...(points.get(point.city.stateCode) ?? []), point]);
   const byState = Map.groupBy(dataFile('zips'), ([, city]) => cities()[city]?.stateCode ?? '');
   for (const [state, rows] of byState) {
     points.set(
@@ -49,7 +45,7 @@ const pointsByState = lazy(() => {
   return points;
 });
 
-/** Every place that people live in, for spreading invented gyms: 16,000 with population. */
+/** Every place that people live in, the largest first: 16,000 with population. */
 export const allCities = lazy((): readonly City[] => cities().filter(({ population }) => population > 0));
 
 /**
@@ -57,12 +53,13 @@ export const allCities = lazy((): readonly City[] => cities().filter(({ populati
  * listings that name their city this finds 218; the nearest town finds 153, towns weighed by population at most 197.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string): City | undefined {
+  const position = { latitude, longitude };
   let best: City | undefined;
   let bestKm = Number.POSITIVE_INFINITY;
   for (const point of pointsByState().get(stateCode) ?? []) {
     // Already too far north or south: spares most of the distances.
     if (Math.abs(point.latitude - latitude) * KM_PER_DEGREE >= bestKm) continue;
-    const km = kilometersBetween(latitude, longitude, point.latitude, point.longitude);
+    const km = kilometersBetween(position, point);
     if (km >= bestKm) continue;
     best = point.city;
     bestKm = km;
@@ -74,16 +71,16 @@ export function cityNear(latitude: number, longitude: number, stateCode: string)
 export function cityNamed(stateCode: string, name: string): City | undefined {
   const asked = `${stateCode} ${name}`;
   if (asked.length > LONGEST_NAME) return undefined;
-  if (!answers.has(asked)) {
-    if (answers.size >= MOST_ANSWERS) answers.clear();
+  if (!cityCache.has(asked)) {
+    if (cityCache.size >= CACHED_AT_MOST) cityCache.clear();
     const key = cityIndexKey(stateCode, name);
-    answers.set(asked, citiesByKey().get(ALIASES.get(key) ?? key));
+    cityCache.set(asked, citiesByKey().get(ALIASES.get(key) ?? key));
   }
-  return answers.get(asked);
+  return cityCache.get(asked);
 }
 /** A list names the same cities over and over, and taking a name apart costs more than all else in a row. */
-const answers = new Map<string, City | undefined>();
-const MOST_ANSWERS = 20_000;
+const cityCache = new Map<string, City | undefined>();
+const CACHED_AT_MOST = 20_000;
 const LONGEST_NAME = 100;
 
 /** Names that people use for a city of another name. */
@@ -112,6 +109,9 @@ const zipsByPrefix = lazy(() =>
     ([zip]) => zip.slice(0, 3),
   ),
 );
+
+/** The largest city of a state. */
+export const largestCity = (stateCode: string): City | undefined => allCities().find((city) => city.stateCode === stateCode);
 
 /** The largest city of that name in any state. */
 export const cityNamedAnywhere = (name: string): City | undefined => largestByName().get(placeKey(name));

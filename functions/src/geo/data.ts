@@ -18,7 +18,7 @@ interface DataFiles {
 }
 
 /**
- * A data file that the build made from its packages. The address holds from the sources and from the bundle, which lie
+ * A data file that the build made from its packages. The address is right from the sources and from the bundle, which lie
  * equally deep.
  */
 export function dataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
@@ -32,9 +32,9 @@ export function dataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Na
 
 /** Computes once, on first use. */
 export function lazy<Value>(compute: () => Value): () => Value {
-  let kept: { value: Value } | undefined;
+  let computed: { value: Value } | undefined;
   return () => {
-    kept ??= { value: compute() };
-    return kept.value;
+    computed ??= { value: compute() };
+    return computed.value;
   };
 }

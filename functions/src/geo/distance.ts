@@ -1,9 +1,10 @@
-/** One degree of latitude, in km. */
-export const KM_PER_DEGREE = 111.2;
+import { milesBetween, type Point } from '../contract';
 
-/** Kilometers between two positions that are at most some hundred kilometers apart; 0.1 % off at most. */
-export function kilometersBetween(latitude1: number, longitude1: number, latitude2: number, longitude2: number): number {
-  const shrink = Math.cos(((latitude1 + latitude2) * Math.PI) / 360);
-  const degrees = Math.abs(longitude1 - longitude2);
-  return KM_PER_DEGREE * Math.hypot(latitude1 - latitude2, Math.min(degrees, 360 - degrees) * shrink);
-}
+/** By definition. */
+const KM_PER_MILE = 1.609344;
+
+/** Kilometers between two places as the crow flies. */
+export const kilometersBetween = (a: Point, b: Point): number => milesBetween(a, b) * KM_PER_MILE;
+
+/** One degree of latitude, in km. */
+export const KM_PER_DEGREE = kilometersBetween({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });

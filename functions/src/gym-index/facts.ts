@@ -3,6 +3,7 @@ import {
   AMENITIES,
   type Attire,
   BELT_RANKS,
+  DAY_MS,
   type GymClass,
   type Hours,
   isVisitorsOpenMat,
@@ -66,14 +67,16 @@ export const lengthOf = (span: number): number => span & 2047;
 /** Whether a minute of the week lies in a span, which may go on past midnight and past Sunday. */
 export const isIn = (span: number, minute: number): boolean => (minute - startOf(span) + MINUTES_A_WEEK) % MINUTES_A_WEEK < lengthOf(span);
 
-/** What is worn, as bits: 1 gi, 2 no-gi; 0 is not known. */
-const WORN: Readonly<Record<Attire, number>> = { gi: 1, 'no-gi': 2, both: 3 };
-export const wornFor = (attire: Attire): number => WORN[attire];
+/** Attires as bits: 1 gi, 2 no-gi, both of them where a class takes either; 0 is not known. */
+const ATTIRE_BITS: Readonly<Record<Attire, number>> = { gi: 1, 'no-gi': 2, both: 3 };
+export const attireBits = (attire: Attire): number => ATTIRE_BITS[attire];
+/** The attires by which a class is found, as bits in the order of `ATTIRES`: one that takes either by all three. */
+export const attiresFinding = (bits: number): number => (bits === ATTIRE_BITS.both ? 7 : bits);
 
-/** Whether a class is an open mat for visitors, what is worn, and its fee in cents: one whole number. */
-const kindOf = (openMat: boolean, worn: number, cents: number): number => (cents << 3) | (worn << 1) | Number(openMat);
+/** Whether a class is an open mat for visitors, its attire, and its fee in cents: one whole number. */
+const kindOf = (openMat: boolean, attire: number, cents: number): number => (cents << 3) | (attire << 1) | Number(openMat);
 export const isOpenMat = (kind: number): boolean => (kind & 1) === 1;
-export const wornAt = (kind: number): number => (kind >> 1) & 3;
+export const attireOf = (kind: number): number => (kind >> 1) & 3;
 export const feeOf = (kind: number): number => kind >> 3;
 
 /** The facts of a listing; `cityName` is searched with its texts. */
@@ -90,7 +93,7 @@ export function factsOf(listing: Listing, cityName = '', text = textOf(listing, 
     marks: bitsOf(MARKS, marksOf(listing)),
     rank: rank ? BELT_RANKS.indexOf(rank) : -1,
     dropIn: centsOf(listing.dropIn),
-    updatedDay: Math.max(0, Date.parse(listing.updatedOn) / 86_400_000 || 0),
+    updatedDay: Math.max(0, Date.parse(listing.updatedOn) / DAY_MS || 0),
     spans: classes.map((entry) => spanOf(startInWeek(WEEKDAYS.indexOf(entry.day), entry.start), minutesOfClass(entry))),
     kinds: classes.map((entry) => kindOfClass(entry, listing.openMat)),
     hours: hours ? hoursOf(hours) : [],
@@ -109,24 +112,16 @@ export function bitsOf<T>(list: readonly T[], items: readonly T[]): number {
   return bits;
 }
 
-/** Counts one more of each item that has its bit. */
-export function addBits(totals: number[], bits: number): void {
-  for (let rest = bits, index = 0; rest !== 0; rest >>>= 1, index++) if (rest & 1) addOne(totals, index);
-}
-export function addOne(totals: number[], index: number): void {
-  totals[index] = (totals[index] ?? 0) + 1;
-}
-
 function marksOf({ welcome, freeTrial, verified, photos, status }: Listing): Mark[] {
   const has: Record<Mark, boolean | undefined> = { welcome, trial: freeTrial, verified, photos, closed: status === 'closed' };
   return MARKS.filter((mark) => has[mark]);
 }
 
-/** A gi class is worn in a gi, whether it says so or not; an open mat without a fee of its own costs the gym's for open mats. */
+/** A gi class takes a gi, whether it says so or not; an open mat without a fee of its own costs the gym's for open mats. */
 function kindOfClass(entry: GymClass, openMatFee: number | undefined): number {
   const openMat = isVisitorsOpenMat(entry);
-  const worn = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
-  return kindOf(openMat, worn ? WORN[worn] : 0, centsOf(entry.fee ?? (openMat ? openMatFee : undefined)));
+  const attire = entry.attire ?? (entry.program === 'gi' || entry.program === 'no-gi' ? entry.program : undefined);
+  return kindOf(openMat, attire ? ATTIRE_BITS[attire] : 0, centsOf(entry.fee ?? (openMat ? openMatFee : undefined)));
 }
 
 const daysIn = (hours: Hours) => WEEKDAYS.filter((day) => hours[day]);

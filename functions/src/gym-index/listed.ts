@@ -2,7 +2,7 @@ import { own, searchedText, stateBySlug } from '../contract';
 import { textsOf, unpackListing } from './listing-line';
 import type { PlacedListing } from './listing';
 import { factsOf } from './facts';
-import { factsAt, type Table, tableOfFacts } from './table';
+import { factsAt, type Table, tableOf } from './table';
 
 /** A city that has a listing, closed ones included. */
 export interface ListedCity {
@@ -18,7 +18,7 @@ export interface ListedCity {
   readonly longitude?: number;
 }
 
-/** A public gym in memory: the line it is kept as, and what is asked of it again and again. */
+/** A public gym in memory: its line, and what is read of it again and again. */
 export class ListedGym {
   readonly slug: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export class ListedGym {
     this.text = searchedText([this.name, this.affiliation, this.coach, city.name]);
   }
 
-  /** Everything the line says; not kept. */
+  /** Everything the line says; made anew each time. */
   listing(): PlacedListing {
     const { stateSlug, slug: citySlug, name: cityName } = this.city;
     return { ...unpackListing(this.line), id: this.id, stateSlug, citySlug, cityName };
@@ -95,7 +95,7 @@ export class Listings {
   private makeTable(): Table {
     const { gyms, earlier } = this;
     const known = new Map(earlier?.gyms.map((gym, row) => [gym, row]));
-    return tableOfFacts(gyms.length, (row) => {
+    return tableOf(gyms.length, (row) => {
       const gym = gyms[row] as ListedGym;
       const before = known.get(gym);
       return earlier && before !== undefined ? factsAt(earlier.table, before) : factsOf(unpackListing(gym.line), gym.city.name, gym.text);
@@ -110,11 +110,11 @@ export interface StateLines {
   readonly cities: Readonly<Record<string, Pick<ListedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
 }
 
-/** A state from its documents; gyms whose line and city are as before are taken over from there. */
+/** A state from its documents; gyms whose line and city are as before are taken over. */
 export function listedState({ slug, lines, cities: entries }: StateLines, before: ListedState | undefined): ListedState {
   const state = stateBySlug(slug);
   const code = state?.code ?? '';
-  const kept = new Map(before?.gyms.map((gym) => [gym.id, gym]));
+  const earlier = new Map(before?.gyms.map((gym) => [gym.id, gym]));
   const cities = new Map<string, ListedCity>();
   const gyms: ListedGym[] = [];
   for (const [citySlug, cityLines] of Object.entries(lines)) {
@@ -126,7 +126,7 @@ export function listedState({ slug, lines, cities: entries }: StateLines, before
     });
     cities.set(citySlug, city);
     for (const [id, line] of Object.entries(cityLines)) {
-      const known = kept.get(id);
+      const known = earlier.get(id);
       gyms.push(known && known.line === line && known.city === city ? known : new ListedGym(id, city, line));
     }
   }

@@ -1,4 +1,5 @@
-import { AMENITIES, BELT_RANKS, PROGRAMS } from '../contract';
+import { AMENITIES, BELT_RANKS, DAY_MS, PROGRAMS } from '../contract';
+import { bitsOf } from './facts';
 import { fromLetters, toLetters } from './letters';
 import type { Listing } from './listing';
 import { packTimetable, packWeek, unpackTimetable, unpackWeek } from './listing-week';
@@ -80,7 +81,7 @@ function unpackPlace(text: string): Pick<Listing, 'latitude' | 'longitude'> {
   return north < 0 || east < 0 ? {} : { latitude: (north - 900_000) / 1e4, longitude: (east - 1_800_000) / 1e4 };
 }
 
-const packSet = <T>(list: readonly T[], items: readonly T[]): string => items.reduce((bits, item) => bits | (1 << list.indexOf(item)), 0).toString(36);
+const packSet = <T>(list: readonly T[], items: readonly T[]): string => bitsOf(list, items).toString(36);
 function unpackSet<T>(list: readonly T[], text: string): T[] {
   const bits = Number.parseInt(text, 36) || 0;
   return list.filter((_, index) => bits & (1 << index));
@@ -94,7 +95,6 @@ function unpackPair<T>(text: string, read: (token: string) => T | undefined): [T
 
 const unpackDollars = (text: string): number | undefined => (Number.isFinite(Number(text)) ? Number(text) : undefined);
 
-const DAY_MS = 86_400_000;
 /** Days since 1970. */
 const packDay = (day: string | undefined): string | undefined => {
   const ms = Date.parse(day ?? '');

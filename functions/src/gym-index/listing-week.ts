@@ -44,8 +44,8 @@ function unpackSpan(number: number): Span[] {
   return open && close ? [{ open, close }] : [];
 }
 
-/** Three letters hold 18 bits: day and start with attire, visitors and whether a fee follows, then end, program and level. */
-const MOODS = (ATTIRES.length + 1) * 3 * 2;
+/** Three letters are 18 bits: day and start with attire, visitors and whether a fee follows, then end, program and level. */
+const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
 const PROGRAMS_AT_MOST = 36;
 const KINDS = PROGRAMS_AT_MOST * (LEVELS.length + 1);
 const CLASS_LETTERS = 6;
@@ -57,11 +57,11 @@ export const packTimetable = (classes: readonly GymClass[]): string => classes.m
 
 function packEntry({ day, start, end, program, attire, level, visitors, fee }: GymClass): string {
   const when = WEEKDAYS.indexOf(day) * TIMES_A_DAY + minutesOf(start);
-  const worn = attire ? ATTIRES.indexOf(attire) + 1 : 0;
+  const wearing = attire ? ATTIRES.indexOf(attire) + 1 : 0;
   const forVisitors = visitors === undefined ? 0 : visitors ? 2 : 1;
   const until = end ? minutesOf(end) + 1 : 0;
   const kind = PROGRAMS.indexOf(program) * (LEVELS.length + 1) + (level ? LEVELS.indexOf(level) + 1 : 0);
-  const first = when * MOODS + (worn * 3 + forVisitors) * 2 + Number(fee !== undefined);
+  const first = when * CONDITIONS + (wearing * 3 + forVisitors) * 2 + Number(fee !== undefined);
   const cents = fee === undefined ? '' : toLetters(Math.round(fee * 100), FEE_LETTERS);
   return toLetters(first, 3) + toLetters(until * KINDS + kind, 3) + cents;
 }
@@ -83,8 +83,8 @@ export function unpackTimetable(text: string): GymClass[] {
 }
 
 function unpackEntry(first: number, second: number, cents: number): GymClass | undefined {
-  const when = Math.floor(first / MOODS);
-  const mood = Math.floor((first % MOODS) / 2);
+  const when = Math.floor(first / CONDITIONS);
+  const condition = Math.floor((first % CONDITIONS) / 2);
   const kind = second % KINDS;
   const day = WEEKDAYS[Math.floor(when / TIMES_A_DAY)];
   const start = TIMES[when % TIMES_A_DAY];
@@ -92,12 +92,12 @@ function unpackEntry(first: number, second: number, cents: number): GymClass | u
   if (!day || !start || !program) return undefined;
   const entry: GymClass = { day, start, program };
   const end = TIMES[Math.floor(second / KINDS) - 1];
-  const attire = ATTIRES[Math.floor(mood / 3) - 1];
+  const attire = ATTIRES[Math.floor(condition / 3) - 1];
   const level = LEVELS[(kind % (LEVELS.length + 1)) - 1];
   if (end) entry.end = end;
   if (attire) entry.attire = attire;
   if (level) entry.level = level;
-  if (mood % 3 > 0) entry.visitors = mood % 3 === 2;
+  if (condition % 3 > 0) entry.visitors = condition % 3 === 2;
   if (cents >= 0) entry.fee = cents / 100;
   return entry;
 }

@@ -1,20 +1,8 @@
-import {
-  AMENITIES,
-  type Amenity,
-  type BeltRank,
-  type GymCard,
-  type GymClass,
-  type GymStatus,
-  type Hours,
-  type Program,
-  PROGRAMS,
-  unpackClass,
-  type VisitorPolicy,
-} from '../contract';
+import { AMENITIES, type Amenity, type BeltRank, type Gym, type GymClass, type GymStatus, type Hours, type Program, PROGRAMS } from '../contract';
 
 /**
- * What search, filters and maps know of a public gym. The upkeep keeps one line of text a gym (`packListing`) in the
- * state's search document, so that the whole directory is some dozens of documents to whoever searches it.
+ * What search, filters and maps know of a public gym. The state's search document has it as one line of text
+ * (`packListing`), so that the whole directory is some dozens of documents to whoever searches it.
  */
 export interface Listing {
   readonly slug: string;
@@ -58,23 +46,15 @@ export interface PlacedListing extends Listing {
   readonly cityName: string;
 }
 
-/** What a gym and its card say in the same words. */
-type Told = Pick<GymCard, 'slug' | 'name' | 'timeZone' | 'latitude' | 'longitude' | 'affiliation' | 'headInstructor'> &
-  Pick<GymCard, 'programs' | 'amenities' | 'pricing' | 'hours' | 'confirmed' | 'verifiedAt' | 'updatedAt'> & {
-    readonly status: GymStatus;
-    readonly visitors?: Pick<VisitorPolicy, 'welcome'>;
-  };
-
-/** The listing of a gym, from what it and its card share, its classes, and whether it has a photo. */
-export function listingFrom(told: Told, classes: readonly GymClass[], photos: boolean): Listing {
-  const { slug, name, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, confirmed } = told;
-  const programs = new Set([...(told.programs ?? []), ...classes.map(({ program }) => program)]);
-  const amenities = new Set(told.amenities);
-  const { schedule } = confirmed;
+/** The listing of a gym. Pure: the same gym always has the same. */
+export function listingOf(gym: Gym): Listing {
+  const { slug, name, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, confirmed, schedule: classes = [] } = gym;
+  const programs = new Set([...(gym.programs ?? []), ...classes.map(({ program }) => program)]);
+  const amenities = new Set(gym.amenities);
   return {
     slug,
     name,
-    status: told.status === 'closed' ? 'closed' : 'published',
+    status: gym.status === 'closed' ? 'closed' : 'published',
     timeZone,
     ...(latitude !== undefined && longitude !== undefined && { latitude: toFourDecimals(latitude), longitude: toFourDecimals(longitude) }),
     ...(affiliation && { affiliation }),
@@ -86,18 +66,15 @@ export function listingFrom(told: Told, classes: readonly GymClass[], photos: bo
     ...(pricing?.openMat !== undefined && { openMat: toCents(pricing.openMat) }),
     ...(pricing?.freeTrial !== undefined && { freeTrial: pricing.freeTrial }),
     ...(visitors?.welcome !== undefined && { welcome: visitors.welcome }),
-    verified: told.verifiedAt !== undefined || Object.values(confirmed).some(({ by }) => by === 'owner'),
-    photos,
+    verified: gym.verifiedAt !== undefined || Object.values(confirmed).some(({ by }) => by === 'owner'),
+    photos: (gym.photos?.length ?? 0) > 0,
     ...(hours && { hours }),
     classes: classes.map(({ title: _title, ...entry }) => ({ ...entry, ...(entry.fee !== undefined && { fee: toCents(entry.fee) }) })),
-    updatedOn: told.updatedAt.slice(0, DAY_LENGTH),
+    updatedOn: gym.updatedAt.slice(0, DAY_LENGTH),
     // That an import brought a schedule is no check of it.
-    ...(schedule && schedule.by !== 'import' && { checkedOn: schedule.at.slice(0, DAY_LENGTH) }),
+    ...(confirmed.schedule && confirmed.schedule.by !== 'import' && { checkedOn: confirmed.schedule.at.slice(0, DAY_LENGTH) }),
   };
 }
-
-/** The same listing that upkeep keeps of the card's gym: a city's page filters its cards by the finder's own rules. */
-export const listingOfCard = (card: GymCard): Listing => listingFrom(card, (card.classes ?? []).map(unpackClass), card.photo !== undefined);
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 // Adding 0 makes 0 of -0.

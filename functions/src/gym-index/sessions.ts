@@ -1,8 +1,9 @@
-import { ATTIRES, type ChoiceCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
-import { addBits, addOne, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf, wornAt } from './facts';
-import { type Asked, askedOf, daysOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';
+import { ATTIRES, type FacetCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
+import { attireOf, attiresFinding, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf } from './facts';
+import { daysOf, type Filters, filtersOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';
 import { orderedBy } from './ordering';
 import { eachRow, type Rows, type Table } from './table';
+import { addBits, addFee } from './tally';
 
 /** An open mat of a week: the row of its gym, and which of the listing's classes it is. */
 export interface FoundSession {
@@ -10,18 +11,18 @@ export interface FoundSession {
   readonly classAt: number;
 }
 export interface FoundSessions {
-  /** By day from today, then by start, then by distance where one is told; of each day the first. */
+  /** By day from today, then by start, then by distance where that is known; of each day the first. */
   readonly sessions: readonly FoundSession[];
   /** The row of each session, of all there are. */
   readonly rows: readonly number[];
-  /** Sessions there would be on each day, other choices as they are. */
+  /** Sessions that there would be on each day, other choices as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
-  /** Sessions that there would be with another `attire:…` or `fee:…`, named as `ChoiceCounts` names them. */
-  readonly counts: ChoiceCounts;
+  /** Sessions that there would be with another `attire:…` or `fee:…`. */
+  readonly facetCounts: FacetCounts;
 }
 export interface SessionOptions {
   readonly milesOf?: (row: number) => number | undefined;
-  /** Sessions to tell of. Where there are more, each day has its share of them. */
+  /** Sessions to return. Where there are more, each day has its share of them. */
   readonly atMost?: number;
 }
 
@@ -29,25 +30,25 @@ export interface SessionOptions {
 const TENTHS_AT_MOST = 8191;
 
 /**
- * Open mats for visitors as asked, of gyms that are as asked. A fee asked for is the session's: what the gym takes for
- * a drop-in does not matter here.
+ * Open mats for visitors that pass a query's filters, of gyms that do. A fee asked for is the session's: what the gym takes
+ * for a drop-in does not matter here.
  */
 export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now: Date, options: SessionOptions = {}): FoundSessions {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
-  const asked = askedOf({ ...query, openMat: true }, now);
+  const filters = filtersOf({ ...query, openMat: true }, now);
   const { classesAt, spans, kinds } = table;
-  const tally = new SessionTally(asked);
+  const tally = new SessionTally(filters);
   const found = { rows: [] as number[], classes: [] as number[] };
   eachRow(table, rows, (row) => {
-    if (isClosed(table, row) || !hasAffiliation(table, row, asked) || !hasRank(table, row, asked) || !hasFixed(table, row, asked)) return;
+    if (isClosed(table, row) || !hasAffiliation(table, row, filters) || !hasRank(table, row, filters) || !hasFixed(table, row, filters)) return;
     for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
       const kind = kinds[at] as number;
-      if (!isOpenMat(kind) || !tally.add(kind, daysOf(spans[at] as number, asked))) continue;
+      if (!isOpenMat(kind) || !tally.add(kind, daysOf(spans[at] as number, filters))) continue;
       found.rows.push(row);
       found.classes.push(at);
     }
   });
-  const today = todayOf(table, found.rows, asked) * MINUTES_A_DAY;
+  const today = todayOf(table, found.rows, filters) * MINUTES_A_DAY;
   const order = orderedBy([...found.rows.keys()], (index) => {
     const start = startOf(spans[found.classes[index] as number] as number);
     const tenths = Math.min(TENTHS_AT_MOST, Math.round((milesOf(found.rows[index] as number) ?? 0) * 10));
@@ -58,7 +59,7 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
     const row = found.rows[index] as number;
     return { row, classAt: (found.classes[index] as number) - (classesAt[row] as number) };
   });
-  return { sessions, rows: found.rows, ...tally.answer() };
+  return { sessions, rows: found.rows, ...tally.result() };
 }
 
 /**
@@ -75,36 +76,32 @@ function sharedByDay(order: readonly number[], dayOf: (index: number) => number,
   return days.flat();
 }
 
-/** Counts sessions by what they would add to: one that fails in its day, what is worn or its fee alone counts there. */
+/** Counts sessions by what they would add to: one that fails in its day, attire or fee alone counts there. */
 class SessionTally {
   private readonly days = WEEKDAYS.map(() => 0);
-  private readonly worn = ATTIRES.map(() => 0);
+  private readonly attires = ATTIRES.map(() => 0);
   private readonly fees = FEE_CEILINGS.map(() => 0);
 
-  constructor(private readonly asked: Asked) {}
+  constructor(private readonly filters: Filters) {}
 
-  /** Whether an open mat on these days is as asked. */
+  /** Whether an open mat on these days passes. */
   add(kind: number, days: number): boolean {
-    const { asked } = this;
-    const worn = wornAt(kind);
-    const onDay = asked.day === 0 || (days & asked.day) !== 0;
-    const isWorn = (worn & asked.worn) === asked.worn;
-    const affordable = feeOf(kind) <= asked.fee;
-    if (isWorn && affordable) addBits(this.days, days);
-    if (onDay && affordable) addBits(this.worn, worn === 3 ? 7 : worn);
-    if (onDay && isWorn) this.addFee(feeOf(kind));
-    return onDay && isWorn && affordable;
+    const { filters } = this;
+    const attire = attireOf(kind);
+    const onDay = filters.day === 0 || (days & filters.day) !== 0;
+    const inAttire = (attire & filters.attire) === filters.attire;
+    const affordable = feeOf(kind) <= filters.fee;
+    if (inAttire && affordable) addBits(this.days, days);
+    if (onDay && affordable) addBits(this.attires, attiresFinding(attire));
+    if (onDay && inAttire) addFee(this.fees, feeOf(kind));
+    return onDay && inAttire && affordable;
   }
 
-  private addFee(cents: number): void {
-    for (let index = FEE_CEILINGS.length - 1; index >= 0 && cents <= (FEE_CEILINGS[index] as number) * 100; index--) addOne(this.fees, index);
-  }
-
-  answer(): Pick<FoundSessions, 'days' | 'counts'> {
+  result(): Pick<FoundSessions, 'days' | 'facetCounts'> {
     return {
       days: Object.fromEntries(WEEKDAYS.map((day, index) => [day, this.days[index] ?? 0])),
-      counts: Object.fromEntries([
-        ...ATTIRES.map((attire, index) => [`attire:${attire}`, this.worn[index] ?? 0]),
+      facetCounts: Object.fromEntries([
+        ...ATTIRES.map((attire, index) => [`attire:${attire}`, this.attires[index] ?? 0]),
         ...FEE_CEILINGS.map((dollars, index) => [`fee:${dollars}`, this.fees[index] ?? 0]),
       ]),
     };
@@ -112,9 +109,9 @@ class SessionTally {
 }
 
 /** Around midnight it is not the same day everywhere: the day that it is for most of them, by index. */
-function todayOf({ zone, clocks }: Table, rows: readonly number[], asked: Asked): number {
+function todayOf({ zone, clocks }: Table, rows: readonly number[], filters: Filters): number {
   const todays = WEEKDAYS.map(() => 0);
-  const days = clocks.map((timeZone) => 1 << Math.floor(asked.minuteIn(timeZone) / MINUTES_A_DAY));
+  const days = clocks.map((timeZone) => 1 << Math.floor(filters.minuteIn(timeZone) / MINUTES_A_DAY));
   for (const row of rows) addBits(todays, days[zone[row] as number] ?? 0);
   return todays.indexOf(Math.max(...todays));
 }

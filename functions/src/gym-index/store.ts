@@ -6,9 +6,9 @@ import { firestore, reachable } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type ListedState, Listings, listedState, type StateLines } from './listed';
 
-/** How long an instance answers from what it knows before it asks what has changed. */
+/** How long an instance serves what it has read before it asks what has changed. */
 const FRESH_MS = MINUTE_MS / 2;
-/** For how long news are waited for where there is something to answer from. */
+/** How long a refresh is waited for where there is something older to serve. */
 const PATIENCE_MS = 2000;
 /** A stamp may be older than its commit by this much (the clock of a write is read before it is committed). */
 const OVERLAP_MS = 2000;
@@ -23,7 +23,7 @@ interface Known {
 }
 interface KnownState {
   readonly state: ListedState;
-  /** What it was made from; kept whole, since state and search documents change apart. */
+  /** What it was made from, all of it, since state and search documents change apart. */
   readonly source: StateLines;
   /** Milliseconds at which its two documents were written. */
   readonly written: readonly [state: number, search: number];
@@ -35,8 +35,8 @@ let loading: { readonly from: Firestore; readonly known: Promise<Known> } | unde
 /**
  * Every public gym, from memory. The first call reads the states' and search documents (some 200 at 100,000 gyms);
  * later ones ask, once `freshMs` have passed, which of them were written since (three reads where none was). Gyms
- * themselves are never read. Callers at the same time share one load. While Firestore fails, the last known answer; also
- * where it takes its time, for who takes an answer of some age.
+ * themselves are never read. Callers at the same time share one load. While Firestore fails, or is slow and the caller
+ * accepts older listings, they are the last that were read.
  */
 export async function listings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
@@ -51,7 +51,7 @@ export async function listings(freshMs = FRESH_MS): Promise<Listings> {
   }
 }
 
-/** One load for all who ask meanwhile. One that waits for a connection that is no longer used is left alone. */
+/** One load for all callers at a time. One that waits for a connection that is no longer used is not joined. */
 async function loadShared(): Promise<Known> {
   const from = reachable();
   if (loading?.from === from) return loading.known;

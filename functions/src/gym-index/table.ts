@@ -1,5 +1,4 @@
-import type { Listing } from './listing';
-import { type Affiliation, type Facts, factsOf } from './facts';
+import type { Affiliation, Facts } from './facts';
 
 /**
  * The facts of many listings as columns, a row each: going through a hundred thousand rows takes milliseconds, through as
@@ -20,9 +19,9 @@ export interface Table {
   /** Index in `clocks`, which are IANA names. */
   readonly zone: Int32Array;
   readonly clocks: readonly string[];
-  /** Index in `lineages`. */
+  /** Index in `affiliations`. */
   readonly affiliation: Int32Array;
-  readonly lineages: readonly Affiliation[];
+  readonly affiliations: readonly Affiliation[];
   /** A row's classes are those from `classesAt[row]` up to `classesAt[row + 1]`. */
   readonly classesAt: Int32Array;
   readonly spans: Int32Array;
@@ -40,12 +39,8 @@ export function eachRow({ size }: Table, rows: Rows, visit: (row: number) => voi
   else for (let row = 0; row < size; row++) visit(row);
 }
 
-/** A table of listings, each with its city's name where words should find it by that. */
-export const tableOf = (listings: readonly (Listing & { readonly cityName?: string })[]): Table =>
-  tableOfFacts(listings.length, (row) => factsOf(listings[row] as Listing, listings[row]?.cityName));
-
-/** A table of `size` rows, whose facts are asked for one after another and not kept. */
-export function tableOfFacts(size: number, factsAt: (row: number) => Facts): Table {
+/** A table of `size` rows, whose facts are asked for one after another. */
+export function tableOf(size: number, factsAt: (row: number) => Facts): Table {
   const texts: string[] = [];
   const numbers = () => new Int32Array(size);
   const columns = {
@@ -85,7 +80,7 @@ export function tableOfFacts(size: number, factsAt: (row: number) => Facts): Tab
     zone,
     clocks: zones.items,
     affiliation,
-    lineages: affiliations.items,
+    affiliations: affiliations.items,
     classesAt,
     spans: Int32Array.from(spans),
     kinds: Int32Array.from(kinds),
@@ -103,7 +98,7 @@ export function factsAt(table: Table, row: number): Facts {
     latitude: number(table.latitude),
     longitude: number(table.longitude),
     timeZone: table.clocks[number(table.zone)] as string,
-    affiliation: table.lineages[number(table.affiliation)] as Affiliation,
+    affiliation: table.affiliations[number(table.affiliation)] as Affiliation,
     programs: number(table.programs),
     amenities: number(table.amenities),
     marks: number(table.marks),

@@ -5,19 +5,19 @@ import { placeOf } from './placement';
 import { newGym } from './record';
 import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
 
-const answer = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
+const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
 
 export const createGym = serve('createGym', async ({ gym: facts }, { actor, now }) => {
   const { city, placement } = placeOf(facts);
   const author = { by: actor.uid, now, confirmer: 'admin' } as const;
   const id = newGymId();
-  return answer(id, await storeGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author), author));
+  return outputOf(id, await storeGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author), author));
 });
 
 export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
   allowEdit(actor.profile, id, edit.changes);
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
-  return answer(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
+  return outputOf(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
 });
 
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {

@@ -1,15 +1,11 @@
-import { DomainError, type GymFacts, type State, stateByCode } from '../contract';
-import { allCities, cityNamed, stateAt, timeZoneAt, zipPlace } from '../geo';
+import { DomainError, type GymFacts, type Point, type State, stateByCode } from '../contract';
+import { cityNamed, largestCity, stateAt, timeZoneAt, zipPlace } from '../geo';
 import type { Placement } from './record';
 import { requiredSlug } from '../text/slug';
 
 /** What a gym's address on the site depends on. */
 export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
 type WhereFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
-interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
 
 /**
  * Where a gym that a person enters is: its address on the site (the slug not yet made unique), its city as the
@@ -23,7 +19,9 @@ export function placeOf(facts: WhereFacts): { city: string; placement: Placement
   if (point) requireInside(point, state);
   const known = cityNamed(state.code, facts.city);
   const city = known?.name ?? facts.city;
-  const clockAt = point ?? zipPoint(facts.zip, state) ?? known ?? largestCity(state);
+  const clockAt = point ?? zipPoint(facts.zip, state) ?? known ?? largestCity(state.code);
+  // Most of a state's people share the clock of its largest city.
+  if (!clockAt) throw invalid('latitude', 'This place is not known here. Enter its latitude and longitude.');
   return {
     city,
     placement: {
@@ -52,14 +50,6 @@ function requireInside({ latitude, longitude }: Point, state: State): void {
 function zipPoint(zip: string | undefined, state: State): Point | undefined {
   const place = zip ? zipPlace(zip.slice(0, 5)) : undefined;
   return place?.stateCode === state.code ? place : undefined;
-}
-
-/** Most of a state's people share the clock of its largest city. */
-function largestCity(state: State): Point {
-  const cities = allCities().filter((city) => city.stateCode === state.code);
-  const [first, ...others] = cities;
-  if (!first) throw invalid('latitude', 'This place is not known here. Enter its latitude and longitude.');
-  return others.reduce((largest, city) => (city.population > largest.population ? city : largest), first);
 }
 
 function invalid(path: string, message: string): DomainError {

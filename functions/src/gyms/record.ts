@@ -13,12 +13,11 @@ import {
   GYM_LIMIT_BYTES,
   type Source,
 } from '../contract';
+import type { Author } from '../platform/audit';
 import { stableJson, withoutAbsent } from './views';
 
 /** Who writes a gym, when, and on what authority. */
-export interface Authorship {
-  readonly by: string;
-  readonly now: Date;
+export interface Authorship extends Author {
   readonly confirmer: Confirmer;
 }
 /** Where a gym is: its address on the site and its clock. */

@@ -1,16 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { type AuditEntry, DomainError, type Gym } from '../contract';
-import { audit } from '../platform/audit';
+import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { differences } from './edit';
-import { gymsCollection, isMerged, movedPage, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
+import { gymsCollection, isMerged, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { stageCityMarks } from './store-marks';
+import { movedPage } from './views';
 
-/** Who writes, and when. */
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 /** A gym as read, and the time of its last write: an edit fails if that has changed since. */
 export interface LoadedGym {
   readonly id: string;
@@ -28,7 +24,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
-/** Stores a new gym at the first free address of its name. Answers with the gym as stored. */
+/** Stores a new gym at the first free address of its name. Returns the gym as stored. */
 export async function createGym(id: string, gym: Gym, author: Author): Promise<Gym> {
   return atFreeAddress(id, gym, async (placed) => {
     const batch = firestore().batch();
@@ -43,7 +39,7 @@ const EDIT_ATTEMPTS = 10;
 
 /**
  * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
- * answers with the same object.
+ * returns the same object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
 export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Author): Promise<Gym> {

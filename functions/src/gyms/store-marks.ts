@@ -13,7 +13,7 @@ export function stageMark(writes: Writes, of: string, child?: string): void {
   setMark(writes, marksCollection().doc(), { of, ...(child && { child }) });
 }
 
-/** The same where it is marked under an id of its own, so that there is one mark however often it is asked for. */
+/** The same under an id of its own, so that there is one mark however often it is asked for. */
 export function stageMarkOnce(writes: Writes, id: string, of: string): void {
   setMark(writes, markReference(id), { of });
 }
@@ -60,12 +60,12 @@ export function stageCityMarks(batch: WriteBatch, id: string, before: Gym | unde
 export const cityPath = (cityKey: string): string => `${COLLECTIONS.directoryCities}/${cityKey}`;
 export const statePath = (stateSlug: string): string => documentPaths.state(stateSlug);
 
-/** Marks read of one document that is kept: what they say together. */
+/** The marks of one projection that were read, and what they say together. */
 export interface Marks {
   readonly documents: readonly QueryDocumentSnapshot<StoredMark>[];
   readonly paths: ReadonlySet<string>;
   readonly children: ReadonlySet<string>;
-  /** The earliest of their times: what they tell of was written then or later. Undefined where one is without, as one made by hand. */
+  /** The earliest of their times: what they tell of was written then or later. Undefined where a mark has none, such as one made by hand. */
   readonly since: Timestamp | undefined;
 }
 
@@ -91,7 +91,7 @@ export function stageDone(writes: Writes, { documents }: Marks): void {
   for (const { ref } of documents) (writes as WriteBatch).delete(ref);
 }
 
-/** Marks read at once by who looks for all of them. */
+/** Marks read at once when all are looked for. */
 const PAGE = 1000;
 
 /** Paths that are marked, a page of them after the mark `after`; `last` where there may be more. One read where there is none. */

@@ -1,8 +1,8 @@
 import { type CollectionReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { type Address, COLLECTIONS, type Gym, type MergedGym, type MovedPage, type PageDocument, pageIdOf, sitePaths } from '../contract';
+import { type Address, COLLECTIONS, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../contract';
 import { firestore } from '../platform/firestore';
 import { stageCityMarks } from './store-marks';
-import { digestOf, isPublic, pageOf } from './views';
+import { hashOf, isPublic, movedPage, pageOf, pageOrReservation } from './views';
 
 /** A gym as stored: with the server's time of writing, which upkeep asks for changes since. */
 export type StoredGym = Gym & { writtenAt: Timestamp };
@@ -14,8 +14,8 @@ export const pagesCollection = () => firestore().collection(COLLECTIONS.director
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
 /**
- * Adds a new gym, its page and what upkeep has to do to a batch. The page's id is its address and is created, never set: of two gyms that
- * would get the same address at once, one batch fails with ALREADY_EXISTS and its caller takes the next slug.
+ * Adds a new gym, its page and the mark of its city to a batch. The page's id is its address and is created, never set: of
+ * two gyms that would get the same address at once, one batch fails with ALREADY_EXISTS and its caller takes the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
@@ -24,7 +24,7 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
 }
 
 /**
- * Adds a changed gym, its pages and what upkeep has to do to a batch, which fails if the gym was written after `readAt`
+ * Adds a changed gym, its pages and the marks of its cities to a batch, which fails if the gym was written after `readAt`
  * (its `updateTime` when it was read). A gym that moves leaves a redirect at its old address.
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp): void {
@@ -41,18 +41,11 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
   }
 }
 
-export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
-
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
-
-/** What stands at a gym's address: its page; for a draft only the reservation, with nothing of the gym in it. */
-export function pageOrReservation(id: string, gym: Gym): PageDocument {
-  return isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id };
-}
 
 function storedFields(id: string, gym: Gym) {
   const { writtenAt: _stored, ...fields } = gym as StoredGym;
-  return { ...fields, pageDigest: digestOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
+  return { ...fields, pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 
 /** An update that leaves exactly `after`: fields that only `before` has are deleted. */

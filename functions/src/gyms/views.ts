@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type Gym, type GymCard, type GymPage, type PublicGym, packClass, sitePaths, stateByCode } from '../contract';
+import {
+  type Address,
+  type Gym,
+  type GymCard,
+  type GymPage,
+  type MovedPage,
+  type PageDocument,
+  type PublicGym,
+  packClass,
+  sitePaths,
+  stateByCode,
+} from '../contract';
+import { listingOf } from '../gym-index/listing';
 import { packListing } from '../gym-index/listing-line';
-import { type Listing, listingFrom } from '../gym-index/listing';
 
 /** Gyms that the public sees. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
@@ -43,15 +54,12 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
 const byPeople = (confirmed: Gym['confirmed']): Gym['confirmed'] =>
   Object.fromEntries(Object.entries(confirmed).filter(([, confirmation]) => confirmation.by !== 'import'));
 
-/** What search, filters and maps know of a gym. Pure: the same that its card tells the web app (`listingOfCard`). */
-export const listingOf = (gym: Gym): Listing => listingFrom(gym, gym.schedule ?? [], (gym.photos?.length ?? 0) > 0);
-
-/** The same as one line of text, which cities and search documents hold. */
+/** What search, filters and maps know of a gym as one line of text, which its city's document and the search document have. */
 export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
 /** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */
 export function pageOf(id: string, gym: Gym): GymPage {
-  const { createdBy: _c, updatedBy: _u, lastImport: _l, pageDigest: _p, version: _v, cityKey: _k, ...facts } = gym;
+  const { createdBy: _c, updatedBy: _u, lastImport: _l, pageHash: _p, version: _v, cityKey: _k, ...facts } = gym;
   // `writtenAt` is in the stored document, not in its schema.
   const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
   return {
@@ -64,8 +72,14 @@ export function pageOf(id: string, gym: Gym): GymPage {
   };
 }
 
-/** Digest of a page or another document: equal ones have equal digests, whatever order their keys were written in. */
-export function digestOf(document: object): string {
+/** What stands at a gym's address: its page; for a draft only the reservation, with nothing of the gym in it. */
+export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
+
+/** What stands at an address that a gym has left. */
+export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
+
+/** Hash of a page or another document: equal ones have equal hashes, whatever order their keys were written in. */
+export function hashOf(document: object): string {
   return createHash('sha256').update(stableJson(document)).digest('base64url').slice(0, 22);
 }
 

@@ -7,27 +7,27 @@ import { listedGym, messages, storeOnce, suggestions } from './store';
 import { decideSuggestion as storeDecision, deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
 
 const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
-const answer = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
+const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
 
 export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;
   const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
   await storeOnce(messages().doc(key), message, noticeOfMessage(key, message), now);
-  return answer(key);
+  return outputOf(key);
 });
 
 export const reportGym = serve('reportGym', async (command, { actor, now }) => {
   const { key, gymId } = command;
   const report = { ...newReport(command, await listedGym(gymId), now), ...senderOf(actor) };
   await storeOnce(messages().doc(key), report, noticeOfMessage(key, report), now);
-  return answer(key);
+  return outputOf(key);
 });
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
   const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
   await storeOnce(suggestions().doc(key), suggestion, noticeOfSuggestion(key, suggestion), now);
-  return answer(key);
+  return outputOf(key);
 });
 
 export const settleMessage = serve('settleMessage', async ({ id }, { actor, now }) => {

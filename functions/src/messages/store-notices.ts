@@ -6,7 +6,7 @@ import { noticeOfMore } from './domain';
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
 
-/** One notification an id. What it tells of is staged with it and is new, so that one left by something deleted makes way. */
+/** Under the id of what it tells of, which is staged with it and new: a notification left by something deleted is overwritten. */
 export function stageNotification(batch: WriteBatch, id: string, notification: Notification): void {
   batch.set(notifications().doc(id), notification);
 }

@@ -1,16 +1,10 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { type ContactMessage, DomainError, type Suggestion } from '../contract';
-import { audit } from '../platform/audit';
+import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { isUndecided, noticeOfDecision } from './domain';
 import { messages, suggestions } from './store';
 import { stageNotification } from './store-notices';
-
-/** Who settles, and when. */
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 
 /**
  * Marks a message or report done; does nothing where it is.

@@ -2,6 +2,13 @@ import type { DocumentReference, Transaction, WriteBatch } from 'firebase-admin/
 import { type AuditEntry, COLLECTIONS } from '../contract';
 import { firestore } from './firestore';
 
+/** Who makes a change, and when. */
+export interface Author {
+  /** Uid, or the name of the function that acts on its own. */
+  readonly by: string;
+  readonly now: Date;
+}
+
 /** Adds an audit entry to the batch or transaction that makes the change: both are written or neither. */
 export function audit(writes: WriteBatch | Transaction, entry: AuditEntry): void {
   const reference: DocumentReference = firestore().collection(COLLECTIONS.audit).doc();

@@ -47,7 +47,7 @@ const TIMEOUT_SECONDS = 540;
  */
 export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
   const options = { region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB', maxInstances: MAX_INSTANCES } as const;
-  return plain(onCall(options, async (request) => answer(name, handler, request)));
+  return plain(onCall(options, async (request) => run(name, handler, request)));
 }
 
 /** The same function, whose responses don't say what serves them and are taken for nothing but what they are; also where the SDK refuses a request by itself. */
@@ -61,7 +61,7 @@ function plain<F extends CallableFunction<never, unknown>>(callable: F): F {
   });
 }
 
-async function answer<Name extends CallableName>(name: Name, handler: Handler<Name>, request: CallableRequest<unknown>): Promise<CallableOutput<Name>> {
+async function run<Name extends CallableName>(name: Name, handler: Handler<Name>, request: CallableRequest<unknown>): Promise<CallableOutput<Name>> {
   const now = new Date();
   try {
     if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');

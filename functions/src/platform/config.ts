@@ -18,7 +18,7 @@ const siteOrigin = defineString('SITE_ORIGIN', {
   description: 'The site’s own origin, e.g. https://gyms.example.org: pages name it, and it alone may invoke callables. Empty: for tests.',
 });
 
-/** Also read while functions are declared, before parameters have values: the environment holds them then. */
+/** Also read while functions are declared, before parameters have values: the environment has them then. */
 const givenOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
 
 export const config = {

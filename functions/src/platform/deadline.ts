@@ -1,6 +1,6 @@
 import { READ_DEADLINE_MS } from '../contract';
 
-/** The database did not answer in time, or is known to be out of reach. */
+/** The database did not respond in time, or is known to be out of reach. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }

@@ -23,16 +23,16 @@ export function firestore(): Firestore {
 /** How long the client in use may take for one document, once somebody has waited in vain; and how long after that the next is tried. */
 const PROBE_MS = 3000;
 const AGAIN_MS = 2000;
-/** How long a read waits for that search: where it is deployed, an instance has a processor only while somebody is answered. */
+/** How long a read waits for that search: where it is deployed, an instance has a processor only while it serves a request. */
 const SEARCHED_MS = 1000;
 
 let away = false;
 let checking: Promise<void> | undefined;
 
 /**
- * Finds out whether the database still answers, after a read was waited for in vain; until it does, reads fail soon. A
+ * Finds out whether the database still responds, after a read was waited for in vain; until it does, reads fail soon. A
  * connection whose packets are swallowed looks alive for minutes, and one that was refused is tried again later and later:
- * so each try has a client of its own, and the first that answers is used from then on.
+ * so each try has a client of its own, and the first that gets a response is used from then on.
  */
 export function checkConnection(): Promise<void> {
   checking ??= reconnect().finally(() => (checking = undefined));
@@ -40,22 +40,22 @@ export function checkConnection(): Promise<void> {
 }
 
 async function reconnect(): Promise<void> {
-  if (await isAnswered(probe(firestore()), PROBE_MS)) return;
+  if (await responds(probe(firestore()), PROBE_MS)) return;
   away = true;
-  database = await firstToAnswer();
+  database = await firstToRespond();
   away = false;
 }
 
-/** A new client every two seconds until one answers. Each has its time, also on a machine that is busy. */
-async function firstToAnswer(): Promise<Firestore> {
+/** A new client every two seconds until one gets a response. Each has its time, also on a machine that is busy. */
+async function firstToRespond(): Promise<Firestore> {
   const { promise, resolve } = Promise.withResolvers<Firestore>();
   const projectId = getApp().options.projectId ?? process.env.GCLOUD_PROJECT;
   let found: Firestore | undefined;
   while (!found) {
     const candidate = new Firestore({ ...OWN_CONNECTION, ...(projectId && { projectId }) });
     const probed = probe(candidate);
-    void isAnswered(probed).then((answered) => {
-      if (answered) resolve((found ??= candidate));
+    void responds(probed).then((isAlive) => {
+      if (isAlive) resolve((found ??= candidate));
       // Ended with work under way, the SDK would fail where nobody can catch it.
       if (found !== candidate) void probed.catch(() => undefined).then(() => candidate.terminate());
     });
@@ -69,7 +69,7 @@ const OWN_CONNECTION = { ignoreUndefinedProperties: true, 'grpc.use_local_subcha
 
 /** The document need not be there. */
 const probe = (client: Firestore): Promise<unknown> => client.doc(documentPaths.statsSummary).get();
-const isAnswered = (probed: Promise<unknown>, withinMs?: number): Promise<boolean> =>
+const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean> =>
   withinDeadline(probed, withinMs).then(
     () => true,
     () => false,

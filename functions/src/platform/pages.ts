@@ -6,7 +6,7 @@ const PAGE = 400;
 
 /**
  * Goes through all documents of `query` a batch at a time until none is left. `change` must make a document leave the
- * query (delete it, or change what it is found by): so it can stop anywhere and be run again. Answers how many there were.
+ * query (delete it, or change what it is found by): so it can stop anywhere and be run again. Returns how many there were.
  */
 export async function drain(query: Query, change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void): Promise<number> {
   for (let total = 0; ; ) {

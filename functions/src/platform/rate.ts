@@ -27,7 +27,7 @@ export async function admits(allowances: readonly Allowance[], now: Date): Promi
   return isWithin((tokens) => tokens.indexOf(token));
 }
 
-/** The place of `token` among those counted for `of` in the current window, from 0. Asking again answers the same. */
+/** The place of `token` among those counted for `of` in the current window, from 0. Asked again, it returns the same. */
 export async function placeWithin(windowMs: number, of: string, token: string, now: Date): Promise<number> {
   const counters = [counterOf(of, windowMs, now)];
   await add(counters, token);
@@ -40,7 +40,7 @@ interface Counter {
   readonly expiresAt: Timestamp;
 }
 
-/** Names and addresses are stored only as a digest; documents expire a window later, by the TTL policy on `expiresAt`. */
+/** Names and addresses are stored only as a hash; documents expire a window later, by the TTL policy on `expiresAt`. */
 function counterOf(of: string, windowMs: number, now: Date): Counter {
   const window = Math.floor(now.getTime() / windowMs);
   const id = createHash('sha256').update(`${of}|${windowMs}|${window}`).digest('base64url');

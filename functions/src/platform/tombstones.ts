@@ -3,7 +3,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError } from '../contract';
 import { firestore } from './firestore';
 
-/** `ledger/deletedAccount~{digest}`: left where an account was. */
+/** `ledger/deletedAccount~{hash}`: left where an account was. */
 export interface Tombstone {
   /** `removing` until everything that could still write when the account went has ended and was swept up after. */
   readonly state: 'removing' | 'done';
@@ -17,10 +17,10 @@ export interface Tombstone {
   readonly removedAt?: string;
 }
 
-/** By a digest, so that what stays names nobody. */
+/** By a hash, so that what stays names nobody. */
 export function tombstoneOf(uid: string): DocumentReference {
-  const digest = createHash('sha256').update(uid).digest('base64url');
-  return firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${digest}`);
+  const hash = createHash('sha256').update(uid).digest('base64url');
+  return firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${hash}`);
 }
 
 export const deletedAccount = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another.');

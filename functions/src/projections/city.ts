@@ -1,15 +1,14 @@
-import { type CityDocument, type Gym, type GymCard, type Kept, own, type PartSum, stateBySlug, unpackClass } from '../contract';
+import { type CityDocument, type Gym, type GymCard, own, type PartSum, type Projection, stateBySlug, unpackClass } from '../contract';
 import { cardOf, isPublic, searchLineOf, withoutAbsent } from '../gyms/views';
-import { bytesOf, type Entries, type Shelf } from './split';
+import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
 /** A city document without the stamps of when it was written. */
-export type CityContent = Omit<CityDocument, keyof Kept>;
-export type CityShelf = Shelf<GymCard, PartSum>;
+export type CityContent = Omit<CityDocument, keyof Projection>;
 
 /** What a city document says of each of its gyms besides the card: short enough to stay in one document. */
 export interface CityIndex {
-  /** What search, filters and maps know of each gym, by id. */
-  readonly names: Readonly<Record<string, string>>;
+  /** The listing of each gym as one line, by id. */
+  readonly listings: Readonly<Record<string, string>>;
   /** How each gym spells the city's name, by id. */
   readonly spellings: Readonly<Record<string, string>>;
 }
@@ -17,28 +16,28 @@ export interface CityIndex {
 /** Gyms of one city that were written, by id; undefined for one that no longer belongs to the public city. */
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
 
-const NO_INDEX: CityIndex = { names: {}, spellings: {} };
+const NO_INDEX: CityIndex = { listings: {}, spellings: {} };
 
-/** The index that a stored city document holds. */
+/** The index in a stored city document. */
 export function indexOf(city: CityContent | undefined): CityIndex {
   if (!city) return NO_INDEX;
-  const spellings = Object.fromEntries(Object.keys(city.names).map((id) => [id, own(city.spellings ?? {}, id) ?? city.name]));
-  return { names: city.names, spellings };
+  const spellings = Object.fromEntries(Object.keys(city.listings).map((id) => [id, own(city.spellings ?? {}, id) ?? city.name]));
+  return { listings: city.listings, spellings };
 }
 
 /** The index after changes. */
 export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
-  const names = new Map(Object.entries(index.names));
+  const listings = new Map(Object.entries(index.listings));
   const spellings = new Map(Object.entries(index.spellings));
   for (const [id, gym] of changes) {
-    names.delete(id);
+    listings.delete(id);
     spellings.delete(id);
     if (gym && isPublic(gym)) {
-      names.set(id, searchLineOf(gym));
+      listings.set(id, searchLineOf(gym));
       spellings.set(id, gym.city);
     }
   }
-  return { names: Object.fromEntries(names), spellings: Object.fromEntries(spellings) };
+  return { listings: Object.fromEntries(listings), spellings: Object.fromEntries(spellings) };
 }
 
 /** The cards of changed gyms; undefined for a gym that the public does not see here. */
@@ -65,26 +64,26 @@ export function sumOfCards(cards: Entries<GymCard>): PartSum {
 }
 
 /** The document of a city; undefined where it has no gym to show. `key` is `{stateSlug}~{citySlug}`. */
-export function cityContent(key: string, shelf: CityShelf, index: CityIndex): CityContent | undefined {
+export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, index: CityIndex): CityContent | undefined {
   const [stateSlug = '', citySlug = ''] = key.split('~');
   const state = stateBySlug(stateSlug);
-  if (!state || Object.keys(index.names).length === 0) return undefined;
+  if (!state || Object.keys(index.listings).length === 0) return undefined;
   const name = commonest(Object.values(index.spellings));
   const others = Object.fromEntries(Object.entries(index.spellings).filter(([, spelling]) => spelling !== name));
-  const inline = shelf.count === 1;
+  const inline = cards.count === 1;
   return withoutAbsent({
     stateSlug,
     stateName: state.name,
     stateCode: state.code,
     citySlug,
     name,
-    summary: summaryOf(shelf.sums),
-    parts: inline ? 0 : shelf.count,
-    bytes: shelf.sums.reduce((bytes, sum) => bytes + sum.bytes, 0),
-    gyms: inline ? (shelf.loaded.get(0) as Record<string, GymCard>) : undefined,
-    names: index.names,
+    summary: summaryOf(cards.sums),
+    parts: inline ? 0 : cards.count,
+    bytes: cards.sums.reduce((bytes, sum) => bytes + sum.bytes, 0),
+    gyms: inline ? (cards.loaded.get(0) as Record<string, GymCard>) : undefined,
+    listings: index.listings,
     spellings: Object.keys(others).length > 0 ? others : undefined,
-    partSums: inline ? undefined : [...shelf.sums],
+    partSums: inline ? undefined : [...cards.sums],
   });
 }
 

@@ -2,9 +2,9 @@ import {
   type FeaturedCity,
   type FeaturedGym,
   type HomeDocument,
-  type Kept,
   own,
   type PopularCity,
+  type Projection,
   STATES,
   type StatesDocument,
   type StatsSummary,
@@ -13,7 +13,7 @@ import {
 import { withoutAbsent } from '../gyms/views';
 import type { StateContent } from './state';
 
-export type StatesContent = Omit<StatesDocument, keyof Kept>;
+export type StatesContent = Omit<StatesDocument, keyof Projection>;
 /** States that were written, by slug; undefined for one that has no document any more. */
 export type StateChanges = ReadonlyMap<string, StateContent | undefined>;
 

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
 import { cityKeyOf, type Gym, gymSchema, SLUG_PATTERN, stateByCode, stateBySlug } from '../contract';
-import { digestOf, pageOf } from '../gyms/views';
+import { hashOf, pageOf } from '../gyms/views';
 
 /** A gym that has a place in the directory (public or not), and whether its page was written together with it. */
 export interface Placed {
   readonly gym: Gym;
-  readonly pageDigest: string;
+  readonly pageHash: string;
   readonly pageWritten: boolean;
 }
 
 /**
  * Reads a gym's document as the directory sees it; undefined for a pointer to a merged gym, and for what someone typed
- * into the console that is no gym. What our own commands wrote carries its page's digest and needs no second check.
+ * into the console that is no gym. What our own commands wrote carries its page's hash and needs no second check.
  */
 export function placedGym(id: string, document: unknown): Placed | undefined {
   const gym = document as Gym | undefined;
   if (!gym || !hasAddress(gym)) return undefined;
-  const pageDigest = digestOf(pageOf(id, gym));
-  const pageWritten = pageDigest === gym.pageDigest;
-  return pageWritten || v.is(gymSchema, gym) ? { gym, pageDigest, pageWritten } : undefined;
+  const pageHash = hashOf(pageOf(id, gym));
+  const pageWritten = pageHash === gym.pageHash;
+  return pageWritten || v.is(gymSchema, gym) ? { gym, pageHash, pageWritten } : undefined;
 }
 
 function hasAddress(gym: Partial<Record<keyof Gym, unknown>>): boolean {

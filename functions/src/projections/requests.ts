@@ -5,7 +5,7 @@ import { isFollowedByRebuild, isImported } from '../gyms/imported';
 import { log } from '../platform/log';
 import { debounced, type Enqueue } from '../platform/tasks';
 
-/** What a refresh is asked to look at. What has changed there is in the marks; a task only makes that they are looked at soon. */
+/** What a refresh is to look at. What has changed there is in the marks; a task only has them looked at soon. */
 export const cityTaskSchema = v.object({ cityKey: v.string(), bulk: v.optional(v.boolean(), false) });
 export const stateTaskSchema = v.object({ stateSlug: v.string() });
 interface TaskData {
@@ -25,14 +25,14 @@ const WINDOWS = {
 } as const;
 
 interface Circumstances {
-  /** An import asks. */
+  /** It is asked for by an import. */
   readonly bulk?: boolean;
-  /** When that was written which makes it necessary; now where that is not known. Events come minutes late while an import runs. */
+  /** When the write was made that makes it necessary; now where that is not known. Events come minutes late while an import runs. */
   readonly writtenAt?: Date;
 }
 
 /**
- * Asks for a refresh soon; again within its window it asks for nothing more. It may come to nothing: the marks stand until
+ * Asks for a refresh soon; again within its window it asks for nothing more. It may come to nothing: the marks stay until
  * the work is done, and the sweep finds what nobody has done.
  */
 export async function nudge<Level extends keyof TaskData>(
@@ -45,7 +45,7 @@ export async function nudge<Level extends keyof TaskData>(
     .update(JSON.stringify([level, task]))
     .digest('hex')
     .slice(0, 32);
-  // A digest: task ids hold no `~`, and queues run evenly when ids don't begin alike.
+  // A hash: task ids have no `~`, and queues run evenly when ids don't begin alike.
   const options = debounced(key, WINDOWS[level][bulk ? 'bulk' : 'edit'], new Date(), writtenAt);
   await enqueue(level, { ...task }, options).catch((error: unknown) => log.warn('not-nudged', { level, error: String(error) }));
 }
@@ -78,7 +78,7 @@ const COPIED_MS = MINUTE_MS;
 
 /**
  * Whether a write may have gone past our own code, as in the console, and so left no mark: it has no stamp of its own. Nothing
- * tells of a deletion who made it.
+ * says who made a deletion.
  */
 export function isByHand(before: Written | undefined, after: Written | undefined): boolean {
   const stamp = stampIn(after?.document);

@@ -1,17 +1,17 @@
-import { type CityDocument, type Kept, PART_TARGET_BYTES, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { type CityDocument, PART_TARGET_BYTES, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/views';
-import { bytesOf, type Entries, type Shelf, type Weighed } from './split';
+import { bytesOf, type Entries, type ShardedList, type Weighed } from './sharded-list';
 
 /** What a state reads of a city's document. */
-export type CitySummary = Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'names'>;
-export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'names'] as const satisfies (keyof CitySummary)[];
+export type CitySummary = Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'listings'>;
+export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'listings'] as const satisfies (keyof CitySummary)[];
 
 /** Cities of one state that were written, by slug; undefined for one that has no document any more. */
 export type CityChanges = ReadonlyMap<string, CitySummary | undefined>;
-export type StateContent = Omit<StateDocument, keyof Kept>;
-export type SearchContent = Omit<SearchDocument, keyof Kept>;
-export type CityNames = Readonly<Record<string, string>>;
-export type SearchShelf = Shelf<CityNames, Weighed>;
+export type StateContent = Omit<StateDocument, keyof Projection>;
+export type SearchContent = Omit<SearchDocument, keyof Projection>;
+/** The listings of a city's gyms, by id. */
+export type CityListings = Readonly<Record<string, string>>;
 
 /** A state after changes to its cities; undefined where none has a gym that counts. Sums are made anew from all cities. */
 export function stateContent(slug: string, before: StateContent | undefined, changes: CityChanges): StateContent | undefined {
@@ -48,31 +48,31 @@ export function showsOtherwise(before: StateContent | undefined, after: StateCon
   return shown(before) !== shown(after);
 }
 
-/** What search knows of changed cities. */
-export function nameChanges(changes: CityChanges): Map<string, CityNames | undefined> {
-  return new Map([...changes].map(([slug, city]) => [slug, city && Object.keys(city.names).length > 0 ? city.names : undefined]));
+/** The listings of changed cities; undefined for a city that has none. */
+export function listingChanges(changes: CityChanges): Map<string, CityListings | undefined> {
+  return new Map([...changes].map(([slug, city]) => [slug, city && Object.keys(city.listings).length > 0 ? city.listings : undefined]));
 }
 
 /**
  * A city's gyms stay together, so that one beyond the size of a part can't be halved: it counts as three quarters of a
- * part, or else the whole state would be spread ever thinner for its sake. With what may lie beside it, a part holds up to
+ * part, or else the whole state would be cut into ever more parts for its sake. With what may lie beside it, a part has room for
  * 3,000 gyms of one city.
  */
 const CITY_COUNTS_AT_MOST = PART_TARGET_BYTES * 0.75;
 
-export const sumOfNames = (cities: Entries<CityNames>): Weighed => ({
-  bytes: Object.entries(cities).reduce((bytes, [slug, names]) => bytes + Math.min(bytesOf({ [slug]: names }), CITY_COUNTS_AT_MOST), 0),
+export const sumOfListings = (cities: Entries<CityListings>): Weighed => ({
+  bytes: Object.entries(cities).reduce((bytes, [slug, listings]) => bytes + Math.min(bytesOf({ [slug]: listings }), CITY_COUNTS_AT_MOST), 0),
 });
 
 /** The search document of a state; undefined where there is nothing to find. */
-export function searchContent(shelf: SearchShelf): SearchContent | undefined {
-  const bytes = shelf.sums.reduce((sofar, sum) => sofar + sum.bytes, 0);
+export function searchContent(list: ShardedList<CityListings, Weighed>): SearchContent | undefined {
+  const bytes = list.sums.reduce((sofar, sum) => sofar + sum.bytes, 0);
   if (bytes === 0) return undefined;
-  const inline = shelf.count === 1;
+  const inline = list.count === 1;
   return withoutAbsent({
-    parts: inline ? 0 : shelf.count,
+    parts: inline ? 0 : list.count,
     bytes,
-    cities: inline ? (shelf.loaded.get(0) as SearchContent['cities']) : undefined,
-    partBytes: inline ? undefined : shelf.sums.map((sum) => sum.bytes),
+    cities: inline ? (list.loaded.get(0) as SearchContent['cities']) : undefined,
+    partBytes: inline ? undefined : list.sums.map((sum) => sum.bytes),
   });
 }

@@ -9,10 +9,11 @@ import { placedGym } from './placed';
 import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { found } from './store-found';
-import { changeShelf, contentOf, inTransaction, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
 import { type PageWrite, pageWrites, stagePages } from './store-pages';
+import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
-/** How a refresh was come by. */
+/** What brought a refresh about. */
 export interface Occasion {
   readonly enqueue: Enqueue;
   /** An import brought it about. */
@@ -28,22 +29,22 @@ export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false
   if (shownOtherwise) await nudge(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
 }
 
-/** Answers whether the state is marked for showing the city otherwise. */
+/** Returns whether the state is marked, since it shows the city otherwise now. */
 async function rewrite(transaction: Transaction, cityKey: string, anew: boolean): Promise<boolean> {
-  const store = shelfStore(transaction, cityKey);
+  const store = cardStore(transaction, cityKey);
   const marks = await marksOf(store.reference.path);
   if (marks.documents.length === 0 && !anew) return false;
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
   const base = anew || !marks.since ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, marks, base);
   const before = contentOf(base);
-  const shelf = await changeShelf(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
-  const after = cityContent(cityKey, shelf, changeIndex(indexOf(before), changes));
+  const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
+  const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes));
   stageDone(transaction, marks);
   stagePages(transaction, pages);
   const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!same) {
-    stageParts(store, stored?.parts ?? 0, after && shelf);
+    stageParts(store, stored?.parts ?? 0, after && cards);
     if (after) transaction.set(store.reference, stamped(after, asOf));
     else transaction.delete(store.reference);
   }
@@ -79,6 +80,6 @@ const summary = (city: CityContent | undefined) => city && CITY_SUMMARY_FIELDS.m
 
 export const cityReference = (cityKey: string): DocumentReference => firestore().collection(COLLECTIONS.directoryCities).doc(cityKey);
 
-function shelfStore(transaction: Transaction, cityKey: string): ShelfStore<GymCard, PartSum> {
+function cardStore(transaction: Transaction, cityKey: string): ShardedListStore<GymCard, PartSum> {
   return { transaction, reference: cityReference(cityKey), field: 'gyms', sumOf: sumOfCards };
 }

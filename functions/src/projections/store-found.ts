@@ -9,8 +9,8 @@ export interface Found {
 
 /**
  * The documents that match, read outside the transaction: within it the query would lock a range (the whole collection on
- * the local Firestore), where an import and all refreshes would then wait for each other. The caller holds the lock of
- * the document that it keeps. What changes after the query has a mark of its own, and who follows that waits for the
+ * the local Firestore), where an import and all refreshes would then wait for each other. The caller has
+ * locked the projection. What changes after the query has a mark of its own, and whoever follows that mark waits for the
  * lock and puts right what it finds.
  */
 export async function found(query: Query, fields?: readonly string[]): Promise<Found> {

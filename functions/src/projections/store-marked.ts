@@ -8,13 +8,13 @@ import { rebuildDirectory } from './store-rebuild';
 const SILENT_MS = 30_000;
 const SIGN_MS = SILENT_MS / 3;
 
-/** `system/rebuild`: a rebuild runs that was marked. Two would be safe, and cost twice. */
+/** `system/rebuild`: that a marked rebuild runs. Two at once would be safe, at twice the cost. */
 interface Running {
   readonly until: number;
 }
 const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') as FirebaseFirestore.DocumentReference<Running>;
 
-/** Rebuilds the directory where that is marked and nobody is at it. The pages were written with their gyms. Answers whether it did. */
+/** Rebuilds the directory where that is marked and nobody is at it. The pages were written with their gyms. Returns whether it did. */
 export async function rebuildMarked(): Promise<boolean> {
   const marks = await marksOf(WHOLE_DIRECTORY);
   if (marks.documents.length === 0 || !(await begin())) return false;

@@ -7,8 +7,8 @@ import {
   type FeaturedCity,
   type FeaturedGym,
   type HomeDocument,
-  type Kept,
   type PopularCity,
+  type Projection,
   type StateDocument,
   type StatesDocument,
   type StatsSummary,
@@ -18,7 +18,7 @@ import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
 import { found } from './store-found';
 import { stateReference } from './store-state';
-import { contentOf, inTransaction, sameContent, stamped } from './store-kept';
+import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 
 interface Options {
   /** Read everything below anew, whatever is marked. */
@@ -60,7 +60,7 @@ async function rewrite(transaction: Transaction, anew: boolean): Promise<void> {
 }
 
 /** The states written since the earliest mark, and those that marks name. */
-async function changedStates(transaction: Transaction, { since, children }: Marks, base: Kept | undefined) {
+async function changedStates(transaction: Transaction, { since, children }: Marks, base: Projection | undefined) {
   const states = firestore().collection(COLLECTIONS.directoryStates);
   const written = await found(base && since ? states.where('writtenAt', '>=', since) : states);
   const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));

@@ -1,12 +1,12 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { type Gym, type MovedPage, pageIdOf, type PageDocument, sitePaths } from '../contract';
-import { gymsCollection, isMerged, pageOrReservation, pageReference, pagesCollection } from '../gyms/store';
-import { stableJson } from '../gyms/views';
+import { type Gym, pageIdOf, type PageDocument } from '../contract';
+import { gymsCollection, isMerged, pageReference, pagesCollection } from '../gyms/store';
+import { movedPage, pageOrReservation, stableJson } from '../gyms/views';
 import { log } from '../platform/log';
 import { placedGym } from './placed';
-import { inTransaction } from './store-kept';
+import { inTransaction } from './store-projection';
 
-/** A page to be written, or deleted where it is undefined. */
+/** A page to be written; where it is undefined, one to be deleted. */
 export interface PageWrite {
   readonly reference: DocumentReference<PageDocument>;
   readonly page: PageDocument | undefined;
@@ -22,7 +22,7 @@ export async function pageWrites(transaction: Transaction, id: string, document:
   const own = await transaction.get(pagesCollection().where('id', '==', id));
   const home = gym && pageReference(gym);
   const others = own.docs.filter((page) => page.id !== home?.id);
-  const moved: MovedPage | undefined = address && { kind: 'moved', id, to: sitePaths.gym(address) };
+  const moved = address && movedPage(id, address);
   const writes: PageWrite[] = others.filter((page) => stableJson(page.data()) !== stableJson(moved)).map((page) => ({ reference: page.ref, page: moved }));
   if (!gym || !home) return writes;
   const standing = (await transaction.get(home)).data() as PageDocument | undefined;

@@ -3,11 +3,12 @@ import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } f
 import { type Marks, marksOf, stageDone, stageMark } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
 import { nudge } from './requests';
-import { CITY_SUMMARY_FIELDS, type CityNames, type CitySummary, nameChanges, searchContent, showsOtherwise, stateContent, sumOfNames } from './state';
-import type { Weighed } from './split';
+import type { Weighed } from './sharded-list';
+import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
 import { cityReference, type Occasion } from './store-city';
 import { found } from './store-found';
-import { changeShelf, contentOf, inTransaction, sameContent, type ShelfStore, stageParts, stamped } from './store-kept';
+import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
 /** Brings a state's document and its search document up to what its cities' documents say. Does nothing where nothing is marked. */
 export async function refreshState(stateSlug: string, { enqueue, anew = false }: Omit<Occasion, 'bulk'>): Promise<void> {
@@ -15,7 +16,7 @@ export async function refreshState(stateSlug: string, { enqueue, anew = false }:
   if (shownOtherwise) await nudge(enqueue, 'refreshNation', {});
 }
 
-/** Answers whether the nation is marked for showing the state otherwise. */
+/** Returns whether the nation is marked, since it shows the state otherwise now. */
 async function rewrite(transaction: Transaction, stateSlug: string, anew: boolean): Promise<boolean> {
   const reference = stateReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
@@ -32,14 +33,14 @@ async function rewrite(transaction: Transaction, stateSlug: string, anew: boolea
   const after = stateContent(stateSlug, whole ? undefined : before, changes);
   const searchBefore = contentOf(storedSearch);
   const head = whole || !searchBefore ? undefined : { parts: searchBefore.parts, inline: searchBefore.cities, sums: partWeights(searchBefore.partBytes) };
-  const shelf = await changeShelf<CityNames, Weighed>(search, head, nameChanges(changes));
-  const searchAfter = searchContent(shelf);
+  const listings = await changeList<CityListings, Weighed>(search, head, listingChanges(changes));
+  const searchAfter = searchContent(listings);
 
   stageDone(transaction, marks);
   const sameState = sameContent(before, after);
-  const sameSearch = sameContent(searchBefore, searchAfter) && shelf.touched.size === 0;
+  const sameSearch = sameContent(searchBefore, searchAfter) && listings.touched.size === 0;
   if (!sameSearch) {
-    stageParts(search, storedSearch?.parts ?? 0, searchAfter && shelf);
+    stageParts(search, storedSearch?.parts ?? 0, searchAfter && listings);
     if (searchAfter) transaction.set(search.reference, stamped(searchAfter, asOf));
     else transaction.delete(search.reference);
   }
@@ -65,9 +66,9 @@ async function changedCities(transaction: Transaction, stateSlug: string, { sinc
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';
 const partWeights = (partBytes: number[] | undefined): Weighed[] => (partBytes ?? []).map((bytes) => ({ bytes }));
-export const searchReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
+const searchReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
 export const stateReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directoryStates).doc(stateSlug);
 
-function searchStore(transaction: Transaction, stateSlug: string): ShelfStore<CityNames, Weighed> {
-  return { transaction, reference: searchReference(stateSlug), field: 'cities', sumOf: sumOfNames };
+function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, Weighed> {
+  return { transaction, reference: searchReference(stateSlug), field: 'cities', sumOf: sumOfListings };
 }

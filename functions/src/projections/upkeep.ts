@@ -10,7 +10,7 @@ const LEVELS = ['whole', 'city', 'state', 'nation'] as const;
 export type Level = (typeof LEVELS)[number];
 export const orderOf = (level: Level): number => LEVELS.indexOf(level);
 
-/** The level of the document at a marked path; undefined for what upkeep does not keep. */
+/** The level of the document at a marked path; undefined for what is no projection. */
 export function levelOf(path: string): Level | undefined {
   if (path === WHOLE_DIRECTORY) return 'whole';
   if (path === documentPaths.states || path === documentPaths.home) return 'nation';
@@ -19,7 +19,7 @@ export function levelOf(path: string): Level | undefined {
   return collection === COLLECTIONS.directoryCities ? 'city' : collection === COLLECTIONS.directoryStates ? 'state' : undefined;
 }
 
-/** Does what the marks of the document at `path` ask for. Answers whether it did: a rebuild may be under way elsewhere. */
+/** Does what the marks of the document at `path` ask for. Returns whether it did: a rebuild may be under way elsewhere. */
 export async function keepUp(path: string, enqueue: Enqueue): Promise<boolean> {
   const [, id = ''] = path.split('/');
   const level = levelOf(path);

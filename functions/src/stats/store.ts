@@ -1,13 +1,14 @@
-import { documentPaths, STATS_FALLBACK, STATS_FALLBACK_NOTE, type StatsSummary } from '../contract';
+import { documentPaths, type StatsSummary } from '../contract';
 import { firestore, isAlreadyExists, readDocument } from '../platform/firestore';
+import { fallbackStats } from './domain';
 
-/** Writes the default statistics where none are stored, and answers with what is stored. Never replaces any. */
+/** Writes the default statistics where none are stored, and returns what is stored. Never replaces any. */
 export async function storedOrFallback(now: Date): Promise<StatsSummary> {
   const stored = await readDocument<StatsSummary>(documentPaths.statsSummary);
   if (stored) return stored;
   const reference = firestore().doc(documentPaths.statsSummary);
   try {
-    await reference.create({ ...STATS_FALLBACK, lastUpdated: now.toISOString(), note: STATS_FALLBACK_NOTE } satisfies StatsSummary);
+    await reference.create(fallbackStats(now));
   } catch (error) {
     // Another call, or the first gym's counters, came in between.
     if (!isAlreadyExists(error)) throw error;

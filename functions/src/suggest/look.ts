@@ -37,8 +37,8 @@ const FIRST_WORD_BONUS = 0.06;
 const GYMS_BONUS = 0.02;
 const NEAR_BONUS = 0.15;
 const NEAR_MILES = 150;
-/** Best hits of each kind that are kept. */
-const KEPT_A_KIND = 8;
+/** Best hits of each kind that are returned. */
+const HITS_A_KIND = 8;
 /** More words than anyone types; each costs a column. */
 const MOST_WORDS = 8;
 
@@ -72,12 +72,12 @@ export function lookIn(table: Table, typed: readonly string[], near?: Point, kin
       if (kind === 0 && table.gyms[entry] === 0) continue;
       const match = matchOf(table, entry, words);
       if (match.missing > 1 || (match.missing === 1 && required.length < 2)) continue;
-      const kept = match.missing === 0 ? best.full : best.lacking;
+      const hits = match.missing === 0 ? best.full : best.lacking;
       const least = match.score + (isForGyms ? 0 : KIND_BONUS[KINDS[kind] ?? 'gym']) + bonusOf(table, entry, near);
       // Nearly all end here: a name is only looked at where that may make the difference.
-      if (!kept.takes(kind, least + FIRST_WORD_BONUS)) continue;
+      if (!hits.takes(kind, least + FIRST_WORD_BONUS)) continue;
       const score = least + ((table.names[entry] ?? '').toLowerCase().startsWith(start) ? FIRST_WORD_BONUS : 0);
-      if (kept.takes(kind, score)) kept.add(kind, { table, entry, score, ...flagsOf(match) });
+      if (hits.takes(kind, score)) hits.add(kind, { table, entry, score, ...flagsOf(match) });
     }
   }
   return best.full.isEmpty ? best.lacking.hits : best.full.hits;
@@ -108,15 +108,15 @@ class Found {
   }
 }
 
-/** Kept for a while: the same words are looked for again with each key press, and as parts of questions and names. */
-const keptFound = new WeakMap<Table, Map<Matching, Map<string, Found>>>();
-/** Each holds a number an entry. */
-const MOST_FOUND = 24;
+/** The same words are looked for again with each key press, and as parts of questions and names. */
+const cache = new WeakMap<Table, Map<Matching, Map<string, Found>>>();
+/** Each has a number for every entry. */
+const CACHED_AT_MOST = 24;
 
 function foundOf(table: Table, word: Matching, from: number, to: number, isRequired: boolean): Found {
-  const known = keptFound.get(table) ?? new Map<Matching, Map<string, Found>>();
-  keptFound.set(table, known);
-  if (known.size > MOST_FOUND) known.clear();
+  const known = cache.get(table) ?? new Map<Matching, Map<string, Found>>();
+  cache.set(table, known);
+  if (known.size > CACHED_AT_MOST) known.clear();
   const ofWord = known.get(word) ?? new Map<string, Found>();
   known.set(word, ofWord);
   const key = `${from} ${to} ${isRequired}`;
@@ -193,19 +193,19 @@ class Best {
   private readonly byKind: Hit[][] = KINDS.map(() => []);
 
   takes(kind: number, score: number): boolean {
-    const kept = this.byKind[kind];
-    return kept !== undefined && (kept.length < KEPT_A_KIND || score > (kept[KEPT_A_KIND - 1]?.score ?? 0));
+    const hits = this.byKind[kind];
+    return hits !== undefined && (hits.length < HITS_A_KIND || score > (hits[HITS_A_KIND - 1]?.score ?? 0));
   }
   add(kind: number, hit: Hit): void {
-    const kept = this.byKind[kind];
-    if (!kept) return;
-    let at = kept.length;
-    while (at > 0 && hit.score > (kept[at - 1]?.score ?? 0)) at--;
-    kept.splice(at, 0, hit);
-    if (kept.length > KEPT_A_KIND) kept.pop();
+    const hits = this.byKind[kind];
+    if (!hits) return;
+    let at = hits.length;
+    while (at > 0 && hit.score > (hits[at - 1]?.score ?? 0)) at--;
+    hits.splice(at, 0, hit);
+    if (hits.length > HITS_A_KIND) hits.pop();
   }
   get isEmpty(): boolean {
-    return this.byKind.every((kept) => kept.length === 0);
+    return this.byKind.every((hits) => hits.length === 0);
   }
   get hits(): Hit[] {
     return this.byKind.flat();

@@ -22,17 +22,17 @@ export const SURE = 0.63;
 const GENERIC_WEIGHT = 0.15;
 const LETTER_WEIGHT = 0.5;
 
-/** Kept, since each key press asks for all words but one again. */
-const kept = new WeakMap<Table, Map<string, Matching>>();
-const MOST_KEPT = 200;
+/** Each key press asks for all words but one again. */
+const cache = new WeakMap<Table, Map<string, Matching>>();
+const CACHED_AT_MOST = 200;
 
 export function matchingOf(table: Table, typed: string, isLast: boolean): Matching {
-  const known = kept.get(table) ?? new Map<string, Matching>();
-  kept.set(table, known);
+  const known = cache.get(table) ?? new Map<string, Matching>();
+  cache.set(table, known);
   const key = isLast ? `${typed}…` : typed;
   const before = known.get(key);
   if (before) return before;
-  if (known.size === MOST_KEPT) known.clear();
+  if (known.size === CACHED_AT_MOST) known.clear();
   const matching = match(table, typed, isLast);
   known.set(key, matching);
   return matching;

@@ -1,3 +1,5 @@
+import { AFFILIATIONS, standsIn } from '../text/affiliations';
+
 type Nicknames = ReadonlyMap<string, string>;
 
 /** Cities by what people call them; the state is named, since that is the one they mean. */
@@ -51,33 +53,11 @@ const CITIES: Nicknames = new Map(
   }),
 );
 
-/** Affiliations by what people type for them. Source: the list of affiliations in the facts of the sport. */
-const AFFILIATIONS: Nicknames = new Map(
-  Object.entries({
-    gb: 'gracie barra',
-    '10p': '10th planet',
-    '10pjj': '10th planet',
-    '10 planet': '10th planet',
-    'ten planet': '10th planet',
-    'tenth planet': '10th planet',
-    aoj: 'art of jiujitsu',
-    'mendes bros': 'art of jiujitsu',
-    'mendes brothers': 'art of jiujitsu',
-    checkmate: 'checkmat',
-    'check mate': 'checkmat',
-    'check mat': 'checkmat',
-    cgt: 'carlson gracie',
-    rjja: 'ribeiro',
-    'six blades': 'ribeiro',
-    rga: 'renzo gracie',
-    nu: 'nova uniao',
-    dds: 'new wave',
-    'b team': 'simple man',
-    bteam: 'simple man',
-    'gracie academy': 'gracie university',
-    'certified training center': 'gracie university',
-    ctc: 'gracie university',
-  }),
+/** Affiliations by what people type for them, as the words that every spelling of the name has. */
+const AFFILIATED: Nicknames = new Map(
+  AFFILIATIONS.flatMap(({ words, sure, maybe = [], typed = [] }) =>
+    [...sure, ...maybe, ...typed].filter((typing) => !standsIn(typing, words)).map((typing) => [typing, words] as const),
+  ),
 );
 
 /** Most words of a nickname. */
@@ -106,7 +86,7 @@ function writtenOut(words: readonly string[], nicknames: Nicknames): readonly st
 /** What may be meant by words: as they are, and with nicknames of affiliations, of cities, or of both written out. */
 export function readingsOf(words: readonly string[]): (readonly string[])[] {
   if (words.length === 0) return [];
-  const team = writtenOut(words, AFFILIATIONS);
+  const team = writtenOut(words, AFFILIATED);
   return [...new Set([words, team, writtenOut(words, CITIES), writtenOut(team, CITIES)].map((reading) => reading.join(' ')))].map((reading) =>
     reading.split(' '),
   );

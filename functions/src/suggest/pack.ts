@@ -1,6 +1,6 @@
 /**
  * What a phone searches in, as few bytes as it takes: columns of text that compress well, everything in the order of
- * states by code, their cities by name, and the cities' gyms by name. Names hold no tabs and no line ends.
+ * states by code, their cities by name, and the cities' gyms by name. Names have no tabs and no line ends.
  * Where an address segment is not `plainSlug` of its name, it is given by the position in its column.
  */
 export interface Pack {
@@ -25,7 +25,7 @@ export interface Pack {
 export type PackedState = readonly [code: string, gyms: number, south: number, west: number];
 export type PackedAffiliation = readonly [name: string, gyms: number];
 
-/** The first answer: all of a small directory, or the states, affiliations and largest cities of a large one. */
+/** What is fetched first: all of a small directory, or the states, affiliations and largest cities of a large one. */
 export interface SearchIndex extends Pack {
   /** Gyms listed in all. */
   readonly total: number;
@@ -33,10 +33,10 @@ export interface SearchIndex extends Pack {
   readonly shards?: readonly string[];
 }
 
-/** What `searchZips` answers: ZIP code, city, state code, latitude, longitude (two decimals). */
+/** What `searchZips` returns: ZIP code, city, state code, latitude, longitude (two decimals). */
 export type PackedZip = readonly [zip: string, city: string, state: string, latitude: number, longitude: number];
 
-/** Stands for the city's name within a gym's. No name holds it: it is a control character. */
+/** Stands for the city's name within a gym's. No name has it: it is a control character. */
 const CITY_SIGN = '\f';
 /** `Anchor Jiu-Jitsu of Austin`, in Austin, without the city's name: it stands nearby. */
 export const packName = (name: string, city: string): string => name.replace(city, CITY_SIGN);

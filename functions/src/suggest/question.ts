@@ -52,10 +52,10 @@ function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
   return [day];
 }
 
-/** The smallest radius that can be chosen and holds as many miles. */
+/** The smallest radius that can be chosen and is no shorter. */
 const radiusFor = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
 
-/** What is worn counts as a program where no open mat is asked for. */
+/** An attire counts as a program where no open mat is asked for. */
 function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[] {
   return attire && !openMat ? [attire, ...programs] : programs;
 }

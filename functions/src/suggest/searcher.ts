@@ -4,12 +4,12 @@ import { shardsOf } from './shards';
 import { resolve, type Scope, soughtWords, suggest } from './suggest';
 import { type Table, tableOf } from './table';
 
-/** Fetches the answer of one of `apiPaths`. */
+/** Fetches the response of one of `apiPaths`, parsed. */
 export type Fetch = (path: string) => Promise<unknown>;
 
 export interface Looked {
   readonly suggestions: readonly SearchSuggestion[];
-  /** Answers of the site that could make them better, to be brought before asking once more. */
+  /** Addresses of responses that could make them better, to be brought before asking once more. */
   readonly needs: readonly string[];
   /** The needs are the server's own search, which is asked only when typing pauses. */
   readonly isLastResort: boolean;
@@ -57,10 +57,10 @@ export class Searcher {
 
   /** Fetches what is needed. Throws as the fetch does. */
   async bring(path: string): Promise<void> {
-    const answer = await this.fetch(path);
-    if (path.startsWith(SHARDS)) this.shards.set(path, tableOf(answer as Pack));
-    else if (path.startsWith(ZIPS)) this.zips.set(path, answer as readonly PackedZip[]);
-    else this.server.set(path, (answer as FuzzyResponse).suggestions);
+    const response = await this.fetch(path);
+    if (path.startsWith(SHARDS)) this.shards.set(path, tableOf(response as Pack));
+    else if (path.startsWith(ZIPS)) this.zips.set(path, response as readonly PackedZip[]);
+    else this.server.set(path, (response as FuzzyResponse).suggestions);
   }
 
   private scopeFor(text: string, { near, today }: Asker): Scope {

@@ -8,7 +8,7 @@ const FETCHED_AT_MOST = 2;
 /** From so many letters on a word may be typed in full, however many go on after it. */
 const FULL_WORD = 3;
 
-/** The shards that hold what begins with a word, as `searchShard` asks for them. `cuts` are their first words, in order. */
+/** The shards of what begins with a word, as `searchShard` asks for them. `cuts` are their first words, in order. */
 export function shardsOf(word: string, cuts: readonly string[]): string[] {
   const first = shardWith(word, cuts);
   const last = shardWith(`${word}\uffff`, cuts);

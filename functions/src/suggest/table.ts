@@ -3,12 +3,12 @@ import { degreesOf, type Pack, unpackName, unpackSteps } from './pack';
 import { lettersOf } from './typos';
 import { isGeneric, otherSpelling, wordsOf } from './words';
 
-/** In the order in which a table holds them. */
+/** In the order in which they stand in a table. */
 export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
 export type EntryKind = (typeof KINDS)[number];
 export const NONE = -1;
 
-/** What can be found, by number. Columns instead of objects: 100,000 gyms are held and gone through without a pause. */
+/** What can be found, by number. Columns instead of objects: 100,000 gyms fit into memory and are gone through without a pause. */
 export interface Entries {
   /** Positions in `KINDS`. */
   readonly kinds: Uint8Array;
@@ -23,7 +23,7 @@ export interface Entries {
   readonly closed: ReadonlySet<number>;
   /** The first city; states stand before. */
   readonly firstCity: number;
-  /** Where each kind of `KINDS` ends, the one before it begins there. */
+  /** Where each kind of `KINDS` ends and the next begins. */
   readonly ends: readonly number[];
   /** Latitude and longitude in turns from the first city on, NaN where unknown. */
   readonly spots: Float32Array;

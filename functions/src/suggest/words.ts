@@ -12,7 +12,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words that so many gyms carry that they tell none apart. Whoever types one of them may be answered without it. */
+/** Words that so many gyms carry that they tell none apart. What lacks one of them is found as well. */
 const GENERIC = new Set(
   'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
     ' ',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFindQuery } from '../../../functions/src/contract';
-import { matches } from '../../../functions/src/gym-index/matching';
 import type { Listing, PlacedListing } from '../../../functions/src/gym-index/listing';
 import { listingWith } from '../../support/listings';
+import { matches } from '../../support/table';
 
 /** Noon in Chicago, on a Monday. */
 const MONDAY_NOON = new Date('2026-03-02T18:00:00Z');
@@ -117,7 +117,7 @@ describe('an open mat', () => {
     expect(asks('openMat=1', { programs: ['open-mat'] })).toBe(false);
   });
 
-  it('has the day, what is worn and the fee in one session', () => {
+  it('has the day, the attire and the fee in one session', () => {
     const classes = [
       { ...mat, attire: 'gi', fee: 0 },
       { ...mat, day: 'sun', attire: 'no-gi', fee: 15 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, type UserProfile } from '../../../functions/src/contract';
+import { listingOf } from '../../../functions/src/gym-index/listing';
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
-import { listingOf } from '../../../functions/src/gyms/views';
 import { planFacts } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
 
@@ -174,7 +174,7 @@ describe('what an edit confirms', () => {
 });
 
 describe('the audit of an edit', () => {
-  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageDigest', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
+  it.each(['version', 'confirmed', 'updatedAt', 'updatedBy', 'pageHash', 'writtenAt', 'lastImport'])('says nothing of bookkeeping: %s', (name) => {
     expect(differences(gymWith(), { ...gymWith(), [name]: 'other' })).toEqual({ before: {}, after: {} });
   });
 

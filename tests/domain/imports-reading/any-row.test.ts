@@ -5,6 +5,7 @@ import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '../../../functions/
 import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { HOSTILE_WORDS } from '../../support/hostile';
 import { buildPlaces } from '../../../scripts/build-places';
+import { rowOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
@@ -77,7 +78,7 @@ const cell = fc.oneof(
 const spoiled = fc.dictionary(fc.constantFrom(...COLUMNS), cell, { maxKeys: COLUMNS.length });
 /** Half of the rows are at least called something and stand somewhere, so that what follows is read too. */
 const placed = spoiled.map((cells) => ({ ...cells, name: 'Some BJJ', latitude: '30.2711', longitude: '-97.7437' }));
-const row = fc.record({ number: fc.nat(), cells: fc.oneof(spoiled, placed) });
+const row = fc.record({ number: fc.nat(), texts: fc.oneof(spoiled, placed) }).map(({ number, texts }) => rowOf(texts, number));
 
 /** Whether the database takes it: half a character anywhere makes it refuse the whole slice. */
 const isStorable = (stored: object): boolean =>

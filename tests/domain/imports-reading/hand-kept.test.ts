@@ -130,7 +130,7 @@ describe('a row of a list kept by hand', () => {
   });
 
   it('without an id has a key that its spelling does not change, and its place does', () => {
-    const key = (cells: Record<string, string>) => readGym(austinRow(cells)).key;
+    const key = (texts: Record<string, string>) => readGym(austinRow(texts)).key;
     expect(key({ name: 'some  bjj' })).toBe(key({ name: 'Some BJJ' }));
     expect(key({ coordinates: '30.2712,-97.7437' })).not.toBe(key({}));
     expect(key({ name: 'Other BJJ' })).not.toBe(key({}));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readHours } from '../../../functions/src/imports/reading/hours';
 import { readPhone } from '../../../functions/src/imports/reading/phone';
 import { buildPlaces } from '../../../scripts/build-places';
-import { factsOf, findingsOf, readGym, rejectionOf, rowsOf } from '../../support/reading';
+import { factsOf, findingsOf, readGym, rejectionOf, rowOf, rowsOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
@@ -96,8 +96,8 @@ describe('the three generations of map exports', () => {
         contact_phone: '+1 562-555-0199',
       },
     ],
-  ])('%s read as one gym, without a guess', (_year, cells) => {
-    const row = readGym({ number: 1, cells });
+  ])('%s read as one gym, without a guess', (_year, texts) => {
+    const row = readGym(rowOf(texts));
     expect(row.facts).toEqual(GYM);
     expect(row.findings).toEqual([]);
     expect(row.key).toBe('ChIJ1');
@@ -125,12 +125,12 @@ describe('the three generations of map exports', () => {
   });
 
   it('rows of one place and several contacts share a key', () => {
-    const key = (cells: Record<string, string>) => readGym({ number: 1, cells: { ...COMMON, state: 'CA', ...cells } }).key;
+    const key = (texts: Record<string, string>) => readGym(rowOf({ ...COMMON, state: 'CA', ...texts })).key;
     expect(key({ full_name: 'Jo' })).toBe(key({ full_name: 'Max' }));
   });
 
   it('fall back on the next key, never on a damaged one', () => {
-    const key = (cells: Record<string, string>) => readGym({ number: 1, cells: { ...COMMON, state: 'CA', ...cells } }).key;
+    const key = (texts: Record<string, string>) => readGym(rowOf({ ...COMMON, state: 'CA', ...texts })).key;
     expect(key({ place_id: '' })).toBe('0x1:0x2');
     expect(key({ place_id: '', google_id: '' })).not.toMatch(/E\+/);
     expect(key({ place_id: '', google_id: '', cid: '6495271234567890123' })).toBe('6495271234567890123');
@@ -142,8 +142,8 @@ describe('the three generations of map exports', () => {
     [{ permanently_closed: 'true' }, 'closed', []],
     [{ business_status: 'OPERATIONAL' }, 'published', []],
     [{}, 'published', []],
-  ])('%j is %s', (cells, status, reasons) => {
-    const row = readGym({ number: 1, cells: { ...COMMON, state: 'CA', business_status: '', ...cells } });
+  ])('%j is %s', (texts, status, reasons) => {
+    const row = readGym(rowOf({ ...COMMON, state: 'CA', business_status: '', ...texts }));
     expect([row.status, row.findings.map(({ reason }) => reason)]).toEqual([status, reasons]);
   });
 });
@@ -298,8 +298,8 @@ describe('rows that are no gym', () => {
     [{ name: 'The Gi Shop' }, 'By its name this is a shop.'],
     [{ full_address: '1 Main St, Austin, TX' }, 'The row has no name.'],
     [{ name: '柔術' }, 'The name has no letter or digit that an address can be made of. Write it in Latin letters.'],
-  ])('%j: %s', (cells, reason) => {
-    expect(rejectionOf({ ...AUSTIN, ...cells })).toBe(reason);
+  ])('%j: %s', (texts, reason) => {
+    expect(rejectionOf({ ...AUSTIN, ...texts })).toBe(reason);
   });
 
   it.each<Record<string, string>>([
@@ -313,8 +313,8 @@ describe('rows that are no gym', () => {
     { name: 'Coopers' },
     { name: 'Black Widow MMA', type: 'Gym' },
     { name: '10th Planet', type: 'Gym' },
-  ])('%j is one', (cells) => {
-    expect(readGym({ number: 1, cells: { ...AUSTIN, ...cells } }).facts.name).toBe(cells.name);
+  ])('%j is one', (texts) => {
+    expect(readGym(rowOf({ ...AUSTIN, ...texts })).facts.name).toBe(texts.name);
   });
 });
 
@@ -344,7 +344,7 @@ describe('limits', () => {
   });
 
   it('a report quotes at most 200 characters of a value', () => {
-    const [finding] = readGym({ number: 1, cells: { name: 'Some BJJ', city: 'Austin', state: 'TX', phone: 'x'.repeat(500) } }).findings;
+    const [finding] = readGym(rowOf({ name: 'Some BJJ', city: 'Austin', state: 'TX', phone: 'x'.repeat(500) })).findings;
     expect(finding?.value).toHaveLength(200);
   });
 });

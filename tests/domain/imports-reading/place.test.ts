@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPlaces } from '../../../scripts/build-places';
-import { readGym, rejectionOf } from '../../support/reading';
+import { readGym, rejectionOf, rowOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
-const read = (cells: Record<string, string>) => readGym({ number: 1, cells: { name: 'Some BJJ', ...cells } });
-const where = (cells: Record<string, string>) => {
-  const { facts, placement } = read(cells);
+const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', ...texts }));
+const where = (texts: Record<string, string>) => {
+  const { facts, placement } = read(texts);
   return [facts.state, facts.city, facts.zip, placement.stateSlug, placement.citySlug];
 };
-const reasons = (cells: Record<string, string>) => read(cells).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
+const reasons = (texts: Record<string, string>) => read(texts).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
 const TAMPA = '27.9475,-82.4584';
 
 describe('an address line', () => {
@@ -115,8 +115,8 @@ describe('coordinates', () => {
     [{ coordinates: '(27.9475, -82.4584)' }],
     [{ location: '{"lat":27.9475,"lng":-82.4584}' }],
     [{ coordinates: 'POINT(-82.4584 27.9475)' }],
-  ])('are read from %j', (cells) => {
-    expect(read({ state: 'FL', city: 'Tampa', ...cells }).facts).toMatchObject({ latitude: 27.9475, longitude: -82.4584 });
+  ])('are read from %j', (texts) => {
+    expect(read({ state: 'FL', city: 'Tampa', ...texts }).facts).toMatchObject({ latitude: 27.9475, longitude: -82.4584 });
   });
 
   it('the wrong way round are turned and reported', () => {
@@ -149,7 +149,7 @@ describe('a place that is rejected', () => {
     ['in a state that is none', { city: 'Toronto', state: 'Ontario' }, 'This is no state or territory of the United States.'],
     ['nowhere', { phone: '512-555-0101' }, 'Neither a state, a ZIP code nor coordinates say where this is.'],
     ['in a state without a city', { state: 'TX' }, 'No city, ZIP code or coordinates say where this is.'],
-  ])('lies %s', (_where, cells, reason) => {
-    expect(rejectionOf({ name: 'Some BJJ', ...cells })).toBe(reason);
+  ])('lies %s', (_where, texts, reason) => {
+    expect(rejectionOf({ name: 'Some BJJ', ...texts })).toBe(reason);
   });
 });

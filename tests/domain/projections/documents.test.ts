@@ -3,21 +3,21 @@ import { type Gym, type GymCard, PART_TARGET_BYTES, type PartSum } from '../../.
 import { changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/projections/city';
 import { popularCities, statesContent } from '../../../functions/src/projections/nation';
 import { isByHand, nudge } from '../../../functions/src/projections/requests';
-import { allEntries, mustRespread, partOf, partsOf, type Shelf } from '../../../functions/src/projections/split';
-import { nameChanges, searchContent, stateContent } from '../../../functions/src/projections/state';
+import { allEntries, mustReshard, partOf, partsOf, type ShardedList } from '../../../functions/src/projections/sharded-list';
+import { listingChanges, searchContent, stateContent } from '../../../functions/src/projections/state';
 import { isFollowedByRebuild, isImported } from '../../../functions/src/gyms/imported';
 import { gymWith } from '../../support/gym';
 
 const SUM: PartSum = { gyms: 2, openMats: 1, located: 2, latitudeSum: 60, longitudeSum: -190, bytes: 100 };
 const card = (fields: Partial<GymCard> = {}) => ({ status: 'published', ...fields }) as GymCard;
-const inline = (cards: Record<string, GymCard>): Shelf<GymCard, PartSum> => ({
+const inline = (cards: Record<string, GymCard>): ShardedList<GymCard, PartSum> => ({
   count: 1,
   sums: [sumOfCards(cards)],
   loaded: new Map([[0, cards]]),
   touched: new Set(),
 });
 const spelled = (...names: string[]) => ({
-  names: Object.fromEntries(names.map((_, index) => [`g${index}`, `line ${index}`])),
+  listings: Object.fromEntries(names.map((_, index) => [`g${index}`, `line ${index}`])),
   spellings: Object.fromEntries(names.map((name, index) => [`g${index}`, name])),
 });
 
@@ -34,7 +34,7 @@ describe('the document of a city', () => {
       parts: 0,
       bytes: sumOfCards(cards).bytes,
       gyms: cards,
-      names: { g0: 'line 0' },
+      listings: { g0: 'line 0' },
     });
   });
 
@@ -64,7 +64,7 @@ describe('the document of a city', () => {
     const index = spelled('Saint Louis', 'St. Louis', 'St. Louis');
     expect(indexOf(cityContent('missouri~st-louis', inline({}), index))).toEqual(index);
     expect(indexOf(cityContent('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
-    expect(indexOf(undefined)).toEqual({ names: {}, spellings: {} });
+    expect(indexOf(undefined)).toEqual({ listings: {}, spellings: {} });
   });
 
   it('forgets a gym that is hidden or gone, and takes its new line and spelling else', () => {
@@ -76,8 +76,8 @@ describe('the document of a city', () => {
         ['g2', gymWith({ city: 'AUSTIN' })],
       ]),
     );
-    expect(Object.keys(changed.names)).toEqual(['g2']);
-    expect(changed.names.g2).toContain('Guadalupe Grappling');
+    expect(Object.keys(changed.listings)).toEqual(['g2']);
+    expect(changed.listings.g2).toContain('Guadalupe Grappling');
     expect(changed.spellings).toEqual({ g2: 'AUSTIN' });
   });
 });
@@ -90,19 +90,19 @@ describe('a summary of cards', () => {
 });
 
 describe('how a list is divided', () => {
-  const shelf = (count: number, ...bytes: number[]) => ({ count, sums: bytes.map((one) => ({ bytes: one })) });
+  const parts = (count: number, ...bytes: number[]) => ({ count, sums: bytes.map((one) => ({ bytes: one })) });
   const half = PART_TARGET_BYTES / 2;
 
   it('is done anew where a part is too large, or where half as many would do', () => {
-    expect(mustRespread(shelf(1, PART_TARGET_BYTES))).toBe(false);
-    expect(mustRespread(shelf(1, PART_TARGET_BYTES + 1))).toBe(true);
-    expect(mustRespread(shelf(2, half, half))).toBe(true);
-    expect(mustRespread(shelf(2, half, half + 1))).toBe(false);
-    expect(mustRespread(shelf(2, 0, PART_TARGET_BYTES + 1))).toBe(true);
-    expect(mustRespread(shelf(4, half, 0, half, 0))).toBe(true);
-    expect(mustRespread(shelf(4, half, half, half + 1, half))).toBe(false);
-    expect(mustRespread(shelf(4, half, half, half, half + 1))).toBe(false);
-    expect(mustRespread(shelf(4, half, half, 1, 1))).toBe(true);
+    expect(mustReshard(parts(1, PART_TARGET_BYTES))).toBe(false);
+    expect(mustReshard(parts(1, PART_TARGET_BYTES + 1))).toBe(true);
+    expect(mustReshard(parts(2, half, half))).toBe(true);
+    expect(mustReshard(parts(2, half, half + 1))).toBe(false);
+    expect(mustReshard(parts(2, 0, PART_TARGET_BYTES + 1))).toBe(true);
+    expect(mustReshard(parts(4, half, 0, half, 0))).toBe(true);
+    expect(mustReshard(parts(4, half, half, half + 1, half))).toBe(false);
+    expect(mustReshard(parts(4, half, half, half, half + 1))).toBe(false);
+    expect(mustReshard(parts(4, half, half, 1, 1))).toBe(true);
   });
 
   it('is the same for a key each time, and knows the parts of many', () => {
@@ -122,10 +122,10 @@ describe('how a list is divided', () => {
 });
 
 describe('what search knows of a state', () => {
-  const city = (names: Record<string, string>) => ({ citySlug: 'austin', name: 'Austin', summary: { gyms: 1, openMats: 0 }, names });
+  const city = (listings: Record<string, string>) => ({ citySlug: 'austin', name: 'Austin', summary: { gyms: 1, openMats: 0 }, listings });
 
   it('is the lines of each changed city; a city without any is gone', () => {
-    const changes = nameChanges(
+    const changes = listingChanges(
       new Map([
         ['austin', city({ a: 'line' })],
         ['waco', city({})],
@@ -152,7 +152,7 @@ describe('what search knows of a state', () => {
 });
 
 describe('states', () => {
-  const changed = new Map([['austin', { citySlug: 'austin', name: 'Austin', summary: { gyms: 2, openMats: 1, latitude: 30 }, names: {} }]]);
+  const changed = new Map([['austin', { citySlug: 'austin', name: 'Austin', summary: { gyms: 2, openMats: 1, latitude: 30 }, listings: {} }]]);
 
   it('list each city with its counts, and an unknown state is none', () => {
     expect(stateContent('texas', undefined, changed)).toEqual({

@@ -4,8 +4,8 @@ import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../.
 import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/projections/nation';
 import { placedGym } from '../../../functions/src/projections/placed';
 import { concernsOf, isByHand } from '../../../functions/src/projections/requests';
-import { spread } from '../../../functions/src/projections/split';
-import { showsOtherwise, stateContent, sumOfNames } from '../../../functions/src/projections/state';
+import { shard } from '../../../functions/src/projections/sharded-list';
+import { showsOtherwise, stateContent, sumOfListings } from '../../../functions/src/projections/state';
 import { newGym } from '../../../functions/src/gyms/record';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
@@ -16,7 +16,7 @@ const openMat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
 function city(gyms: Record<string, Gym>) {
   const changes = new Map(Object.entries(gyms));
   const cards = Object.fromEntries([...cardChanges(changes)].flatMap(([id, card]) => (card ? [[id, card]] : [])));
-  return cityContent('texas~austin', spread(cards, sumOfCards), changeIndex(indexOf(undefined), changes));
+  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes));
 }
 
 describe('a city sums up its gyms', () => {
@@ -45,7 +45,7 @@ describe('a city sums up its gyms', () => {
 });
 
 describe('a state sums up its cities', () => {
-  const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, names: { x: 'x|X|' } });
+  const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, listings: { x: 'x|X|' } });
   const two = stateContent(
     'texas',
     undefined,
@@ -95,9 +95,9 @@ describe('what search knows of a state', () => {
 
   it('stays in few parts beside a city that is too large for one, each below a document’s limit', () => {
     const small = Array.from({ length: 300 }, (_, n) => [`city-${n}`, gyms(5)]);
-    const shelf = spread(Object.fromEntries([['los-angeles', gyms(3000)], ...small]), sumOfNames);
-    expect(shelf.count).toBeLessThanOrEqual(8);
-    for (const cities of shelf.loaded.values()) expect(JSON.stringify(cities).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
+    const list = shard(Object.fromEntries([['los-angeles', gyms(3000)], ...small]), sumOfListings);
+    expect(list.count).toBeLessThanOrEqual(8);
+    for (const cities of list.loaded.values()) expect(JSON.stringify(cities).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
   });
 });
 

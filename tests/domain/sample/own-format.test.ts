@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
+import { rowOf } from '../../support/reading';
 
 const reading = (facts: unknown) => {
-  const cells = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.27', longitude: '-97.74' };
-  const read = readingOf({ number: 7, cells: { ...cells, facts: typeof facts === 'string' ? facts : JSON.stringify(facts) } }, { today: '2026-11-21' });
+  const texts = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.27', longitude: '-97.74' };
+  const read = readingOf(rowOf({ ...texts, facts: typeof facts === 'string' ? facts : JSON.stringify(facts) }, 7), { today: '2026-11-21' });
   if (read.kind !== 'gym') throw new Error('The row was rejected.');
   return read;
 };

@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gymFactsSchema, minutesOf, STATES, type GymClass } from '../../../functions/src/contract';
 import { readRows } from '../../../functions/src/imports/reading/read';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
+import { cellOf } from '../../../functions/src/imports/reading/row';
 import { stableJson } from '../../../functions/src/gyms/views';
-import { kilometersBetween, stateAt } from '../../../functions/src/geo';
+import { stateAt } from '../../../functions/src/geo';
+import { metresBetween } from '../../../functions/src/imports/matching/match';
 import { generateSample, type SampleRow, SHIPPED_SAMPLE, writeSample } from '../../../scripts/sample/generate';
 
 let rows: SampleRow[];
@@ -28,10 +30,10 @@ describe('the sample that ships', () => {
     const expected = new Map(rows.map((row) => [row.id, row]));
     const otherwise: unknown[] = [];
     let read = 0;
-    for await (const raw of readRows(createReadStream(file), file)) {
+    for await (const row of readRows(createReadStream(file), file)) {
       read++;
-      const reading = readingOf(raw, { today: '2026-11-21' });
-      const { id, status, facts, ...columns } = expected.get(raw.cells.id ?? '') as SampleRow;
+      const reading = readingOf(row, { today: '2026-11-21' });
+      const { id, status, facts, ...columns } = expected.get(cellOf(row, 'key')?.value ?? '') as SampleRow;
       const same =
         reading.kind === 'gym' && reading.key === id && reading.status === status && stableJson(reading.facts) === stableJson({ ...columns, ...facts });
       if (!same || reading.findings.length > 0) otherwise.push(reading);
@@ -136,7 +138,6 @@ describe('the sample that ships', () => {
   });
 });
 
-const metres = (a: SampleRow, b: SampleRow) =>
-  kilometersBetween(a.latitude as number, a.longitude as number, b.latitude as number, b.longitude as number) * 1000;
+const metres = (a: SampleRow, b: SampleRow) => metresBetween(a, b) as number;
 const isOpen = (spans: { open: string; close: string }[], { start, end }: GymClass) =>
   spans.some((span) => minutesOf(span.open) <= minutesOf(start) && minutesOf(span.close) >= minutesOf(end as string));

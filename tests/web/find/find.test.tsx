@@ -28,9 +28,9 @@ const found = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
   cityName: 'Austin',
   ...(miles !== undefined && { miles }),
 });
-const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
+const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
 const GYMS = CARDS.slice(0, 3).map((card, index) => found(card, 2.42 + index));
-const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, counts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
+const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, facetCounts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
 
 /** What the site answers to the query of an address, as the tests want it. */
 let answers: (query: URLSearchParams) => FindResponse | Error;
@@ -180,7 +180,7 @@ describe('where nothing is found', () => {
     answers = () => ({
       ...NONE,
       place: PLACE,
-      drop: [
+      relaxations: [
         { choice: 'radius:50', total: 4 },
         { choice: 'program:kids', total: 1 },
       ],
@@ -192,7 +192,7 @@ describe('where nothing is found', () => {
   });
 
   test('words that are a place’s name lead there', async () => {
-    answers = () => ({ ...NONE, drop: [{ choice: 'q', total: 9 }] });
+    answers = () => ({ ...NONE, relaxations: [{ choice: 'q', total: 9 }] });
     openAt('/bjj?q=austn');
     const meant = await screen.findByRole('region', { name: 'Did you mean' });
     expect(within(meant).getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/bjj/texas/austin');

@@ -31,7 +31,7 @@ function openMat({ session, ...more }: Partial<Omit<OpenMatSession, 'session'>> 
 
 function answerWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsResponse> = {}): OpenMatsResponse {
   const days = Object.fromEntries([...Map.groupBy(sessions, ({ session }) => session.day)].map(([day, { length }]) => [day, length]));
-  return { total: sessions.length, days, counts: {}, sessions, states: [], cities: [], ...more };
+  return { total: sessions.length, days, facetCounts: {}, sessions, states: [], cities: [], ...more };
 }
 
 /** The page of an address with an answer. */
@@ -180,23 +180,23 @@ describe('the week', () => {
 });
 
 describe('a choice', () => {
-  const counts = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
+  const facetCounts = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
 
   test('is a link with what it leaves, beside everything else that is asked', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR, counts, days: { sat: 3, sun: 5 } }));
+    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3, sun: 5 } }));
     expect(screen.getByRole('link', { name: 'Sunday 5 open mats' }).getAttribute('href')).toBe('/open-mats?day=sun&near=78704');
     expect(screen.getByRole('link', { name: 'No-gi 1 open mat' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
   });
 
   test('that is made takes itself back', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR, counts, days: { sat: 3 } }));
+    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3 } }));
     const chosen = screen.getByRole('link', { name: 'Saturday 3 open mats' });
     expect(chosen.getAttribute('aria-current')).toBe('true');
     expect(chosen.getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
   test('of a fee is offered where it lets in more than the one below', () => {
-    open('/open-mats?near=78704', answerWith([openMat()], { place: NEAR, counts }));
+    open('/open-mats?near=78704', answerWith([openMat()], { place: NEAR, facetCounts }));
     const fees = within(screen.getByRole('navigation', { name: 'Visitor’s fee' })).getAllByRole('link');
     expect(fees.map((link) => link.textContent)).toEqual(['Free 1 open mat', 'Up to $15 2 open mats']);
   });
@@ -217,11 +217,11 @@ describe('a choice', () => {
 
 describe('nothing found', () => {
   test('says what to drop and what that yields', () => {
-    const drop = [
+    const relaxations = [
       { choice: 'radius:50', total: 4 },
       { choice: 'day:mon', total: 1 },
     ];
-    open('/open-mats?near=78704&day=mon', answerWith([], { place: NEAR, drop }));
+    open('/open-mats?near=78704&day=mon', answerWith([], { place: NEAR, relaxations }));
     expect(screen.getByRole('heading', { name: 'No open mat near 78704 (Austin, TX) is as you asked' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
     expect(screen.getByRole('link', { name: 'On any day' }).closest('li')?.textContent).toBe('On any day: 1 open mat');

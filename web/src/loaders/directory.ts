@@ -35,7 +35,7 @@ export type StateData = (Found<StateDocument> & WithChoices) | NotFound;
 /** The gyms of a city as its page shows them, whether or not its document is split. */
 export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithChoices & ShownGyms) | NotFound;
 /** What search, filters and maps know of a city's gyms, and how the document is kept. */
-type Unshown = 'names' | 'spellings' | 'parts' | 'bytes' | 'partSums';
+type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
   /** By id; of a large city the first by name that are open. */
   readonly gyms: Record<string, GymCard>;
@@ -76,7 +76,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   if (!document) return loadMissing({ state: stateSlug, city: citySlug });
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
   const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
-  const { names: _names, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
+  const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
   return { kind: 'found', ...city, ...(await asked), ...shownOf(gyms) };
 }
 

@@ -61,7 +61,7 @@ export interface MovedPage {
   id: string;
   to: string;
 }
-export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pageDigest' | 'version' | 'cityKey' | 'email'> & { email?: string };
+export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pageHash' | 'version' | 'cityKey' | 'email'> & { email?: string };
 
 /** What a state's list says of one city. */
 export interface CityEntry {
@@ -76,8 +76,8 @@ export interface CityEntry {
   longitude?: number;
 }
 
-/** Backend bookkeeping common to documents kept by upkeep. Timestamps are Firestore's own. */
-export interface Kept {
+/** What every document that follows from `gyms` has for the backend's bookkeeping. The times are Firestore's own. */
+export interface Projection {
   /** When this document was written: what the level above asks for changes since. */
   writtenAt: Stamp;
   /** Everything written below before this moment is in here. */
@@ -88,7 +88,7 @@ export interface Stamp {
 }
 
 /** `directoryCities/{cityKey}`. `gyms` by id when `parts` is 0; else they are in `parts/{0…parts-1}`. */
-export interface CityDocument extends Kept {
+export interface CityDocument extends Projection {
   stateSlug: string;
   stateName: string;
   stateCode: string;
@@ -100,7 +100,7 @@ export interface CityDocument extends Kept {
   bytes: number;
   gyms?: Record<string, GymCard>;
   /** What search, filters and maps know of each gym, by id, as `packListing` writes it. */
-  names: Record<string, string>;
+  listings: Record<string, string>;
   /** How a gym spells the city's name, by id, where it differs from `name`, which most of them use. */
   spellings?: Record<string, string>;
   /** With parts: what each part adds to the summary. */
@@ -120,7 +120,7 @@ export interface CityPart {
 }
 
 /** `directoryStates/{stateSlug}`: the cities of a state by slug. */
-export interface StateDocument extends Kept {
+export interface StateDocument extends Projection {
   slug: string;
   name: string;
   code: string;
@@ -140,7 +140,7 @@ export interface StateEntry {
 }
 
 /** `directory/states`: every state that has a gym, by slug. */
-export interface StatesDocument extends Kept {
+export interface StatesDocument extends Projection {
   states: Record<string, Omit<StateEntry, 'slug'>>;
 }
 
@@ -166,7 +166,7 @@ export interface PopularCity {
  * `directorySearch/{stateSlug}`: every public gym of a state, to search and to filter by. `cities` by city slug when
  * `parts` is 0; else they are in `parts/{n}`. Each city's value is its gyms by id, each as `packListing` writes it.
  */
-export interface SearchDocument extends Kept {
+export interface SearchDocument extends Projection {
   parts: number;
   bytes: number;
   cities?: Record<string, Record<string, string>>;

@@ -135,8 +135,8 @@ export const gymSchema = v.object({
    * own: its end is followed by a rebuild, so its writes ask for no upkeep.
    */
   lastImport: v.optional(v.strictObject({ id: idSchema, outcome: v.picklist(['created', 'updated']), initial: v.optional(v.literal(true)) })),
-  /** Digest of the page written in the same batch: upkeep need not write it again. */
-  pageDigest: v.optional(v.string()),
+  /** Hash of the page written in the same batch: upkeep need not write it again. */
+  pageHash: v.optional(v.string()),
 });
 export type Gym = v.InferOutput<typeof gymSchema>;
 

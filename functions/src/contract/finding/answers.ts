@@ -26,7 +26,13 @@ export interface FoundGym {
  * `attire:gi`, `fee:20`, and the plain ones `welcome`, `trial`, `open`, `openMat`, `verified`, `photos`. A choice that is
  * already made has the present total. `withChoice` and `withoutChoice` make the query that follows.
  */
-export type ChoiceCounts = Readonly<Record<string, number>>;
+export type FacetCounts = Readonly<Record<string, number>>;
+
+/** A choice to give up where nothing is found, and how many gyms or sessions that alone would yield. */
+export interface Relaxation {
+  readonly choice: string;
+  readonly total: number;
+}
 
 export interface FindResponse {
   /** Absent where nothing was asked near a place. */
@@ -37,18 +43,18 @@ export interface FindResponse {
   readonly page: number;
   readonly pages: number;
   readonly gyms: readonly FoundGym[];
-  readonly counts: ChoiceCounts;
-  /** Names of the affiliations that `counts` speaks of, by slug, the most frequent first, at most thirty. */
+  readonly facetCounts: FacetCounts;
+  /** Names of the affiliations that are counted, by slug, the most frequent first, at most thirty. */
   readonly affiliations: Readonly<Record<string, string>>;
   /**
-   * Where nothing is found: each choice whose absence alone yields something, and how many gyms; the best first. Named as
-   * counts are, besides `q`, `near`, `bounds`, `time:18:00`, and `radius:50`, which is a wider radius to ask for.
+   * Where nothing is found: each choice whose absence alone yields something, the best first. Named as facets are, besides
+   * `q`, `near`, `bounds`, `time:18:00`, and `radius:50`, which is a wider radius to ask for.
    */
-  readonly drop?: readonly { readonly choice: string; readonly total: number }[];
+  readonly relaxations?: readonly Relaxation[];
 }
 
 /** What each choice would yield, without the gyms: beside a list that a page has anyway. */
-export type ChoicesResponse = Pick<FindResponse, 'total' | 'counts' | 'affiliations'>;
+export type ChoicesResponse = Pick<FindResponse, 'total' | 'facetCounts' | 'affiliations'>;
 
 /** Gyms with their cards: those of a comparison, in the order asked for. */
 export interface GymsResponse {
@@ -127,7 +133,7 @@ export interface OpenMatsResponse {
   /** Sessions that there would be on each day, other choices as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
   /** Sessions that there would be with another `attire:…` or `fee:…`. */
-  readonly counts: ChoiceCounts;
+  readonly facetCounts: FacetCounts;
   /** By day from today, then by start, then by distance; at most 200. */
   readonly sessions: readonly OpenMatSession[];
   /** Without a place: sessions by state, the most first. */
@@ -136,8 +142,8 @@ export interface OpenMatsResponse {
   readonly cities: readonly SessionsIn[];
   /** Name of the city asked for; absent where the directory has none. */
   readonly cityName?: string;
-  /** Where there is none: each choice whose absence alone yields some, the best first, as `FindResponse` has it. */
-  readonly drop?: FindResponse['drop'];
+  /** Where there is none: each choice whose absence alone yields some, the best first, as in `FindResponse`. */
+  readonly relaxations?: readonly Relaxation[];
   /** Invented gyms are among them. */
   readonly sample?: true;
 }

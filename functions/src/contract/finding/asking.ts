@@ -84,7 +84,7 @@ function sorted(pairs: readonly (readonly [string, string | number | undefined])
 export const narrows = (query: FindQuery): boolean => choicesIn(query).length > 0;
 
 /**
- * The choices made in a query, each as `ChoiceCounts` names it: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and
+ * The choices made in a query, each as `FacetCounts` names it: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and
  * besides those `q`, `near`, `bounds` and `time:18:00`.
  */
 export function choicesIn(query: FindQuery): string[] {

@@ -7,7 +7,7 @@ export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS: Radius = 25;
 export const SORTS = ['distance', 'name', 'updated'] as const;
 export type Sort = (typeof SORTS)[number];
-/** Dollars that counts are told for: the steps that a visitor chooses from. */
+/** Dollars that facets count by: the steps that a visitor chooses from. */
 export const FEE_CEILINGS = [0, 10, 15, 20, 25, 30, 40] as const;
 /** Gyms on one page of results. */
 export const FOUND_PER_PAGE = 20;

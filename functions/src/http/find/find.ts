@@ -7,13 +7,14 @@ import {
   type GymsResponse,
   COMPARED_AT_MOST,
   RADII,
+  type Relaxation,
   withChoice,
   withoutChoice,
 } from '../../contract';
 import type { Table } from '../../gym-index/table';
 import { orderedBy, pageOfList } from '../../gym-index/ordering';
 import { isClosed } from '../../gym-index/matching';
-import { drops, sift, survey } from '../../gym-index/counting';
+import { filterRows, relaxationsOf, rowsWithFacets } from '../../gym-index/facets';
 import type { ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { type Area, areaOf } from './area';
@@ -28,7 +29,7 @@ export type CardReader = typeof cardsOf;
 /** The same in a directory that is at hand. */
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const found = findIn(directory, query, now);
-  if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], counts: {}, affiliations: {} };
+  if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
   const { shown, ...answer } = found;
   return { ...answer, gyms: await withCards(shown, cards) };
 }
@@ -36,7 +37,7 @@ export async function findAmong(directory: Listings, query: FindQuery, now: Date
 /** What each choice would yield; no gym is read for it. */
 export async function choicesOf(query: FindQuery, now: Date): Promise<ChoicesResponse> {
   const found = findIn(await listings(), query, now);
-  return { total: found?.total ?? 0, counts: found?.counts ?? {}, affiliations: found?.affiliations ?? {} };
+  return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
 type Found = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };
@@ -50,16 +51,16 @@ interface Shown {
 export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
   const area = areaOf(query, directory);
   if (!area) return undefined;
-  const { found, counts, affiliations } = survey(directory.table, area.rows, query, now);
+  const { found, facetCounts, affiliations } = rowsWithFacets(directory.table, area.rows, query, now);
   const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area), query.page, FOUND_PER_PAGE);
   return {
     ...(area.place && { place: area.place }),
     total: found.length,
     page,
     pages,
-    counts,
+    facetCounts,
     affiliations,
-    ...(found.length === 0 && { drop: whatToDrop(query, directory, area, now) }),
+    ...(found.length === 0 && { relaxations: relaxations(query, directory, area, now) }),
     shown: items.map((row) => ({ gym: directory.gyms[row] as ListedGym, miles: area.milesOf(row) })),
   };
 }
@@ -81,18 +82,18 @@ function inOrder(found: readonly number[], table: Table, { sort }: FindQuery, { 
 }
 
 /** A wider radius first, which gives up nothing else; the whole country only where nothing else helps. */
-function whatToDrop(query: FindQuery, directory: Listings, { rows }: Area, now: Date): NonNullable<FindResponse['drop']> {
+function relaxations(query: FindQuery, directory: Listings, { rows }: Area, now: Date): Relaxation[] {
   const yielded = (other: FindQuery) => {
     const area = areaOf(other, directory);
-    return area ? sift(directory.table, area.rows, other, now).length : 0;
+    return area ? filterRows(directory.table, area.rows, other, now).length : 0;
   };
   const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
-  const dropped = drops(directory.table, rows, query, now);
+  const others = relaxationsOf(directory.table, rows, query, now);
   for (const choice of wider) {
     const total = yielded(withChoice(query, choice));
-    if (total > 0) return [{ choice, total }, ...dropped];
+    if (total > 0) return [{ choice, total }, ...others];
   }
-  if (dropped.length > 0) return dropped;
+  if (others.length > 0) return others;
   return (['bounds', 'near'] as const)
     .filter((choice) => query[choice] !== undefined)
     .map((choice) => ({ choice, total: yielded(withoutChoice(query, choice)) }))

@@ -4,6 +4,7 @@ import {
   type OpenMatsResponse,
   type OpenMatSession,
   RADII,
+  type Relaxation,
   type SessionsIn,
   sitePaths,
   stateBySlug,
@@ -18,7 +19,7 @@ import { isSample } from './store-sample';
 
 const SESSIONS_AT_MOST = 200;
 
-const NONE = { total: 0, days: {}, counts: {}, sessions: [], states: [], cities: [] } as const;
+const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
 /** Open mats as asked: the first of each day from today, and how many there are by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
@@ -27,7 +28,8 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
   if (!area) return { unknownPlace: true, ...NONE };
   const { place } = area;
   const { stateSlug, citySlug } = query;
-  const { sessions, rows, days, counts } = openMatSessions(directory.table, area.rows, query, now, { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST });
+  const options = { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST };
+  const { sessions, rows, days, facetCounts } = openMatSessions(directory.table, area.rows, query, now, options);
   const gymAt = (row: number) => directory.gyms[row] as ListedGym;
   const gyms = place ? [] : rows.map(gymAt);
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
@@ -35,18 +37,18 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
     ...(place && { place }),
     total: rows.length,
     days,
-    counts,
+    facetCounts,
     sessions: sessions.flatMap(({ row, classAt }) => sessionOf(gymAt(row), classAt, area.milesOf(row)) ?? []),
     states: byPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
     ...(cityName && { cityName }),
-    ...(rows.length === 0 && { drop: whatToDrop(query, directory, now) }),
+    ...(rows.length === 0 && { relaxations: relaxations(query, directory, now) }),
     ...(sample && { sample }),
   };
 }
 
 /** A wider radius first, which gives up nothing else. */
-function whatToDrop(query: FindQuery, directory: Listings, now: Date): NonNullable<OpenMatsResponse['drop']> {
+function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
     ...choicesIn(query).filter((choice) => choice !== 'near'),
@@ -57,8 +59,8 @@ function whatToDrop(query: FindQuery, directory: Listings, now: Date): NonNullab
     return { choice, total: area ? openMatSessions(directory.table, area.rows, other, now, { atMost: 0 }).rows.length : 0 };
   });
   const [wider] = found.filter(({ choice, total }) => choice.startsWith('radius:') && total > 0);
-  const dropped = found.filter(({ choice, total }) => !choice.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
-  return wider ? [wider, ...dropped] : dropped;
+  const relaxed = found.filter(({ choice, total }) => !choice.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
+  return wider ? [wider, ...relaxed] : relaxed;
 }
 
 function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined): OpenMatSession | undefined {

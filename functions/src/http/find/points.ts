@@ -1,6 +1,6 @@
 import { type FindQuery, localClock, type PointsResponse, WEEKDAYS } from '../../contract';
 import type { Table } from '../../gym-index/table';
-import { sift } from '../../gym-index/counting';
+import { filterRows } from '../../gym-index/facets';
 import { orderedBy } from '../../gym-index/ordering';
 import { isOpenMat, MINUTES_A_DAY, startOf } from '../../gym-index/facts';
 import { isClosed } from '../../gym-index/matching';
@@ -16,7 +16,7 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   const area = areaOf(query, directory);
   if (!area) return { deltas: [], kinds: '', ids: [], total: 0 };
   const { table, gyms } = directory;
-  const found = sift(table, area.rows, query, now);
+  const found = filterRows(table, area.rows, query, now);
   const located = found.filter((row) => !Number.isNaN(table.latitude[row]));
   const rows = orderedBy(located, (row) => curveOf(table, row));
   const today = table.clocks.map((timeZone) => WEEKDAYS.indexOf(localClock(now, timeZone).day));

@@ -1,6 +1,6 @@
 import { bestMatch, type GymIdentity, type Match, matchOf } from './match';
 
-/** Sides of a cell in degrees: longer than 150 m anywhere in the US, so that nine cells hold all gyms that near. */
+/** Sides of a cell in degrees: longer than 150 m anywhere in the US, so that all gyms that near are in nine cells. */
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 

@@ -1,8 +1,8 @@
-import { distanceBetween } from 'geofire-common';
-import { type Gym, type GymFacts, SAME_PLACE_METRES } from '../../contract';
+import { type Gym, type GymFacts, type Point, SAME_PLACE_METRES } from '../../contract';
+import { kilometersBetween } from '../../geo';
 import { branchesOf, nameWords, similarity } from './names';
 
-/** What is needed of a gym to recognise it: small, since thousands are kept while an import runs. */
+/** What is needed of a gym to recognise it: small, since thousands are in memory while an import runs. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;
@@ -67,10 +67,13 @@ function streetKey(address: string): string | undefined {
   return found ? `${found[1]} ${found[2]?.toLowerCase()}` : undefined;
 }
 
+const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longitude'>): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
 /** Metres between two gyms; undefined where one has no coordinates. */
 export function metresBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
-  if (a.latitude === undefined || a.longitude === undefined || b.latitude === undefined || b.longitude === undefined) return undefined;
-  return distanceBetween([a.latitude, a.longitude], [b.latitude, b.longitude]) * 1000;
+  const [here, there] = [pointOf(a), pointOf(b)];
+  return here && there && kilometersBetween(here, there) * 1000;
 }
 
 /**

@@ -22,7 +22,7 @@ const COMMON_WEIGHT = 0.4;
 /** From this weight on, the words of a name tell one gym from another. */
 const TELLING_WEIGHT = 1;
 
-/** Short forms that people write for an affiliation, as the words they stand for. */
+/** Short forms in gyms' names, as the words they stand for: to compare names by, whatever affiliation a gym has. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['gb', 'gracie barra'],
   ['att', 'american top team'],
@@ -79,16 +79,16 @@ function weightOf(text: string, places: ReadonlySet<string>): number {
   return STYLES.has(text) || COMPASS.has(text) || places.has(text) ? WEAK_WEIGHT : 1;
 }
 
+/** A list names the same cities over and over. */
 const placesByCity = new Map<string, ReadonlySet<string>>();
-/** Cities whose words are kept; then all are forgotten. */
-const PLACES_KEPT = 10_000;
+const CACHED_AT_MOST = 10_000;
 
 function placeWords(cityKey: string): ReadonlySet<string> {
-  const kept = placesByCity.get(cityKey);
-  if (kept) return kept;
+  const known = placesByCity.get(cityKey);
+  if (known) return known;
   const code = stateBySlug(cityKey.split('~')[0] ?? '')?.code.toLowerCase();
   const places = new Set([...cityKey.split(/[~-]/), ...(code ? [code] : [])]);
-  if (placesByCity.size >= PLACES_KEPT) placesByCity.clear();
+  if (placesByCity.size >= CACHED_AT_MOST) placesByCity.clear();
   placesByCity.set(cityKey, places);
   return places;
 }

@@ -1,19 +1,19 @@
 import { withoutHidden } from '../../contract';
-import { isPersonalColumn } from './columns';
-import type { RawRow } from './row';
+import type { Columns, Role } from './columns';
+import type { Cell, Row } from './row';
 
-/**
- * A row from its columns and their texts, hidden characters dropped. Of two columns of one name the first that is filled
- * counts; those about persons arrive empty.
- */
-export function rowFrom(number: number, columns: Iterable<readonly [column: string, value: string]>): RawRow {
-  const filled = new Map<string, string>();
-  for (const [column, value] of columns) {
-    if (column !== '' && !filled.get(column)) filled.set(column, isPersonalColumn(column) ? '' : value);
+/** A row from the texts that stand in its columns, hidden characters dropped. */
+export function rowFrom(number: number, columns: Columns, texts: readonly string[]): Row {
+  const cells: { [Key in Role]?: Cell[] } = {};
+  for (const { role, name, at } of columns.read) {
+    const value = withoutHidden(texts[at] ?? '');
+    if (value !== '') (cells[role] ??= []).push({ column: name, value });
   }
-  const isWhole = [...filled].flat().every((text) => text.isWellFormed());
-  const cells = Object.fromEntries([...filled].map(([column, text]) => [column, withoutHidden(text)]));
-  return { number, cells, ...(!isWhole && { problem: HALF_A_CHARACTER }) };
+  return { number, cells, personal: columns.personal, ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }) };
 }
 
 const HALF_A_CHARACTER = 'A text in this row holds half of a character (a surrogate without its pair), which nothing can store. Write it anew.';
+
+/** Also of columns that are not read, but for those about persons. */
+const areWhole = ({ names, personal }: Columns, texts: readonly string[]): boolean =>
+  names.every((name, at) => name.isWellFormed() && (texts[at]?.isWellFormed() !== false || personal.includes(name)));

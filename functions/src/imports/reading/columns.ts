@@ -1,11 +1,8 @@
-import { own } from '../../contract';
-import type { RawRow } from './row';
-
 /**
  * Under which names a fact stands in the files that are met, the most trusted first: map exports of 2023, 2025 and
- * 2026, a national list, lists kept by hand, OpenStreetMap tags. Lower case, as rows have them.
+ * 2026, a national list, lists kept by hand, OpenStreetMap tags, the directory's own format. Lower case.
  */
-const COLUMNS = {
+const NAMES = {
   name: ['name', 'gym_name', 'gym', 'business_name', 'company_name'],
   address: ['full_address', 'address', 'formatted_address', 'complete_address', 'addr:full'],
   houseNumber: ['addr:housenumber', 'house_number'],
@@ -32,49 +29,34 @@ const COLUMNS = {
   dropInFee: ['dropinfee', 'drop_in_fee', 'drop_in', 'dropin'],
   checkedOn: ['last_updated', 'last_checked', 'updated_at'],
   key: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id'],
+  ownFacts: ['facts'],
+  mon: ['monday', 'mon'],
+  tue: ['tuesday', 'tue'],
+  wed: ['wednesday', 'wed'],
+  thu: ['thursday', 'thu'],
+  fri: ['friday', 'fri'],
+  sat: ['saturday', 'sat'],
+  sun: ['sunday', 'sun'],
 } as const satisfies Record<string, readonly string[]>;
-export type ColumnRole = keyof typeof COLUMNS;
 
-/** A filled cell and the column that it stands in. */
-export interface Cell {
-  readonly column: string;
-  readonly value: string;
-}
+/** What a column says of a gym; those of weekdays are the open mats of a list kept by hand. */
+export type Role = keyof typeof NAMES;
 
-const NAMES = new Map((Object.keys(COLUMNS) as ColumnRole[]).map((role) => [role, COLUMNS[role].flatMap(spellingsOf)]));
-const namesOf = (role: ColumnRole): readonly string[] => NAMES.get(role) ?? [];
+/** `full_address` is also headed `full address` and `fullAddress`; a key is not, or a gym would change its id from one import to the next. */
+const spellingsOf = (role: Role, name: string): string[] =>
+  role !== 'key' && name.includes('_') ? [name, name.replaceAll('_', ' '), name.replaceAll('_', '')] : [name];
 
-/** `full_address` is also headed `full address` and `fullAddress`. */
-function spellingsOf(name: string): string[] {
-  return name.includes('_') ? [name, name.replaceAll('_', ' '), name.replaceAll('_', '')] : [name];
-}
+/** By the names of columns; `rank` 0 is the most trusted of a role. */
+const ROLES = new Map(
+  (Object.keys(NAMES) as Role[]).flatMap((role) => {
+    const names: readonly string[] = NAMES[role];
+    const spellings = new Set(names.flatMap((name) => spellingsOf(role, name)));
+    return [...spellings].map((name, rank) => [name, { role, rank }] as const);
+  }),
+);
 
-/** The first filled cell of a role. */
-export function cellOf(row: RawRow, role: ColumnRole): Cell | undefined {
-  for (const column of namesOf(role)) {
-    const value = own(row.cells, column);
-    if (value) return { column, value };
-  }
-  // Some exports head the gym's name "title"; where there is a name, a title is a person's.
-  if (role === 'name' && row.cells.name === undefined && row.cells.title) return { column: 'title', value: row.cells.title };
-  return undefined;
-}
-
-/** All filled cells of a role. */
-export const cellsOf = (row: RawRow, role: ColumnRole): Cell[] =>
-  namesOf(role).flatMap((column) => {
-    const value = own(row.cells, column);
-    return value ? [{ column, value }] : [];
-  });
-
-/** Whether a header can be a list of gyms: it says what they are called and something of where they are. */
-export function namesGyms(columns: readonly string[]): boolean {
-  const has = (...roles: ColumnRole[]) => roles.some((role) => namesOf(role).some((name) => columns.includes(name)));
-  return (has('name') || columns.includes('title')) && has('address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates');
-}
-
-/** Columns about persons: never read, never kept. Their cells arrive empty. */
-export const PERSONAL_COLUMNS: readonly RegExp[] = [
+/** Columns about persons: never read, never kept. */
+const PERSONAL: readonly RegExp[] = [
   /^(?:contact:)?e-?mails?(?:[_. \d]|$)/,
   /(?:^|[_. ])(?:first|last|full|middle)[_ ]?name(?:[_. \d]|$)/,
   /^contacts?(?:[_. \d]|$)/,
@@ -83,14 +65,41 @@ export const PERSONAL_COLUMNS: readonly RegExp[] = [
   /linkedin/,
   /(?:^|[_. ])e-?mail(?:[_. \d]|$)/,
 ];
-export function isPersonalColumn(column: string): boolean {
-  let isPersonal = answers.get(column);
-  if (isPersonal === undefined) {
-    isPersonal = PERSONAL_COLUMNS.some((pattern) => pattern.test(column));
-    if (answers.size < MOST_ANSWERS) answers.set(column, isPersonal);
-  }
-  return isPersonal;
+const isPersonal = (name: string): boolean => PERSONAL.some((pattern) => pattern.test(name));
+
+/** A column that is read, and where it stands. */
+interface ReadColumn {
+  readonly role: Role;
+  readonly name: string;
+  readonly at: number;
 }
-/** A file has the same columns in every row, and exports have more than a hundred. */
-const answers = new Map<string, boolean>();
-const MOST_ANSWERS = 5000;
+/** The columns of a file, or of a row where each names its own. */
+export interface Columns {
+  readonly names: readonly string[];
+  /** Those that say something of a gym; of each role the most trusted first. */
+  readonly read: readonly ReadColumn[];
+  /** Names of those about persons. */
+  readonly personal: readonly string[];
+}
+
+/** Tells what columns say by their names, which are trimmed and in lower case. */
+export function columnsOf(names: readonly string[]): Columns {
+  const personal = [...new Set(names.filter(isPersonal))];
+  const known = names.flatMap((name, at) => {
+    const said = personal.includes(name) ? undefined : roleOf(name, names);
+    return said ? [{ ...said, name, at }] : [];
+  });
+  return { names, read: known.sort((a, b) => a.rank - b.rank || a.at - b.at), personal };
+}
+
+/** Some exports head the gym's name "title"; where there is a name, a title is a person's. */
+function roleOf(name: string, names: readonly string[]): { readonly role: Role; readonly rank: number } | undefined {
+  if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: Number.POSITIVE_INFINITY };
+  return ROLES.get(name);
+}
+
+/** Whether columns can be those of a list of gyms: they say what gyms are called and something of where they are. */
+export function areOfGyms({ read }: Columns): boolean {
+  const has = (...roles: readonly Role[]) => read.some(({ role }) => roles.includes(role));
+  return has('name') && has('address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates');
+}

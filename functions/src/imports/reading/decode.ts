@@ -20,24 +20,25 @@ interface Decoder {
  */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: Decoder | undefined;
-  let held: Uint8Array = new Uint8Array();
+  /** What its encoding has not been told from yet. */
+  let sample: Uint8Array = new Uint8Array();
   let started = false;
   for await (const chunk of bytes) {
     if (decoder) {
       yield decoder.write(chunk);
       continue;
     }
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
-    if (held.length < SAMPLE_BYTES) continue;
-    decoder = decoderFor(held, !started, false);
+    sample = sample.length === 0 ? chunk : Buffer.concat([sample, chunk]);
+    if (sample.length < SAMPLE_BYTES) continue;
+    decoder = decoderFor(sample, !started, false);
     started = true;
     // Plain ASCII so far: whatever the encoding is, it reads the same.
-    yield decoder ? decoder.write(held) : Buffer.from(held).toString('latin1');
-    held = new Uint8Array();
+    yield decoder ? decoder.write(sample) : Buffer.from(sample).toString('latin1');
+    sample = new Uint8Array();
   }
   if (!decoder) {
-    decoder = decoderFor(held, !started, true) ?? utf8();
-    yield decoder.write(held);
+    decoder = decoderFor(sample, !started, true) ?? utf8();
+    yield decoder.write(sample);
   }
   yield decoder.end();
 }

@@ -1,6 +1,6 @@
 import { withoutHidden } from '../../contract';
-import type { Cell } from './columns';
 import type { Notes } from './notes';
+import type { Cell } from './row';
 
 /** Written in capitals wherever they stand alone. */
 const CAPITALS = new Set(

@@ -1,6 +1,6 @@
 import { isWebAddress, withoutHidden } from '../../contract';
-import type { Cell } from './columns';
 import type { Notes } from './notes';
+import type { Cell } from './row';
 
 /** Marks of advertising campaigns: they say where a visitor came from and nothing of the gym. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|y_source|msclkid)$/i;

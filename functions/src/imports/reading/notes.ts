@@ -1,7 +1,6 @@
 import type { Finding } from '../../contract';
-import { type Cell, cellOf } from './columns';
 import { beginning } from './quoted';
-import type { RawRow } from './row';
+import { type Cell, cellOf, type Row } from './row';
 
 /** Longest value that a report quotes. */
 const QUOTED = 200;
@@ -11,7 +10,7 @@ export class Notes {
   readonly findings: Finding[] = [];
   private readonly rowName: string;
 
-  constructor(private readonly row: RawRow) {
+  constructor(private readonly row: Row) {
     this.rowName = beginning(cellOf(row, 'name')?.value ?? '', QUOTED);
   }
 

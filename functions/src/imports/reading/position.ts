@@ -1,6 +1,5 @@
-import { type Cell, cellOf } from './columns';
 import type { Notes } from './notes';
-import type { RawRow } from './row';
+import { type Cell, cellOf, type Row } from './row';
 
 /** Degrees, and the cell they stand in. */
 export interface Position {
@@ -10,7 +9,7 @@ export interface Position {
 }
 
 /** A row's coordinates, from two columns or from one; none where they are absent or no place on earth. */
-export function readPosition(row: RawRow, notes: Notes): Position | undefined {
+export function readPosition(row: Row, notes: Notes): Position | undefined {
   const found = ofTwoColumns(row) ?? ofOneColumn(row);
   if (!found) return undefined;
   const { latitude, longitude, cell } = found;
@@ -25,7 +24,7 @@ export function readPosition(row: RawRow, notes: Notes): Position | undefined {
   return undefined;
 }
 
-function ofTwoColumns(row: RawRow): Position | undefined {
+function ofTwoColumns(row: Row): Position | undefined {
   const [latitude, longitude] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
   if (!latitude || !longitude) return undefined;
   const cell = { column: latitude.column, value: `${latitude.value}, ${longitude.value}` };
@@ -33,7 +32,7 @@ function ofTwoColumns(row: RawRow): Position | undefined {
 }
 
 /** `30.27,-97.74`, `{"lat": 30.27, "lng": -97.74}`, `POINT(-97.74 30.27)`. */
-function ofOneColumn(row: RawRow): Position | undefined {
+function ofOneColumn(row: Row): Position | undefined {
   const cell = cellOf(row, 'coordinates');
   if (!cell) return undefined;
   const pair = /^\(?\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*\)?$/.exec(cell.value);

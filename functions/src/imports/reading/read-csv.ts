@@ -2,18 +2,18 @@ import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { own } from '../../contract';
 import { rowFrom } from './cells';
-import { namesGyms } from './columns';
+import { areOfGyms, type Columns, columnsOf } from './columns';
 import { UnreadableFile } from './decode';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
-import type { RawRow } from './row';
+import { brokenRow, type Cell, type Row } from './row';
 
 /** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
 const ROW_LIMIT = 1_000_000;
 
 /** The rows of a file of separated values: commas, semicolons, tabs or bars, whichever its header has most of. */
-export async function* readCsv(text: AsyncIterable<string>, fileName: string): AsyncGenerator<RawRow> {
+export async function* readCsv(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Row> {
   const [header, whole] = await peekLine(text);
-  let broken: RawRow | undefined;
+  let broken: Row | undefined;
   const parser = parse({
     delimiter: delimiterOf(header),
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -24,25 +24,25 @@ export async function* readCsv(text: AsyncIterable<string>, fileName: string): A
     // An error would take rows with it that were read and not yet handed on.
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) broken ??= { number: error.records as number, cells: {}, problem: own(PROBLEMS, error.code) ?? error.message };
+      if (error) broken ??= brokenRow(error.records as number, own(PROBLEMS, error.code) ?? error.message);
     },
   });
   // What follows a broken row can't be told from what is in it.
   const source = until(whole, () => broken !== undefined);
   // Errors of the source reach the loop below through the parser.
   pipeline(Readable.from(source), parser, () => {});
-  let columns: string[] | undefined;
+  let columns: Columns | undefined;
   let number = 0;
   for await (const record of parser as AsyncIterable<string[]>) {
     if (!columns) {
-      columns = columnsOf(record, fileName);
+      columns = headerOf(record, fileName);
       continue;
     }
     number++;
     const row = rowOf(number, columns, record);
     if (row) yield row;
   }
-  if (!columns) throw new UnreadableFile(`The first line of ${fileName} could not be read: ${(broken as RawRow | undefined)?.problem ?? 'it is empty.'}`);
+  if (!columns) throw new UnreadableFile(`The first line of ${fileName} could not be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
   if (broken) yield broken;
 }
 
@@ -83,14 +83,16 @@ function delimiterOf(header: string): string {
   return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-function columnsOf(header: readonly string[], fileName: string): string[] {
-  const columns = header.map((name) =>
-    name
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toLowerCase(),
+function headerOf(header: readonly string[], fileName: string): Columns {
+  const columns = columnsOf(
+    header.map((name) =>
+      name
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .toLowerCase(),
+    ),
   );
-  if (!namesGyms(columns)) {
+  if (!areOfGyms(columns)) {
     throw new UnreadableFile(
       `The first line of ${fileName} must name the columns, among them "name" and where the gym is ("full_address", or "latitude" and "longitude"). It reads: ${header.join(', ').slice(0, 120)}`,
     );
@@ -98,18 +100,15 @@ function columnsOf(header: readonly string[], fileName: string): string[] {
   return columns;
 }
 
-/** A row by column; none where all cells are empty. */
-function rowOf(number: number, columns: readonly string[], record: readonly string[]): RawRow | undefined {
-  if (record.every((cell) => cell.trim() === '')) return undefined;
-  const row = rowFrom(
-    number,
-    columns.map((column, index) => [column, (record[index] ?? '').trim()]),
-  );
-  if (Object.values(row.cells).some((cell) => /^[[{]/.test(cell) && isNestedTooDeep(cell))) return { ...row, problem: NESTED_TOO_DEEP };
-  const tooMany = record.slice(columns.length).some((cell) => cell.trim() !== '');
+/** None where all cells are empty. */
+function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
+  const texts = record.map((text) => text.trim());
+  if (texts.every((text) => text === '')) return undefined;
+  const row = rowFrom(number, columns, texts);
+  const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
+  if (Object.values(row.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };
+  const headed = columns.names.length;
+  const tooMany = texts.slice(headed).some((text) => text !== '');
   if (!tooMany) return row;
-  return {
-    ...row,
-    problem: `The row has ${record.length} cells under ${columns.length} columns. Put a cell that holds the separator in quotation marks.`,
-  };
+  return { ...row, problem: `The row has ${record.length} cells under ${headed} columns. Put a cell that holds the separator in quotation marks.` };
 }

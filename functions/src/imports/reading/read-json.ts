@@ -1,20 +1,22 @@
 import { own } from '../../contract';
 import { rowFrom } from './cells';
+import { type Columns, columnsOf } from './columns';
 import { UnreadableFile } from './decode';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { RowScanner } from './read-json-scanner';
-import type { RawRow } from './row';
+import { brokenRow, type Row } from './row';
 
 /**
- * The rows of a JSON array, of an object that holds one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
+ * The rows of a JSON array, of an object that has one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
  * features of GeoJSON. A row that is not valid JSON is reported and does not end the file.
  */
-export async function* readJson(text: AsyncIterable<string>, fileName: string): AsyncGenerator<RawRow> {
+export async function* readJson(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Row> {
   const scanner = new RowScanner();
+  const columnsFor = columnsByKeys();
   let number = 0;
   for await (const piece of text) {
     for (const source of scanner.feed(piece)) {
-      const row = rowOf(number + 1, source);
+      const row = rowOf(number + 1, source, columnsFor);
       if (!row) continue;
       number++;
       yield row;
@@ -22,7 +24,7 @@ export async function* readJson(text: AsyncIterable<string>, fileName: string): 
     if (scanner.tooLong) throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters.`);
   }
   if (scanner.isInsideRow) {
-    yield { number: number + 1, cells: {}, problem: 'The file ends in the middle of this row.' };
+    yield brokenRow(number + 1, 'The file ends in the middle of this row.');
   } else if (number === 0) {
     throw new UnreadableFile(
       `${fileName} holds no rows. A JSON file is a list of gyms, or an object with the list in "results", "data", "gyms" or "features".`,
@@ -30,18 +32,32 @@ export async function* readJson(text: AsyncIterable<string>, fileName: string): 
   }
 }
 
+type ColumnsFor = (keys: readonly string[]) => Columns;
+
+/** Each row names its columns, mostly the same as the row before: what they say is then told already. */
+function columnsByKeys(): ColumnsFor {
+  let last = columnsOf([]);
+  return (keys) => {
+    const isSame = keys.length === last.names.length && keys.every((key, at) => key === last.names[at]);
+    if (!isSame) last = columnsOf(keys);
+    return last;
+  };
+}
+
 /** Undefined where the object only wraps an empty list. */
-function rowOf(number: number, source: string): RawRow | undefined {
-  if (isNestedTooDeep(source)) return { number, cells: {}, problem: NESTED_TOO_DEEP };
+function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | undefined {
+  if (isNestedTooDeep(source)) return brokenRow(number, NESTED_TOO_DEEP);
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch {
-    return { number, cells: {}, problem: 'This row is not valid JSON.' };
+    return brokenRow(number, 'This row is not valid JSON.');
   }
-  if (!isObject(value)) return { number, cells: {}, problem: 'This row is not an object.' };
+  if (!isObject(value)) return brokenRow(number, 'This row is not an object.');
   if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(own(value, key))) && !Object.hasOwn(value, 'name')) return undefined;
-  return rowFrom(number, cellsOf(value.type === 'Feature' ? fieldsOfFeature(value) : value));
+  const fields = value.type === 'Feature' ? fieldsOfFeature(value) : value;
+  const columns = columnsFor(Object.keys(fields).map((key) => key.trim().toLowerCase()));
+  return rowFrom(number, columns, Object.values(fields).map(textOf));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -67,10 +83,7 @@ function centerOf(coordinates: unknown): [number, number] | undefined {
   return [mean(0), mean(1)];
 }
 
-const cellsOf = (fields: Record<string, unknown>): [column: string, value: string][] =>
-  Object.entries(fields).map(([key, value]) => [key.trim().toLowerCase(), cellOf(value)]);
-
-function cellOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
 }

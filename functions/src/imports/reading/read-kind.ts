@@ -1,7 +1,6 @@
-import { type Cell, cellOf, cellsOf } from './columns';
+import { WEEKDAYS } from '../../contract';
 import type { Notes } from './notes';
-import type { RawRow } from './row';
-import { own, WEEKDAY_NAMES } from '../../contract';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** The art in the spellings that signs have, its founders' family, and names that stand for nothing else. */
 const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat|carlson)\b/i;
@@ -17,11 +16,11 @@ const SHOP = /\b(?:shop|store|supplier|supply|supplies|wholesaler|manufacturer|o
  * Whether a row is a place to train jiu-jitsu; if not, why is noted. Its types decide where the source gives them, its
  * name where not; a list of open mats is believed.
  */
-export function isGym(row: RawRow, name: Cell, notes: Notes): boolean {
+export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
   const first = types[0];
   const teaches = [name, ...types, cellOf(row, 'description')].some((cell) => cell && JIU_JITSU.test(cell.value));
-  const hasClasses = Object.values(WEEKDAY_NAMES).some((day) => own(row.cells, day.toLowerCase()));
+  const hasClasses = WEEKDAYS.some((day) => cellOf(row, day));
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
     if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;

@@ -1,11 +1,10 @@
 import { type State, stateByCode } from '../../contract';
-import { allCities, type City, cityNamed, cityNear, isInOrNear, kilometersBetween, stateAt, timeZoneAt, zipPlace } from '../../geo';
+import { type City, cityNamed, cityNear, isInOrNear, kilometersBetween, largestCity, stateAt, timeZoneAt, zipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
-import { type Cell, cellOf, cellsOf } from './columns';
 import { cleanLine } from './normalise-name';
 import type { Notes } from './notes';
 import { type Position, readPosition } from './position';
-import type { RawRow } from './row';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** A town on a state line may be drawn on its other side. */
 const STATE_LINE_KM = 2;
@@ -34,7 +33,7 @@ interface Labels {
 }
 
 /** Where a row's gym is; undefined where that is unknown or outside the US, which is then noted. */
-export function readPlace(row: RawRow, notes: Notes): Place | undefined {
+export function readPlace(row: Row, notes: Notes): Place | undefined {
   const position = readPosition(row, notes);
   const labels = labelsOf(row);
   const state = stateOf(position, labels, notes);
@@ -45,7 +44,8 @@ export function readPlace(row: RawRow, notes: Notes): Place | undefined {
     notes.rejected('No city, ZIP code or coordinates say where this is.', labels.address);
     return undefined;
   }
-  const near = position ?? (zip ? zipPlace(zip) : undefined) ?? city.city ?? largestCity(state);
+  const near = position ?? (zip ? zipPlace(zip) : undefined) ?? city.city ?? largestCity(state.code);
+  if (!near) throw new Error(`${state.name} has no city in the list of places.`);
   return {
     state,
     city: city.name,
@@ -56,7 +56,7 @@ export function readPlace(row: RawRow, notes: Notes): Place | undefined {
   };
 }
 
-function labelsOf(row: RawRow): Labels {
+function labelsOf(row: Row): Labels {
   const address = cellOf(row, 'address');
   const line = splitAddress(cleanLine(address?.value ?? ''));
   const stateCells = cellsOf(row, 'state').map((cell) => ({ state: stateNamed(cell.value), cell }));
@@ -114,8 +114,8 @@ interface FoundCity {
   readonly city?: City;
 }
 
-/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that holds. */
-function cityIn(state: State, position: Position | undefined, row: RawRow, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
+/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that gives one. */
+function cityIn(state: State, position: Position | undefined, row: Row, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
   // Of two towns of one name in a state the list has one; the other is known by its mail.
   const near = (city: City | undefined) =>
     city && (!position || kilometersFrom(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
@@ -160,16 +160,10 @@ function cityWithin(label: string | undefined, state: State, position: Position)
   return undefined;
 }
 
-const kilometersFrom = (position: Position, city: City) => kilometersBetween(position.latitude, position.longitude, city.latitude, city.longitude);
-
-const largestCity = (state: State): City => {
-  const city = allCities().find(({ stateCode }) => stateCode === state.code);
-  if (!city) throw new Error(`${state.name} has no city in the list of places.`);
-  return city;
-};
+const kilometersFrom = (position: Position, city: City) => kilometersBetween(position, city);
 
 /** The line as the source has it, or one made of its parts. */
-function fullAddress(row: RawRow, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
+function fullAddress(row: Row, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
   if (address) return { full_address: cleanLine(address.value) };
   const street = [cellOf(row, 'houseNumber')?.value, cellOf(row, 'street')?.value]
     .filter((part) => part !== undefined)

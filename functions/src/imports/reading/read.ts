@@ -1,7 +1,7 @@
 import { decodedText, UnreadableFile } from './decode';
 import { readCsv } from './read-csv';
 import { readJson } from './read-json';
-import type { RawRow } from './row';
+import type { Row } from './row';
 
 export { UnreadableFile } from './decode';
 
@@ -10,7 +10,7 @@ export { UnreadableFile } from './decode';
  * Numbers count from 1, the header not counted. A row that can't be cut into columns comes with its `problem`.
  * @throws UnreadableFile when the file is none of these
  */
-export async function* readRows(bytes: AsyncIterable<Uint8Array>, fileName: string): AsyncGenerator<RawRow> {
+export async function* readRows(bytes: AsyncIterable<Uint8Array>, fileName: string): AsyncGenerator<Row> {
   const text = decodedText(bytes);
   let start = '';
   for (;;) {

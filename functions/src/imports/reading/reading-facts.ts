@@ -1,5 +1,5 @@
 import type { GymFacts, Pricing } from '../../contract';
-import { type Cell, type ColumnRole, cellOf } from './columns';
+import type { Role } from './columns';
 import { readFee } from './fees';
 import { readHours } from './hours';
 import { cleanText, readName } from './normalise-name';
@@ -9,11 +9,11 @@ import { readPhone } from './phone';
 import { readAffiliation } from './read-affiliation';
 import { readAmenities } from './read-amenities';
 import type { Place } from './read-place';
-import type { RawRow } from './row';
+import { type Cell, cellOf, type Row } from './row';
 import { readSchedule } from './schedule';
 
 /** Every fact of a row, not yet checked against the limits of a gym. */
-export function factsOf(row: RawRow, nameCell: Cell, place: Place, notes: Notes): GymFacts {
+export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): GymFacts {
   const name = readName(nameCell, notes);
   const { state, city, timeZone: _, ...located } = place;
   const affiliation = readAffiliation({ column: nameCell.column, value: name }, notes);
@@ -39,7 +39,7 @@ export function factsOf(row: RawRow, nameCell: Cell, place: Place, notes: Notes)
   });
 }
 
-const read = <Value>(row: RawRow, role: ColumnRole, reader: (cell: Cell) => Value | undefined): Value | undefined => {
+const read = <Value>(row: Row, role: Role, reader: (cell: Cell) => Value | undefined): Value | undefined => {
   const cell = cellOf(row, role);
   return cell && reader(cell);
 };
@@ -60,8 +60,8 @@ function hoursOf(cell: Cell, notes: Notes): GymFacts['hours'] {
   return hours;
 }
 
-function pricingOf(row: RawRow, notes: Notes): Pricing | undefined {
-  const dollars = (role: ColumnRole) =>
+function pricingOf(row: Row, notes: Notes): Pricing | undefined {
+  const dollars = (role: Role) =>
     read(row, role, (cell) => {
       const fee = readFee(cell.value);
       if (!('problem' in fee)) return fee.dollars;
@@ -72,8 +72,8 @@ function pricingOf(row: RawRow, notes: Notes): Pricing | undefined {
   return Object.keys(pricing).length > 0 ? pricing : undefined;
 }
 
-function socialOf(row: RawRow, notes: Notes): GymFacts['social'] {
-  const page = (role: ColumnRole) => read(row, role, (cell) => readSite(cell, notes));
+function socialOf(row: Row, notes: Notes): GymFacts['social'] {
+  const page = (role: Role) => read(row, role, (cell) => readSite(cell, notes));
   const social = compact({ facebook: page('facebook'), instagram: page('instagram'), youtube: page('youtube') });
   return Object.keys(social).length > 0 ? social : undefined;
 }

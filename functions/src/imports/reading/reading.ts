@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus, own } from '../../contract';
+import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
-import { cellOf } from './columns';
 import { cleanLine } from './normalise-name';
 import { Notes } from './notes';
 import { ownFacts } from './own-format';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
-import type { RawRow, RejectedRow, RowReading } from './row';
+import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './row';
 
 /** `today`: the day of the import, `YYYY-MM-DD`; no source has checked a row later. */
 export interface ReadingContext {
@@ -17,7 +16,7 @@ export interface ReadingContext {
 }
 
 /** What one row says of a gym, or why it is none. Pure and total: any row has a reading. */
-export function readingOf(row: RawRow, context: ReadingContext): RowReading {
+export function readingOf(row: Row, context: ReadingContext): RowReading {
   const notes = new Notes(row);
   const rejected = (): RejectedRow => ({ kind: 'rejected', number: row.number, findings: notes.findings.filter(({ kind }) => kind === 'rejected') });
   if (row.problem) {
@@ -57,7 +56,7 @@ export function readingOf(row: RawRow, context: ReadingContext): RowReading {
   };
 }
 
-function statusOf(row: RawRow, notes: Notes): GymStatus {
+function statusOf(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
   const closed = cellOf(row, 'closed');
   if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
@@ -67,7 +66,7 @@ function statusOf(row: RawRow, notes: Notes): GymStatus {
 }
 
 /** Facts within the limits of a gym; one that breaks them is left out and noted. None where the gym can't do without. */
-function validFacts(facts: GymFacts, row: RawRow, notes: Notes): GymFacts | undefined {
+function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefined {
   let remaining: GymFacts = facts;
   for (let attempt = 0; attempt < MOST_REPAIRS; attempt++) {
     const result = v.safeParse(gymFactsSchema, remaining);
@@ -88,12 +87,10 @@ function validFacts(facts: GymFacts, row: RawRow, notes: Notes): GymFacts | unde
 const MOST_REPAIRS = 30;
 const LABELS: Partial<Record<GymFactName, string>> = { full_address: 'address', post_description: 'description', zip: 'ZIP code' };
 
-/** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a digest of what the row is told by. */
-function keyOf(row: RawRow, facts: GymFacts): string {
-  for (const column of ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id']) {
-    const value = own(row.cells, column);
-    if (value && !/^\d(?:\.\d+)?E\+?\d+$/i.test(value) && value.length <= 180) return value;
-  }
+/** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a hash of what tells the row from others. */
+function keyOf(row: Row, facts: GymFacts): string {
+  const own = cellsOf(row, 'key').find(({ value }) => !/^\d(?:\.\d+)?E\+?\d+$/i.test(value) && value.length <= 180);
+  if (own) return own.value;
   const plain = (text: string | undefined) => slugOf(text ?? '');
   const position = facts.latitude === undefined || facts.longitude === undefined ? '' : `${facts.latitude.toFixed(5)},${facts.longitude.toFixed(5)}`;
   const identity = [plain(facts.name), plain(facts.full_address), facts.state, plain(facts.city), position].join('|');
@@ -101,7 +98,7 @@ function keyOf(row: RawRow, facts: GymFacts): string {
 }
 
 /** The day of the source's last check, where it names one that has been. */
-function checkedOnOf(row: RawRow, { today }: ReadingContext): string | undefined {
+function checkedOnOf(row: Row, { today }: ReadingContext): string | undefined {
   const day = /^(\d{4}-\d{2}-\d{2})(?:\D|$)/.exec(cellOf(row, 'checkedOn')?.value ?? '')?.[1];
   return day && day <= today && !Number.isNaN(Date.parse(day)) ? day : undefined;
 }

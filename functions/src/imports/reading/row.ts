@@ -1,14 +1,30 @@
 import type { Finding, GymFacts, GymStatus } from '../../contract';
 import type { Placement } from '../../gyms/record';
+import type { Role } from './columns';
 
-/** One row as the file has it: text by column, columns lower-cased and trimmed, nested JSON kept as JSON text. */
-export interface RawRow {
+/** A filled cell and the column that it stands in. */
+export interface Cell {
+  readonly column: string;
+  readonly value: string;
+}
+/** One row as the file has it, by what its cells say. Nested JSON is JSON text. */
+export interface Row {
   /** From 1, the header not counted. */
   readonly number: number;
-  readonly cells: Readonly<Record<string, string>>;
+  /** Filled cells; of each role those of the most trusted column first. */
+  readonly cells: { readonly [Key in Role]?: readonly Cell[] };
+  /** Columns about persons that the file has: none of their cells is here. */
+  readonly personal: readonly string[];
   /** Why the row could not be cut into columns; it is then rejected with these words. */
   readonly problem?: string;
 }
+
+/** A row that has no cells, since it could not be cut into columns. */
+export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], problem });
+
+/** The most trusted filled cell of a role. */
+export const cellOf = (row: Row, role: Role): Cell | undefined => row.cells[role]?.[0];
+export const cellsOf = (row: Row, role: Role): readonly Cell[] => row.cells[role] ?? [];
 
 /** A row that became a gym's facts. `placement.slug` is the name's own slug, not yet made unique. */
 export interface ReadRow {

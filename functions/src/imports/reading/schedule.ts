@@ -1,6 +1,6 @@
-import { type Attire, type GymClass, own, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
+import { type Attire, type GymClass, WEEKDAYS, type Weekday } from '../../contract';
 import { beginning } from './quoted';
-import type { RawRow } from './row';
+import { cellOf, type Row } from './row';
 import { readSpan } from './times';
 
 export interface ScheduleReading {
@@ -13,19 +13,18 @@ const TIME = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?\s*m\.?)?|noon|midn
 const ENTRY = new RegExp(String.raw`^(${TIME})(?:\s*(?:-|–|—|to)\s*(${TIME}))?(?:\s*[-–—:]?\s*(\D.*)|)$`, 'iu');
 
 /**
- * The open mats of a list kept by hand: a weekday's cell holds any number, such as `12:00 PM - 2:00 PM - NoGi`,
+ * The open mats of a list kept by hand: a weekday's cell has any number, such as `12:00 PM - 2:00 PM - NoGi`,
  * `5:00 PM - NoGi` without an end, or `1:00 PM` alone.
  */
-export function readSchedule(row: RawRow): ScheduleReading {
+export function readSchedule(row: Row): ScheduleReading {
   const schedule: GymClass[] = [];
   const remarks: ScheduleReading['remarks'][number][] = [];
   for (const day of WEEKDAYS) {
-    const column = columnsOf(day).find((name) => own(row.cells, name));
-    if (!column) continue;
-    for (const value of (own(row.cells, column) ?? '')
-      .split(/[,;|\n]/)
-      .map((entry) => entry.trim())
-      .filter(isFilled)) {
+    const cell = cellOf(row, day);
+    if (!cell) continue;
+    const { column } = cell;
+    const entries = cell.value.split(/[,;|\n]/).map((entry) => entry.trim());
+    for (const value of entries.filter(isFilled)) {
       const read = readEntry(day, value);
       if (!read) {
         remarks.push({ column, value, kind: 'dropped', reason: 'This could not be read as an open mat, such as "6:00 PM - 8:00 PM - Gi". It was left out.' });
@@ -41,7 +40,6 @@ export function readSchedule(row: RawRow): ScheduleReading {
   return { schedule, remarks };
 }
 
-const columnsOf = (day: Weekday): string[] => [WEEKDAY_NAMES[day].toLowerCase(), day];
 const isFilled = (text: string) => text !== '' && !/^(?:-+|n\/?a|none|closed|no open mat)$/i.test(text);
 
 function readEntry(day: Weekday, text: string): { entry: GymClass; guessed: boolean } | undefined {

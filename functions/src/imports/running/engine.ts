@@ -5,7 +5,6 @@ import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { Enqueue } from '../../platform/tasks';
-import { isPersonalColumn } from '../reading/columns';
 import { KnownGyms } from '../matching/known';
 import { gymIdOf, standing } from './plan';
 import { readRows, UnreadableFile } from '../reading/read';
@@ -88,7 +87,7 @@ class Run {
 
   async run(): Promise<RunOutcome> {
     try {
-      if (this.lease.import.totalRows === undefined) await this.survey();
+      if (this.lease.import.totalRows === undefined) await this.scan();
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       return this.end('failed', { problem: error.message });
@@ -97,7 +96,7 @@ class Run {
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const surroundings = new Surroundings(this.known);
-    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.keep(this.deps.now()));
+    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
     const slices = slicesOf(this.readings(startedAt), this.lease.import.nextRow, (passed) => this.recall(passed));
     const writer = new SliceWriter(this.lease, this.known, surroundings, this.touched, startedAt, this.deps.now);
     let coming = slices.next();
@@ -114,12 +113,12 @@ class Run {
   }
 
   /** Reads the file through once: how many rows there are, whether it can be read to its end, and columns about persons. */
-  private async survey(): Promise<void> {
+  private async scan(): Promise<void> {
     let totalRows = 0;
     const personal = new Set<string>();
     for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
       totalRows++;
-      for (const column of Object.keys(row.cells)) if (isPersonalColumn(column)) personal.add(column);
+      for (const column of row.personal) personal.add(column);
     }
     const findings: Finding[] = personal.size > 0 ? [droppedFinding([...personal].sort())] : [];
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
@@ -131,7 +130,7 @@ class Run {
   /** The file's bytes. Each chunk that is read is a sign of life: a long file is read for longer than a lease lasts. */
   private async *bytes() {
     for await (const bytes of fileBytes(this.lease.importId, this.lease.import.chunks)) {
-      await this.lease.keep(this.deps.now());
+      await this.lease.renew(this.deps.now());
       yield bytes;
     }
   }
@@ -147,7 +146,7 @@ class Run {
       const read = rows
         .slice(from, from + RECALL_AT_ONCE)
         .flatMap((row) => (row.kind === 'gym' ? [{ row, id: gymIdOf(this.lease.import.source.name, row.key) }] : []));
-      await this.lease.keep(this.deps.now());
+      await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
         const target = standing(stored, id);

@@ -20,7 +20,7 @@ export interface StoredPointer {
 }
 export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer>;
 
-/** What holds for a whole import. */
+/** What is the same for a whole import. */
 export interface ImportSetting {
   readonly importId: string;
   readonly source: Omit<Source, 'key'>;
@@ -51,7 +51,7 @@ export interface GymWrite<Version> {
   readonly id: string;
   readonly before?: StoredGymRead<Version>;
   readonly after: Gym;
-  /** The id holds a pointer to a gym that is gone. */
+  /** At the id there is a pointer to a gym that is gone. */
   readonly replacesPointer: boolean;
 }
 export interface SlicePlan<Version> {

@@ -63,7 +63,7 @@ export class SliceWriter {
   async write(slice: Slice): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       this.refuseGap(slice);
-      await this.lease.keep(this.now());
+      await this.lease.renew(this.now());
       const plan = await this.plan(slice);
       try {
         await this.commit(slice, plan);
@@ -71,7 +71,7 @@ export class SliceWriter {
       } catch (error) {
         if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
         await this.lease.refresh();
-        // The commit was written after all; only its answer was lost.
+        // The commit was written after all; only its response was lost.
         if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(plan);
         if (attempt === ATTEMPTS) throw error;
         if (isAlreadyExists(error)) await this.learnAddresses(plan);

@@ -1,14 +1,10 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, WHOLE_DIRECTORY } from '../../contract';
 import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
-import { audit } from '../../platform/audit';
+import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { chunkReference, chunksReceived, importsCollection } from './store';
 
-interface Author {
-  readonly by: string;
-  readonly now: Date;
-}
 export interface NewImport {
   readonly fileName: string;
   readonly bytes: number;
@@ -42,7 +38,7 @@ export async function openImport({ source, ...file }: NewImport, { by, now }: Au
 }
 
 /**
- * Stores one chunk; one that is there already stays as it is. Answers with how many have arrived.
+ * Stores one chunk; one that is there already stays as it is. Returns how many have arrived.
  * @throws DomainError `import-not-found`, `import-ended` or `invalid`
  */
 export async function storeChunk(importId: string, index: number, data: string, now: Date): Promise<number> {
@@ -71,7 +67,7 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
 }
 
 /**
- * Queues an import whose file is complete, or one that stopped. Answers whether a task has to be left for it: for all
+ * Queues an import whose file is complete, or one that stopped. Returns whether a task has to be enqueued for it: for all
  * but one that is done, since of two tasks only one gets the lease.
  * @throws DomainError `import-not-found`, `import-ended` or `import-incomplete`, which names the missing chunks
  */

@@ -143,7 +143,7 @@ export class Lease {
    * A sign of life where nothing is committed for long, as while a file is read through; writes only if half the lease is over.
    * @throws LeaseLost where this worker may not go on
    */
-  async keep(now: Date): Promise<void> {
+  async renew(now: Date): Promise<void> {
     const isDue = () => this.leaseUntil - now.getTime() < LEASE_MS / 2;
     if (!isDue()) return;
     await this.inTurn(async () => {
@@ -161,7 +161,7 @@ export class Lease {
   }
 
   /**
-   * After a commit that failed, or whose answer was lost: reads how far the import really is.
+   * After a commit that failed, or whose response was lost: reads how far the import really is.
    * @throws LeaseLost where this worker may not go on
    */
   refresh(): Promise<void> {

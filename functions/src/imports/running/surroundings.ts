@@ -1,12 +1,11 @@
-import { distanceBetween } from 'geofire-common';
 import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known';
-import { identityOf } from '../matching/match';
+import { identityOf, metresBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { readCities, readStates, recentGyms } from './store-gyms';
 
 /** Cities whose middle is this near to a row may list the same gym under their name. */
-const NEARBY_KM = 25;
+const NEARBY_METRES = 25_000;
 
 interface Place {
   readonly key: string;
@@ -47,12 +46,10 @@ export class Surroundings {
   }
 
   /** Of the state's cities the row's own, those in reach, and those without a position, since they may be. */
-  private citiesAround({ placement, facts: { latitude, longitude } }: ReadRow): string[] {
+  private citiesAround({ placement, facts }: ReadRow): string[] {
     const own = cityKeyOf(placement);
-    const isNear = (place: Place) =>
-      latitude !== undefined &&
-      longitude !== undefined &&
-      (place.latitude === undefined || place.longitude === undefined || distanceBetween([latitude, longitude], [place.latitude, place.longitude]) <= NEARBY_KM);
+    const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
+    const isNear = (place: Place) => isLocated && (metresBetween(facts, place) ?? 0) <= NEARBY_METRES;
     return (this.states.get(placement.stateSlug) ?? []).filter((place) => place.key === own || isNear(place)).map((place) => place.key);
   }
 

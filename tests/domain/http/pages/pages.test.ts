@@ -9,7 +9,7 @@ const source: RenderSource = {
   origin: ORIGIN,
   document: vi.fn(async (path: string) => documents.get(path)),
   // What can be asked of the gyms of a place: nothing.
-  answer: async () => ({ total: 0, counts: {}, affiliations: {} }),
+  answer: async () => ({ total: 0, facetCounts: {}, affiliations: {} }),
   ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
 };
 const open = (path: string) => pageResponse(new URL(path, 'http://site'), source);

@@ -1,4 +1,4 @@
-import { type ChoiceCounts, choicesIn, own } from '@contract';
+import { choicesIn, type FacetCounts, own } from '@contract';
 import { memo, type ReactNode, useId } from 'react';
 import { ChevronDown } from '../../ui/icons';
 import * as styles from '../../widgets/gyms/gyms.module.css';
@@ -8,7 +8,7 @@ import { withCommas } from '../../words/withCommas';
 export interface ChoiceParts {
   readonly asking: Asking;
   /** Unknown while nothing is answered. */
-  readonly counts: ChoiceCounts | undefined;
+  readonly counts: FacetCounts | undefined;
   readonly affiliations: Readonly<Record<string, string>>;
 }
 

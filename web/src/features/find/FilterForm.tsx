@@ -26,7 +26,7 @@ export const FilterForm = memo(function FilterForm({ asking, answer, at }: Props
   const form = useRef<HTMLFormElement>(null);
   const { asked, view, ask } = asking;
   useWhatWasChosenBefore(form, asking, at);
-  const parts = { asking, counts: answer?.counts, affiliations: answer?.affiliations ?? {} };
+  const parts = { asking, counts: answer?.facetCounts, affiliations: answer?.affiliations ?? {} };
   return (
     <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} no-print`}>
       <search>

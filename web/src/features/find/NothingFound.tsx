@@ -8,14 +8,14 @@ import { NearForm } from '../../widgets/near/NearForm';
 import { choiceName, type Spoken } from '../../words/filters';
 
 /** No gym is as asked: which choice to give up, and what that yields. */
-export function NothingFound({ answer: { drop = [] }, spoken, view }: { answer: FindResponse; spoken: Spoken; view: FindingView }) {
+export function NothingFound({ answer: { relaxations = [] }, spoken, view }: { answer: FindResponse; spoken: Spoken; view: FindingView }) {
   return (
     <Empty title={titleOf(spoken.query)}>
-      {drop.length === 0 ? (
+      {relaxations.length === 0 ? (
         <p>Even without one of these choices there is none. Take back several of them, or look somewhere else.</p>
       ) : (
         <ul className="stack-small">
-          {drop.map(({ choice, total }) => (
+          {relaxations.map(({ choice, total }) => (
             <li key={choice}>
               <Link to={findingPath(after(spoken.query, choice), view)} keepScroll>
                 {wayOut(choice, spoken)}

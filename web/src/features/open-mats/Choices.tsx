@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Day, what is worn, and fee as links with what each leads to; one that is chosen takes itself back. */
-export function Choices({ query, answer: { days, counts } }: Props) {
+export function Choices({ query, answer: { days, facetCounts: counts } }: Props) {
   const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
     (attire) => query.attire === attire || (attire !== 'both' && (counts[`attire:${attire}`] ?? 0) > 0),
@@ -47,7 +47,7 @@ export function Choices({ query, answer: { days, counts } }: Props) {
 }
 
 /** A ceiling that lets in more than the one below. */
-function isStep(dollars: (typeof FEE_CEILINGS)[number], counts: OpenMatsResponse['counts']): boolean {
+function isStep(dollars: (typeof FEE_CEILINGS)[number], counts: OpenMatsResponse['facetCounts']): boolean {
   const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
   return (counts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (counts[`fee:${below}`] ?? 0));
 }

@@ -14,12 +14,12 @@ interface Props {
 
 /** None is as asked: what to give up and what that yields, and where to look else. */
 export function NoOpenMats({ query, answer }: Props) {
-  const drop = answer.drop ?? [];
+  const { relaxations = [] } = answer;
   return (
-    <Empty title={`No open mat ${whereInWords(query, answer)}${drop.length > 0 ? ' is as you asked' : ' is listed'}`}>
-      {drop.length > 0 ? (
+    <Empty title={`No open mat ${whereInWords(query, answer)}${relaxations.length > 0 ? ' is as you asked' : ' is listed'}`}>
+      {relaxations.length > 0 ? (
         <ul className="stack-small">
-          {drop.map(({ choice, total }) => (
+          {relaxations.map(({ choice, total }) => (
             <li key={choice}>
               <Link to={openMatsAddress(isRadius(choice) ? withChoice(query, choice) : withoutChoice(query, choice))}>{wayOut(choice, query)}</Link>:{' '}
               {countOf(total, 'open mat')}

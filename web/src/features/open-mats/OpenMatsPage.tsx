@@ -67,8 +67,8 @@ function Answer({ query, answer }: { readonly query: FindQuery; readonly answer:
 }
 
 /** How many there are, around where, and how many cost nothing. */
-function Summary({ query, answer: { total, counts, place } }: { readonly query: FindQuery; readonly answer: OpenMatsResponse }) {
-  const free = query.fee === undefined ? (counts['fee:0'] ?? 0) : 0;
+function Summary({ query, answer: { total, facetCounts, place } }: { readonly query: FindQuery; readonly answer: OpenMatsResponse }) {
+  const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
       <b>{countOf(total, 'open mat')}</b> {whenInWords(query)}

@@ -90,7 +90,7 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
         gyms={published}
         closed={closed}
         openMats={data.summary.openMats}
-        openNow={data.choices?.counts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+        openNow={data.choices?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
       />
       <QuickChoices at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>

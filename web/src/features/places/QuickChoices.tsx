@@ -3,7 +3,7 @@ import { LinkChip } from '../../ui/Chip';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { placePath } from '../../widgets/near/placePath';
 
-/** What visitors ask for most: as counts name it, as an address does, and in words. A page that lists all needs no more than links. */
+/** What visitors ask for most: as facets name it, as an address does, and in words. A page that lists all needs no more than links. */
 const USUAL = [
   ['program:no-gi', 'program=no-gi', 'No-gi'],
   ['open', 'open=1', 'Open now'],
@@ -22,7 +22,7 @@ export function QuickChoices({ at, choices, label }: { at: AskedAt; choices: Cho
     <nav aria-label={label} className={`${styles.quick} no-print`}>
       <ul>
         {USUAL.map(([choice, params, name]) => {
-          const count = choices.counts[choice] ?? 0;
+          const count = choices.facetCounts[choice] ?? 0;
           return count === 0 ? null : (
             <li key={choice}>
               <LinkChip to={`${path}?${params}`} count={count}>

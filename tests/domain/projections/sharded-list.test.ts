@@ -6,12 +6,12 @@ import {
   bytesOf,
   changeEntries,
   type Entries,
-  mustRespread,
+  mustReshard,
   partOf,
-  type Shelf,
-  spread,
+  shard,
+  type ShardedList,
   type Weighed,
-} from '../../../functions/src/projections/split';
+} from '../../../functions/src/projections/sharded-list';
 
 const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });
 const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));
@@ -19,25 +19,25 @@ const list = (count: number, bytes: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym${n}`, weighing(bytes)]));
 
 /** A change, and the split that follows where the number of parts must change: as the store does it. */
-function change(shelf: Shelf<string, Weighed>, changes: ReadonlyMap<string, string | undefined>): Shelf<string, Weighed> {
-  const changed = changeEntries(shelf, changes, sumOf);
-  return mustRespread(changed) ? spread(allEntries(changed), sumOf) : changed;
+function change(before: ShardedList<string, Weighed>, changes: ReadonlyMap<string, string | undefined>): ShardedList<string, Weighed> {
+  const changed = changeEntries(before, changes, sumOf);
+  return mustReshard(changed) ? shard(allEntries(changed), sumOf) : changed;
 }
-const shown = ({ count, sums, loaded }: Shelf<string, Weighed>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
+const shown = ({ count, sums, loaded }: ShardedList<string, Weighed>) => ({ count, sums, loaded: new Map([...loaded].sort(([a], [b]) => a - b)) });
 
 describe('a list is split by the size of its entries', () => {
   it('stays in one document up to the target, to the byte', () => {
     const overhead = bytesOf({ a: '' });
-    expect(spread({ a: weighing(PART_TARGET_BYTES - overhead) }, sumOf).count).toBe(1);
+    expect(shard({ a: weighing(PART_TARGET_BYTES - overhead) }, sumOf).count).toBe(1);
     const two = { a: weighing(PART_TARGET_BYTES - 2 * overhead), b: '' };
     expect(bytesOf(two)).toBe(PART_TARGET_BYTES);
-    expect(spread(two, sumOf).count).toBe(1);
-    expect(spread({ ...two, b: 'x' }, sumOf).count).toBeGreaterThan(1);
+    expect(shard(two, sumOf).count).toBe(1);
+    expect(shard({ ...two, b: 'x' }, sumOf).count).toBeGreaterThan(1);
   });
 
   it('no part passes the target, also with few heavy entries', () => {
-    for (const shelf of [spread(list(60, 90_000), sumOf), spread(list(5000, 900), sumOf)]) {
-      expect(Math.max(...shelf.sums.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PART_TARGET_BYTES);
+    for (const sharded of [shard(list(60, 90_000), sumOf), shard(list(5000, 900), sumOf)]) {
+      expect(Math.max(...sharded.sums.map(({ bytes }) => bytes))).toBeLessThanOrEqual(PART_TARGET_BYTES);
     }
   });
 
@@ -46,7 +46,7 @@ describe('a list is split by the size of its entries', () => {
   });
 
   it('a change needs the part of its key only', () => {
-    const { count, sums, loaded } = spread(list(1000, 2000), sumOf);
+    const { count, sums, loaded } = shard(list(1000, 2000), sumOf);
     const part = partOf('gym7', count);
     const partly = { count, sums, loaded: new Map([[part, loaded.get(part) ?? {}]]), touched: new Set<number>() };
     const changed = changeEntries(partly, new Map([['gym7', 'new']]), sumOf);
@@ -60,14 +60,14 @@ describe('a list is split by the size of its entries', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const entries: Record<string, string> = {};
-        let shelf = spread<string, Weighed>({}, sumOf);
+        let sharded = shard<string, Weighed>({}, sumOf);
         for (const { key, bytes } of steps) {
           const entry = bytes === null ? undefined : weighing(bytes);
           if (entry === undefined) delete entries[`gym${key}`];
           else entries[`gym${key}`] = entry;
-          shelf = change(shelf, new Map([[`gym${key}`, entry]]));
+          sharded = change(sharded, new Map([[`gym${key}`, entry]]));
         }
-        expect(shown(shelf)).toEqual(shown(spread(entries, sumOf)));
+        expect(shown(sharded)).toEqual(shown(shard(entries, sumOf)));
       }),
       { numRuns: 60 },
     );

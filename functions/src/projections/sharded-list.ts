@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PART_TARGET_BYTES } from '../contract';
+import { COLLECTIONS, PART_TARGET_BYTES } from '../contract';
 
 /**
- * A list too long for one document is spread over a power of two of parts by a hash of its keys. How many follows from
- * the entries alone, so that a rebuild arrives at the same split as years of small changes.
+ * A list too long for one document is sharded over a power of two of parts, by a hash of its keys. How many follows from
+ * the entries alone, so that a rebuild arrives at the same parts as years of small changes.
  */
-export interface Shelf<Entry, Sum extends Weighed> {
+export interface ShardedList<Entry, Sum extends Weighed> {
   /** 1: the entries are in the list's own document. */
   readonly count: number;
   /** What each part adds to the whole. */
@@ -22,21 +22,24 @@ export type Entries<Entry> = Readonly<Record<string, Entry>>;
 /** New entries by key; undefined takes one away. */
 export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
 
-/** Which part holds a key. Parts nest: part i of n is parts i and i + n of 2n together. */
+/** The part that a key belongs to. Parts nest: part i of n is parts i and i + n of 2n together. */
 export function partOf(key: string, count: number): number {
   return count === 1 ? 0 : createHash('sha256').update(key).digest().readUInt32LE(0) % count;
 }
 
-/** The parts that hold `keys`. */
+/** The parts that `keys` belong to. */
 export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => partOf(key, count)));
+
+/** The path of a part of the list at a path. */
+export const partPath = (list: string, part: number): string => `${list}/${COLLECTIONS.parts}/${part}`;
 
 /** Bytes of entries as JSON, which Firestore's own count stays near to. */
 export function bytesOf(entries: Entries<unknown>): number {
   return Object.entries(entries).reduce((bytes, [key, entry]) => bytes + Buffer.byteLength(JSON.stringify(entry)) + key.length + 4, 0);
 }
 
-/** Spreads all entries over the fewest parts of which none passes the target. Every part counts as touched. */
-export function spread<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): Shelf<Entry, Sum> {
+/** All entries in the fewest parts of which none passes the target. Every part counts as touched. */
+export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
   // One gym's card is far below the target, so that halving ends; the bound only keeps a wrong input from running on.
   for (let count = 1; ; count *= 2) {
     const byPart = Map.groupBy(Object.entries(entries), ([key]) => partOf(key, count));
@@ -48,29 +51,29 @@ export function spread<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumO
   }
 }
 
-/** The shelf after changes to parts that are loaded. */
+/** The list after changes to parts that are loaded, still in as many parts. */
 export function changeEntries<Entry, Sum extends Weighed>(
-  shelf: Shelf<Entry, Sum>,
+  list: ShardedList<Entry, Sum>,
   changes: Changes<Entry>,
   sumOf: (entries: Entries<Entry>) => Sum,
-): Shelf<Entry, Sum> {
-  const loaded = new Map([...shelf.loaded].map(([part, entries]) => [part, new Map(Object.entries(entries))]));
-  const touched = new Set(shelf.touched);
+): ShardedList<Entry, Sum> {
+  const loaded = new Map([...list.loaded].map(([part, entries]) => [part, new Map(Object.entries(entries))]));
+  const touched = new Set(list.touched);
   for (const [key, entry] of changes) {
-    const part = partOf(key, shelf.count);
+    const part = partOf(key, list.count);
     const entries = loaded.get(part);
-    if (!entries) throw new Error(`Part ${part} holds ${key} and has not been loaded.`);
+    if (!entries) throw new Error(`Part ${part}, which ${key} belongs to, has not been loaded.`);
     if (entry === undefined) entries.delete(key);
     else entries.set(key, entry);
     touched.add(part);
   }
   const after = new Map([...loaded].map(([part, entries]): [number, Entries<Entry>] => [part, Object.fromEntries(entries)]));
-  const sums = shelf.sums.map((sum, part) => (touched.has(part) ? sumOf(after.get(part) ?? {}) : sum));
-  return { count: shelf.count, sums, loaded: after, touched };
+  const sums = list.sums.map((sum, part) => (touched.has(part) ? sumOf(after.get(part) ?? {}) : sum));
+  return { count: list.count, sums, loaded: after, touched };
 }
 
-/** Whether the entries belong in another number of parts, so that all of them must be loaded and spread anew. */
-export function mustRespread({ count, sums }: Pick<Shelf<unknown, Weighed>, 'count' | 'sums'>): boolean {
+/** Whether the entries belong in another number of parts, so that all of them must be loaded and sharded anew. */
+export function mustReshard({ count, sums }: Pick<ShardedList<unknown, Weighed>, 'count' | 'sums'>): boolean {
   const fits = (bytes: number) => bytes <= PART_TARGET_BYTES;
   if (!sums.every(({ bytes }) => fits(bytes))) return true;
   if (count === 1) return false;
@@ -78,7 +81,7 @@ export function mustRespread({ count, sums }: Pick<Shelf<unknown, Weighed>, 'cou
   return sums.slice(0, half).every(({ bytes }, part) => fits(bytes + (sums[part + half]?.bytes ?? 0)));
 }
 
-/** All entries of a shelf whose parts are all loaded. */
-export function allEntries<Entry>(shelf: Pick<Shelf<Entry, Weighed>, 'loaded'>): Record<string, Entry> {
-  return Object.fromEntries([...shelf.loaded.values()].flatMap((entries) => Object.entries(entries)));
+/** All entries of a list whose parts are all loaded. */
+export function allEntries<Entry>(list: Pick<ShardedList<Entry, Weighed>, 'loaded'>): Record<string, Entry> {
+  return Object.fromEntries([...list.loaded.values()].flatMap((entries) => Object.entries(entries)));
 }

@@ -1,51 +1,64 @@
-import { AMENITIES, ATTIRES, BELT_RANKS, type ChoiceCounts, choicesIn, FEE_CEILINGS, type FindQuery, PROGRAMS, WEEKDAYS, withoutChoice } from '../contract';
-import { addBits, addOne, MARKS, UNKNOWN_FEE } from './facts';
-import { type Asked, askedOf, hasAffiliation, hasFixed, hasRank, isAskedThoughClosed, isClosed, isMatch, isOpen, weekOf } from './matching';
+import {
+  AMENITIES,
+  ATTIRES,
+  BELT_RANKS,
+  choicesIn,
+  type FacetCounts,
+  FEE_CEILINGS,
+  type FindQuery,
+  PROGRAMS,
+  type Relaxation,
+  WEEKDAYS,
+  withoutChoice,
+} from '../contract';
+import { MARKS, UNKNOWN_FEE } from './facts';
+import { type Filters, filtersOf, hasAffiliation, hasFixed, hasRank, isClosed, isFoundThoughClosed, isMatch, isOpen, weekOf } from './matching';
 import { eachRow, type Rows, type Table } from './table';
+import { addBits, addFee, addOne } from './tally';
 
-/** Affiliations that counts speak of. */
+/** Affiliations that are counted by name. */
 const AFFILIATIONS_AT_MOST = 30;
 
-export interface Survey {
+export interface Faceted {
   /** Rows, in the order they were given. */
   readonly found: readonly number[];
-  readonly counts: ChoiceCounts;
+  readonly facetCounts: FacetCounts;
   /** Names by slug, the most frequent first. */
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
-/** The rows that are as asked. */
-export function sift(table: Table, rows: Rows, query: FindQuery, now: Date): number[] {
-  const asked = askedOf(query, now);
+/** The rows that pass a query's filters. */
+export function filterRows(table: Table, rows: Rows, query: FindQuery, now: Date): number[] {
+  const filters = filtersOf(query, now);
   const found: number[] = [];
   eachRow(table, rows, (row) => {
-    if (isMatch(table, row, asked)) found.push(row);
+    if (isMatch(table, row, filters)) found.push(row);
   });
   return found;
 }
 
-/** The rows that are as asked, and how many there would be with each other choice: one pass over all. */
-export function survey(table: Table, rows: Rows, query: FindQuery, now: Date): Survey {
-  const tally = new Tally(table, askedOf(query, now));
+/** The rows that pass, and how many there would be with each other choice: one pass over all. */
+export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: Date): Faceted {
+  const tally = new Tally(table, filtersOf(query, now));
   const found: number[] = [];
   eachRow(table, rows, (row) => {
     if (tally.add(row)) found.push(row);
   });
-  return { found, ...tally.answer(query, found.length) };
+  return { found, ...tally.result(query, found.length) };
 }
 
-/** What to drop where nothing is found: each choice whose absence alone yields something, the best first. */
-export function drops(table: Table, rows: Rows, query: FindQuery, now: Date): { choice: string; total: number }[] {
+/** What to give up where nothing is found: each choice whose absence alone yields something, the best first. */
+export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: Date): Relaxation[] {
   return choicesIn(query)
     .filter((choice) => choice !== 'near' && choice !== 'bounds')
-    .map((choice) => ({ choice, total: sift(table, rows, withoutChoice(query, choice), now).length }))
+    .map((choice) => ({ choice, total: filterRows(table, rows, withoutChoice(query, choice), now).length }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
 }
 
 /**
- * Counts gyms by what they would add to. One that is as asked counts for every choice that it has; one that fails in
- * affiliation, rank, fee, day or what is worn alone counts for its own in place of the one asked for. Anything else that
+ * Counts gyms by what they would add to. One that passes counts for every choice that it has; one that fails in
+ * affiliation, rank, fee, day or attire alone counts for its own in place of the one asked for. Anything else that
  * fails keeps it out of all counts, since choices never take a condition back.
  */
 class Tally {
@@ -54,7 +67,7 @@ class Tally {
   private readonly marks = MARKS.map(() => 0);
   private readonly ranks = BELT_RANKS.map(() => 0);
   private readonly days = WEEKDAYS.map(() => 0);
-  private readonly worn = ATTIRES.map(() => 0);
+  private readonly attires = ATTIRES.map(() => 0);
   private readonly fees = FEE_CEILINGS.map(() => 0);
   private readonly affiliations: number[];
   private open = 0;
@@ -62,57 +75,53 @@ class Tally {
 
   constructor(
     private readonly table: Table,
-    private readonly asked: Asked,
+    private readonly filters: Filters,
   ) {
-    this.affiliations = table.lineages.map(() => 0);
+    this.affiliations = table.affiliations.map(() => 0);
   }
 
-  /** Whether the row is as asked. */
+  /** Whether the row passes. */
   add(row: number): boolean {
-    const { table, asked } = this;
-    if (isClosed(table, row)) return isAskedThoughClosed(table, row, asked);
-    const isTheirs = hasAffiliation(table, row, asked);
-    const isRanked = hasRank(table, row, asked);
-    if (!(isTheirs || isRanked) || !hasFixed(table, row, asked)) return false;
-    const week = weekOf(table, row, asked);
+    const { table, filters } = this;
+    if (isClosed(table, row)) return isFoundThoughClosed(table, row, filters);
+    const isTheirs = hasAffiliation(table, row, filters);
+    const isRanked = hasRank(table, row, filters);
+    if (!(isTheirs || isRanked) || !hasFixed(table, row, filters)) return false;
+    const week = weekOf(table, row, filters);
     const dropIn = table.dropIn[row] as number;
-    const affordable = asked.openMat || dropIn <= asked.fee;
+    const affordable = filters.openMat || dropIn <= filters.fee;
     const fits = week.fits && affordable;
     if (fits && isRanked) addOne(this.affiliations, table.affiliation[row] as number);
     if (fits && isTheirs && (table.rank[row] as number) >= 0) addOne(this.ranks, table.rank[row] as number);
     if (!isTheirs || !isRanked) return false;
-    this.addFee(asked.openMat ? week.openMatFee : week.fits ? dropIn : UNKNOWN_FEE);
+    addFee(this.fees, filters.openMat ? week.openMatFee : week.fits ? dropIn : UNKNOWN_FEE);
     if (affordable) {
       addBits(this.days, week.days);
-      addBits(this.worn, week.worn);
+      addBits(this.attires, week.attires);
     }
     if (week.hasOpenMat) this.openMat++;
     if (!fits) return false;
     addBits(this.programs, table.programs[row] as number);
     addBits(this.amenities, table.amenities[row] as number);
     addBits(this.marks, table.marks[row] as number);
-    if (isOpen(table, row, asked)) this.open++;
+    if (isOpen(table, row, filters)) this.open++;
     return true;
   }
 
-  private addFee(cents: number): void {
-    for (let index = FEE_CEILINGS.length - 1; index >= 0 && cents <= (FEE_CEILINGS[index] as number) * 100; index--) addOne(this.fees, index);
-  }
-
-  answer(query: FindQuery, total: number): Omit<Survey, 'found'> {
-    const ranked = this.table.lineages
+  result(query: FindQuery, total: number): Omit<Faceted, 'found'> {
+    const ranked = this.table.affiliations
       .map((affiliation, index) => ({ ...affiliation, gyms: this.affiliations[index] ?? 0 }))
       .filter(({ slug, gyms }) => slug !== '' && gyms > 0)
       .sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
     const shown = ranked.filter(({ slug }, index) => index < AFFILIATIONS_AT_MOST || slug === query.affiliation);
     const named = <T extends string | number>(kind: string, list: readonly T[], totals: readonly number[]) =>
       list.map((item, index): [string, number] => [`${kind}${item}`, totals[index] ?? 0]);
-    const counts = Object.fromEntries([
+    const facetCounts = Object.fromEntries([
       ...named('program:', PROGRAMS, this.programs),
       ...named('amenity:', AMENITIES, this.amenities),
       ...named('rank:', BELT_RANKS, this.ranks),
       ...named('day:', WEEKDAYS, this.days),
-      ...named('attire:', ATTIRES, this.worn),
+      ...named('attire:', ATTIRES, this.attires),
       ...named('fee:', FEE_CEILINGS, this.fees),
       ...named('', MARKS, this.marks).filter(([mark]) => mark !== 'closed'),
       ['open', this.open],
@@ -121,6 +130,6 @@ class Tally {
       // What is asked for already changes nothing.
       ...choicesIn(query).map((choice): [string, number] => [choice, total]),
     ]);
-    return { counts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };
+    return { facetCounts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };
   }
 }

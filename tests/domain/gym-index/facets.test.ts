@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withChoice } from '../../../functions/src/contract';
-import { tableOf } from '../../../functions/src/gym-index/table';
 import type { PlacedListing } from '../../../functions/src/gym-index/listing';
 import { openMatSessions } from '../../../functions/src/gym-index/sessions';
-import { matches } from '../../../functions/src/gym-index/matching';
-import { drops, sift, survey as surveyTable } from '../../../functions/src/gym-index/counting';
+import { filterRows, relaxationsOf, rowsWithFacets } from '../../../functions/src/gym-index/facets';
 import { listingWith } from '../../support/listings';
 import { naiveClass, naiveMatch } from '../../support/naive-finder';
+import { matches, tableOf } from '../../support/table';
 
-const survey = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => surveyTable(tableOf(listings), undefined, query, now);
+const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => rowsWithFacets(tableOf(listings), undefined, query, now);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));
 const placed = (facts: Partial<PlacedListing>): PlacedListing => ({
   ...listingWith(facts),
@@ -87,8 +86,8 @@ describe('finding', () => {
       fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, (listings, query, now) => {
         const expected = listings.filter((listing) => naiveMatch(listing, query, now));
         expect(listings.filter((listing) => matches(listing, query, now))).toEqual(expected);
-        expect(sift(tableOf(listings), undefined, query, now).map((row) => listings[row])).toEqual(expected);
-        expect(survey(listings, query, now).found.map((row) => listings[row])).toEqual(expected);
+        expect(filterRows(tableOf(listings), undefined, query, now).map((row) => listings[row])).toEqual(expected);
+        expect(withFacets(listings, query, now).found.map((row) => listings[row])).toEqual(expected);
       }),
       many,
     );
@@ -99,11 +98,11 @@ describe('the count beside a choice', () => {
   it('is how many would be found with it, for every choice and any query', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
-        const { counts } = survey(listings, query, now);
-        const recounted = Object.keys(counts)
+        const { facetCounts } = withFacets(listings, query, now);
+        const recounted = Object.keys(facetCounts)
           .filter((choice) => choice !== 'q')
           .map((choice) => [choice, listings.filter((listing) => naiveMatch(listing, withChoice(query, choice), now)).length]);
-        expect(Object.entries(counts).filter(([choice]) => choice !== 'q')).toEqual(recounted);
+        expect(Object.entries(facetCounts).filter(([choice]) => choice !== 'q')).toEqual(recounted);
       }),
       many,
     );
@@ -114,7 +113,7 @@ describe('the count beside a choice', () => {
     placed({ affiliation: 'Atos', dropIn: 30, programs: ['gi', 'kids'], classes: [{ day: 'sun', start: '10:00', program: 'gi' }] }),
     placed({ affiliation: 'Alliance', rank: 'brown', programs: ['kids'] }),
   ];
-  const counts = (query: string) => survey(gyms, parse(query)).counts;
+  const counts = (query: string) => withFacets(gyms, parse(query)).facetCounts;
 
   it('is told for every choice there is, also where it is none', () => {
     expect(counts('')).toMatchObject({
@@ -143,14 +142,14 @@ describe('the count beside a choice', () => {
   });
 
   it('names affiliations by their address, the most frequent first, thirty at most and the one asked for', () => {
-    expect(Object.entries(survey(gyms, parse('')).affiliations)).toEqual([
+    expect(Object.entries(withFacets(gyms, parse('')).affiliations)).toEqual([
       ['atos', 'Atos'],
       ['alliance', 'Alliance'],
     ]);
-    const lineages = Array.from({ length: 40 }, (_, n) => placed({ affiliation: `Lineage ${String(n).padStart(2, '0')}` }));
-    const { affiliations } = survey(lineages, parse('affiliation=lineage-39'));
+    const teams = Array.from({ length: 40 }, (_, n) => placed({ affiliation: `Team ${String(n).padStart(2, '0')}` }));
+    const { affiliations } = withFacets(teams, parse('affiliation=team-39'));
     expect(Object.keys(affiliations)).toHaveLength(31);
-    expect(affiliations['lineage-39']).toBe('Lineage 39');
+    expect(affiliations['team-39']).toBe('Team 39');
   });
 });
 
@@ -160,20 +159,20 @@ describe('where nothing is found', () => {
     placed({ programs: ['gi'], dropIn: 25 }),
     placed({ programs: ['judo'], dropIn: 0, classes: [{ day: 'sat', start: '10:00', program: 'judo' }] }),
   ];
-  const dropped = (query: string) => drops(tableOf(gyms), undefined, parse(query), new Date());
+  const relaxations = (query: string) => relaxationsOf(tableOf(gyms), undefined, parse(query), new Date());
 
-  it('it says what to drop and what that yields, the best first', () => {
-    expect(dropped('program=gi&fee=10')).toEqual(
+  it('it says what to give up and what that yields, the best first', () => {
+    expect(relaxations('program=gi&fee=10')).toEqual(
       [
         { choice: 'program:gi', total: 1 },
         { choice: 'fee:10', total: 2 },
       ].reverse(),
     );
-    expect(dropped('program=judo&day=sun&fee=0')).toEqual([{ choice: 'day:sun', total: 1 }]);
+    expect(relaxations('program=judo&day=sun&fee=0')).toEqual([{ choice: 'day:sun', total: 1 }]);
   });
 
   it('it says nothing where no choice alone is to blame', () => {
-    expect(dropped('program=yoga&fee=0&rank=red')).toEqual([]);
+    expect(relaxations('program=yoga&fee=0&rank=red')).toEqual([]);
   });
 });
 
@@ -257,11 +256,11 @@ describe('open mats', () => {
     expect(told('attire=no-gi').sessions).toEqual(['B sat 09:00']);
   });
 
-  it('are counted for every other thing worn and every other fee as if it were asked', () => {
+  it('are counted for every other attire and every other fee as if it were asked', () => {
     const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
-        for (const [choice, total] of Object.entries(found(query, listings, moment).counts)) {
+        for (const [choice, total] of Object.entries(found(query, listings, moment).facetCounts)) {
           expect([choice, found(withChoice(query, choice), listings, moment).rows.length]).toEqual([choice, total]);
         }
       }),

@@ -1,0 +1,79 @@
+import { DAY_MS, DELETED_ACCOUNT, DomainError, MINUTE_MS, type UserProfile } from '../contract';
+import type { Tombstone } from '../platform/tombstones';
+
+/** What the authentication service says of a new account. */
+export interface NewAccount {
+  readonly uid: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): UserProfile => ({
+  email,
+  isAdmin,
+  isGymOwner: false,
+  ownedGyms: [],
+  createdAt,
+});
+
+/** Whether an address is the one that the deployment names as its admin's; `named` is empty where it names none. */
+export const isNamedAdmin = (named: string, email: string | undefined): boolean => named !== '' && email?.toLowerCase() === named;
+
+/** What the tokens of an account say of its roles. */
+export type Roles = Pick<UserProfile, 'isAdmin' | 'isGymOwner'>;
+export const rolesOf = (profile: Partial<UserProfile> | undefined): Roles => ({
+  isAdmin: profile?.isAdmin === true,
+  isGymOwner: profile?.isGymOwner === true,
+});
+
+/** Whether tokens have to say something else: one without roles says the same as one that denies them. */
+export function changesRoles(before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean {
+  const [was, is] = [rolesOf(before), rolesOf(after)];
+  return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;
+}
+
+/** What the authentication service says of an account's address. */
+interface Addressed {
+  readonly email?: string | undefined;
+  readonly emailVerified: boolean;
+}
+/** The address of an account, in lower case, where its owner has proved it: anyone can sign up with anyone's. */
+export const provedOf = ({ email, emailVerified }: Addressed): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
+
+/** Who deletes their account. */
+export interface Leaver {
+  readonly uid: string;
+  /** Only where it was proved. */
+  readonly email?: string | undefined;
+}
+
+/**
+ * One of the admins stays.
+ * @throws DomainError `last-admin`
+ */
+export function requireOtherAdmin(admins: readonly string[], uid: string): void {
+  if (admins.every((admin) => admin === uid)) throw new DomainError('last-admin', 'You are the only admin. Make someone else an admin first.');
+}
+
+export const removalOf = ({ uid, email }: Leaver, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
+
+/** Longer than any callable may take: a call that began before the profile was gone has ended by then. */
+const GRACE_MS = 15 * MINUTE_MS;
+/** Whether nothing of a deleted account can be under way any more. */
+export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
+
+/** Longer than an event of the account's creation is delivered again. */
+const TOMBSTONE_MS = 30 * DAY_MS;
+/** What stays of a removal that has ended, until it expires: nothing that says whose it was. */
+export const endedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
+  state: 'done',
+  at,
+  expiresAt: new Date(now.getTime() + TOMBSTONE_MS),
+});
+
+/** A suggestion or claim whose author is gone: one that was still to be decided is withdrawn. */
+export const withoutAuthor = (status: unknown, now: Date): Readonly<Record<string, string>> => ({
+  userId: DELETED_ACCOUNT,
+  ...(status === 'pending' && { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' }),
+});

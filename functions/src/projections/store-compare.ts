@@ -1,0 +1,101 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { hashOf } from '../gyms/views';
+import { each } from '../platform/each';
+import { firestore } from '../platform/firestore';
+import { compareCity, comparePages, compareState, strays, type UnsurePage } from './compare';
+import type { CitySummary } from './state';
+import { createTogether, Creator } from './store-create';
+import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './store-scan';
+
+/** What differs from what `gyms` says, and has to be made anew. */
+export interface Differences {
+  /** Keys. */
+  readonly cities: ReadonlySet<string>;
+  /** Slugs. */
+  readonly states: ReadonlySet<string>;
+  /** Ids of gyms whose pages differ. */
+  readonly gyms: ReadonlySet<string>;
+  /** Paths of parts that no list was found to have. */
+  readonly parts: readonly string[];
+}
+
+/**
+ * Compares all projections with the gyms. Gyms are streamed city by city, and of what is stored only hashes are kept. What
+ * is missing is created on the way: created, never set.
+ */
+export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Promise<Differences> {
+  const scanned = scanCities();
+  const stored = await scanStored(checkPages);
+  const found = await compareCities(scanned, stored, asOf);
+  const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
+  const cities = new Set([...found.cities, ...strays.cities(stored)]);
+  // They may come to show something else than what was streamed.
+  const stale = new Set([...cities].map((cityKey) => cityKey.split('~')[0] ?? ''));
+  const differing = await compareStates(found.summaries, stored, stale, asOf);
+  const states = new Set([...stale, ...differing, ...strays.states(stored)]);
+  return { cities, states, gyms, parts: strays.parts(stored) };
+}
+
+/** What is created, and so what is to be made anew where it could not be. */
+type Target = { readonly cityKey: string } | { readonly gymId: string };
+/** By state, and by the city's slug. */
+type Summaries = ReadonlyMap<string, ReadonlyMap<string, CitySummary>>;
+
+interface ComparedCities {
+  readonly summaries: Summaries;
+  readonly cities: readonly string[];
+  readonly gyms: readonly string[];
+  readonly unsure: readonly UnsurePage[];
+}
+
+async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, asOf: Timestamp): Promise<ComparedCities> {
+  const summaries = new Map<string, Map<string, CitySummary>>();
+  const cities: string[] = [];
+  const gyms: string[] = [];
+  const unsure: UnsurePage[] = [];
+  const creator = new Creator<Target>(asOf);
+  for await (const city of scanned) {
+    const compared = compareCity(stored, city);
+    if (compared) {
+      const { stateSlug, shown, documents, verdict } = compared;
+      summaries.set(stateSlug, (summaries.get(stateSlug) ?? new Map<string, CitySummary>()).set(shown.citySlug, shown));
+      if (verdict === 'missing') await creator.create({ cityKey: city.cityKey }, documents);
+      if (verdict === 'differs') cities.push(city.cityKey);
+    }
+    const pages = comparePages(stored, city);
+    for (const { gymId, path, page } of pages.missing) await creator.create({ gymId }, { stamped: [], plain: [[path, page]] });
+    gyms.push(...pages.differing);
+    unsure.push(...pages.unsure);
+  }
+  for (const refused of await creator.finish()) {
+    if ('cityKey' in refused) cities.push(refused.cityKey);
+    else gyms.push(refused.gymId);
+  }
+  return { summaries, cities, gyms, unsure };
+}
+
+/** Pages read by one request. */
+const PAGES_A_READ = 100;
+
+/** Reads the pages that nothing vouches for. Returns the ids of the gyms whose pages differ. */
+async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
+  const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_A_READ) }, (_, at) => unsure.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
+  const differing: string[] = [];
+  await each(requests, async (request) => {
+    const pages = await firestore().getAll(...request.map(({ path }) => firestore().doc(path)));
+    differing.push(...request.filter(({ expected }, at) => hashOf(pages[at]?.data() ?? {}) !== expected).map(({ gymId }) => gymId));
+  });
+  return differing;
+}
+
+/** Returns the slugs of the states that differ, besides those known to be stale. */
+async function compareStates(summaries: Summaries, stored: StoredProjections, stale: ReadonlySet<string>, asOf: Timestamp): Promise<string[]> {
+  const differing: string[] = [];
+  for (const [stateSlug, cities] of summaries) {
+    const { documents, verdict } = compareState(stored, stateSlug, cities);
+    if (verdict === 'same' || stale.has(stateSlug)) continue;
+    const isCreated = verdict === 'missing' && (await createTogether(documents, asOf));
+    if (!isCreated) differing.push(stateSlug);
+  }
+  return differing;
+}

@@ -1,0 +1,76 @@
+import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { AT_ONCE } from '../platform/each';
+import { firestore } from '../platform/firestore';
+import type { Documents } from './compare';
+import { inTransaction, stamped } from './store-projection';
+
+type Write = readonly [path: string, content: DocumentData];
+
+/** What is written of documents that are missing: never of one that should not be there. */
+const writesOf = ({ stamped: heads, plain }: Documents, asOf: Timestamp): Write[] => [
+  ...heads.flatMap(([path, content]): Write[] => (content ? [[path, stamped(content, asOf)]] : [])),
+  ...plain.flatMap(([path, content]): Write[] => (content ? [[path, content]] : [])),
+];
+
+/**
+ * Creates documents that belong together: all of them or none, so that nobody reads a list without its parts. Returns whether
+ * it did: not where a refresh was faster.
+ */
+export function createTogether(documents: Documents, asOf: Timestamp): Promise<boolean> {
+  return transact(writesOf(documents, asOf));
+}
+
+function transact(writes: readonly Write[]): Promise<boolean> {
+  const [first] = writes;
+  if (!first) return Promise.resolve(true);
+  return inTransaction(first[0], async (transaction) => {
+    if ((await transaction.get(firestore().doc(first[0]))).exists) return false;
+    for (const [path, content] of writes) transaction.set(firestore().doc(path), content);
+    return true;
+  });
+}
+
+/** Writes that are sent together; whoever creates more waits while as many from before are on their way. */
+const PENDING_LIMIT = 250;
+
+/** Creates any number of missing documents, while what comes after them is still compared. */
+export class Creator<Target> {
+  private readonly writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
+  private readonly transactions = new Set<Promise<void>>();
+  private readonly refused: Target[] = [];
+  private pending = 0;
+  private sent = Promise.resolve();
+
+  constructor(private readonly asOf: Timestamp) {}
+
+  /** Creates what `target` needs, all or nothing of it. Waits where enough is on its way. */
+  async create(target: Target, documents: Documents): Promise<void> {
+    const writes = writesOf(documents, this.asOf);
+    const [first, ...others] = writes;
+    if (first && others.length === 0) return this.send(target, first);
+    const transaction: Promise<void> = transact(writes)
+      .catch(() => false)
+      .then((created) => {
+        this.transactions.delete(transaction);
+        if (!created) this.refused.push(target);
+      });
+    this.transactions.add(transaction);
+    if (this.transactions.size >= AT_ONCE) await Promise.race(this.transactions);
+  }
+
+  private async send(target: Target, [path, content]: Write): Promise<void> {
+    this.writer.create(firestore().doc(path), content).catch(() => this.refused.push(target));
+    this.pending += 1;
+    if (this.pending < PENDING_LIMIT) return;
+    await this.sent;
+    this.sent = this.writer.flush();
+    this.pending = 0;
+  }
+
+  /** Waits for all. Returns the targets for which nothing was created, mostly because a refresh was faster. */
+  async finish(): Promise<readonly Target[]> {
+    await this.writer.close();
+    await Promise.all(this.transactions);
+    return this.refused;
+  }
+}

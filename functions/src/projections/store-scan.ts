@@ -1,0 +1,120 @@
+import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from '../contract';
+import { gymsCollection, pagesCollection } from '../gyms/store';
+import { hashOf } from '../gyms/views';
+import { firestore } from '../platform/firestore';
+import { type Placed, placedGym } from './placed';
+import { contentOf } from './store-projection';
+
+/** A gym that has a place, and the time of the commit that wrote it last, in microseconds. */
+export type ScannedGym = Placed & { readonly writtenAt: number };
+export interface ScannedCity {
+  readonly cityKey: string;
+  readonly gyms: ReadonlyMap<string, ScannedGym>;
+}
+
+/** All gyms that have a place, a city at a time. The query is sent at once: the database sorts while something else is read. */
+export function scanCities(): AsyncGenerator<ScannedCity> {
+  const cities = gymsByCity();
+  const first = cities.next();
+  // Whoever takes the cities learns of a failure.
+  first.catch(() => undefined);
+  return (async function* () {
+    const { value, done } = await first;
+    if (done) return;
+    yield value;
+    yield* cities;
+  })();
+}
+
+async function* gymsByCity(): AsyncGenerator<ScannedCity> {
+  let cityKey = '';
+  let gyms = new Map<string, ScannedGym>();
+  for await (const { id, data, writtenAt } of documentsOf(gymsCollection().orderBy('cityKey'))) {
+    const placed = placedGym(id, data);
+    if (!placed) continue;
+    if (placed.gym.cityKey !== cityKey) {
+      if (gyms.size > 0) yield { cityKey, gyms };
+      cityKey = placed.gym.cityKey;
+      gyms = new Map();
+    }
+    gyms.set(id, { ...placed, writtenAt });
+  }
+  if (gyms.size > 0) yield { cityKey, gyms };
+}
+
+/**
+ * What is stored of the projections: little for each instead of the document, so that any number fits. A comparison takes
+ * out what it has found the source of; what is left in the end has none.
+ */
+export interface StoredProjections {
+  /** Hashes of cities, states, search documents and their parts, by path, without their stamps. */
+  readonly lists: Map<string, string>;
+  /** Gyms' pages, by path; undefined where they are not to be checked. */
+  readonly pages: Map<string, StoredPage> | undefined;
+  /** Paths of pages that lead to where a gym has moved, by the gym's id. */
+  readonly redirects: ReadonlyMap<string, readonly string[]>;
+}
+export interface StoredPage {
+  readonly gymId: string;
+  /** The time of the commit that wrote it last, in microseconds. */
+  readonly writtenAt: number;
+  /** Where a moved page leads to. */
+  readonly movedTo?: string;
+}
+
+/** Reads what is stored. Of gyms' pages no more than whose they are and when they were written. */
+export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
+  // Side by side: the database looks for one while another is taken apart here.
+  const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages() : undefined]);
+  return { lists, pages, redirects: redirectsIn(pages) };
+}
+
+async function scanLists(): Promise<Map<string, string>> {
+  const lists = new Map<string, string>();
+  const db = firestore();
+  const sources = [
+    db.collection(COLLECTIONS.directoryCities),
+    db.collection(COLLECTIONS.directoryStates),
+    db.collection(COLLECTIONS.directorySearch),
+    db.collectionGroup(COLLECTIONS.parts),
+  ];
+  const scan = async (source: Query) => {
+    for await (const { path, data } of documentsOf(source)) lists.set(path, hashOf(contentOf(data as DocumentData & Projection) ?? {}));
+  };
+  await Promise.all(sources.map(scan));
+  return lists;
+}
+
+async function scanPages(): Promise<Map<string, StoredPage>> {
+  const pages = new Map<string, StoredPage>();
+  for await (const { path, data, writtenAt } of documentsOf(pagesCollection().select('id', 'to'))) {
+    const { id: gymId, to: movedTo } = data as Pick<PageDocument, 'id'> & Partial<MovedPage>;
+    pages.set(path, { gymId, writtenAt, ...(movedTo && { movedTo }) });
+  }
+  return pages;
+}
+
+function redirectsIn(pages: ReadonlyMap<string, StoredPage> | undefined): Map<string, string[]> {
+  const redirects = new Map<string, string[]>();
+  for (const [path, { gymId, movedTo }] of pages ?? []) if (movedTo) redirects.set(gymId, [...(redirects.get(gymId) ?? []), path]);
+  return redirects;
+}
+
+interface Streamed {
+  readonly path: string;
+  readonly id: string;
+  readonly data: DocumentData;
+  readonly writtenAt: number;
+}
+
+/** Every document of a query, one at a time. */
+async function* documentsOf(query: Query): AsyncGenerator<Streamed> {
+  for await (const document of query.stream()) {
+    const { ref, id, updateTime } = document as unknown as { ref: { path: string }; id: string; updateTime: Timestamp };
+    yield { path: ref.path, id, data: (document as unknown as { data(): DocumentData }).data(), writtenAt: microsOf(updateTime) };
+  }
+}
+
+/** The database's own precision, which a number can hold exactly. */
+const microsOf = ({ seconds, nanoseconds }: Timestamp): number => seconds * 1e6 + Math.floor(nanoseconds / 1000);

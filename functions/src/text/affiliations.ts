@@ -1,0 +1,51 @@
+/**
+ * A team that gyms belong to, and what people write for it: in small letters, without accents and signs, jiu-jitsu as one
+ * word.
+ */
+interface Affiliation {
+  /** As listings have it. */
+  readonly name: string;
+  /** What a search looks for: every spelling of the name has it. */
+  readonly words: string;
+  /** In a gym's name they can only mean this one. */
+  readonly sure: readonly string[];
+  /** So does this, where it is the whole name. */
+  readonly whole?: string;
+  /** In a gym's name they probably mean it. */
+  readonly maybe?: readonly string[];
+  /** Only someone who searches means it by them. */
+  readonly typed?: readonly string[];
+}
+
+/** A word that means the team for sure only beside the art itself. */
+const besideArt = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
+
+/** Source: the list of affiliations, and what people type for them, in the facts of the sport. The first that fits counts. */
+export const AFFILIATIONS: readonly Affiliation[] = [
+  { name: 'Gracie Barra', words: 'gracie barra', sure: ['gracie barra'], maybe: ['gb'] },
+  { name: '10th Planet Jiu Jitsu', words: '10th planet', sure: ['10th planet', 'tenth planet', '10p', '10pjj'], typed: ['10 planet', 'ten planet'] },
+  { name: 'Gracie Humaitá', words: 'humaita', sure: ['gracie humaita'], maybe: ['humaita'] },
+  { name: 'Carlson Gracie Team', words: 'carlson gracie', sure: ['carlson gracie'], maybe: ['cgt'] },
+  { name: 'Renzo Gracie', words: 'renzo gracie', sure: ['renzo gracie'], maybe: ['rga'] },
+  { name: 'Checkmat', words: 'checkmat', sure: ['checkmat'], maybe: ['checkmate', 'check mate', 'check mat'] },
+  { name: 'Atos', words: 'atos', sure: besideArt('atos'), whole: 'atos', maybe: ['atos'] },
+  { name: 'Art of Jiu-Jitsu', words: 'art of jiujitsu', sure: ['art of jiujitsu', 'aoj', 'mendes bros', 'mendes brothers'] },
+  { name: 'Ribeiro Jiu-Jitsu', words: 'ribeiro', sure: ['ribeiro jiujitsu', 'six blades'], maybe: ['rjja'] },
+  { name: 'Nova União', words: 'nova uniao', sure: ['nova uniao'], typed: ['nu'] },
+  { name: 'Alliance', words: 'alliance', sure: besideArt('alliance'), maybe: ['alliance'] },
+  { name: 'Zenith', words: 'zenith', sure: besideArt('zenith'), maybe: ['zenith'] },
+  { name: 'Unity', words: 'unity', sure: ['unity jiujitsu'], maybe: ['unity'] },
+  { name: 'New Wave', words: 'new wave', sure: besideArt('new wave'), maybe: ['new wave'], typed: ['dds'] },
+  { name: 'Kingsway', words: 'kingsway', sure: besideArt('kingsway'), maybe: ['kingsway'] },
+  { name: 'Simple Man Martial Arts', words: 'simple man', sure: ['simple man martial arts'], maybe: ['b team'], typed: ['bteam'] },
+  {
+    name: 'Gracie University',
+    words: 'gracie university',
+    sure: ['gracie university', 'certified training center'],
+    maybe: ['gracie academy', 'gracie ctc'],
+    typed: ['ctc'],
+  },
+];
+
+/** Whether words stand side by side in a text that is written as above. */
+export const standsIn = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesRoles,
+  endedRemoval,
+  isGraceOver,
+  isNamedAdmin,
+  newProfile,
+  provedOf,
+  removalOf,
+  requireOtherAdmin,
+  rolesOf,
+  withoutAuthor,
+} from '../../../functions/src/accounts/domain';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+
+it('a new account owns no gym, and is admin only where it is said to be', () => {
+  const account = { uid: 'u', email: 'ana@example.com', createdAt: NOW.toISOString() };
+  expect(newProfile(account, false)).toEqual({
+    email: 'ana@example.com',
+    isAdmin: false,
+    isGymOwner: false,
+    ownedGyms: [],
+    createdAt: NOW.toISOString(),
+  });
+  expect(newProfile(account, true).isAdmin).toBe(true);
+});
+
+it('the address that a deployment names is its admin’s, in whatever letters; where it names none, nobody’s is', () => {
+  expect(isNamedAdmin('ana@example.com', 'Ana@Example.com')).toBe(true);
+  expect(isNamedAdmin('ana@example.com', 'bea@example.com')).toBe(false);
+  expect(isNamedAdmin('ana@example.com', undefined)).toBe(false);
+  expect(isNamedAdmin('', '')).toBe(false);
+});
+
+describe('the roles in tokens', () => {
+  it('are those of the profile; without one, or with anything but true, there are none', () => {
+    expect(rolesOf({ isAdmin: true, isGymOwner: true })).toEqual({ isAdmin: true, isGymOwner: true });
+    expect(rolesOf(undefined)).toEqual({ isAdmin: false, isGymOwner: false });
+    expect(rolesOf({ isAdmin: 'yes' } as never)).toEqual({ isAdmin: false, isGymOwner: false });
+  });
+
+  it('are set anew where one of the two changes, and not for a plain sign-up', () => {
+    expect(changesRoles(undefined, { isAdmin: false, isGymOwner: false })).toBe(false);
+    expect(changesRoles({ isAdmin: false }, { isAdmin: true })).toBe(true);
+    expect(changesRoles({ isGymOwner: true }, { isGymOwner: false })).toBe(true);
+    expect(changesRoles({ isAdmin: true }, undefined)).toBe(true);
+  });
+});
+
+it('an address is an account’s own once it is verified, in small letters', () => {
+  expect(provedOf({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
+  expect(provedOf({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
+  expect(provedOf({ emailVerified: true })).toBeUndefined();
+});
+
+it('the only admin may not go', () => {
+  const reason = { reason: 'last-admin', message: 'You are the only admin. Make someone else an admin first.' };
+  expect(() => requireOtherAdmin(['a'], 'a')).toThrow(expect.objectContaining(reason));
+  expect(() => requireOtherAdmin([], 'a')).toThrow(expect.objectContaining(reason));
+  expect(() => requireOtherAdmin(['a', 'b'], 'a')).not.toThrow();
+});
+
+describe('a removal', () => {
+  it('notes whose it is, with the address where that was proved', () => {
+    expect(removalOf({ uid: 'u', email: 'ana@example.com' }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u', email: 'ana@example.com' });
+    expect(removalOf({ uid: 'u', email: undefined }, NOW)).toEqual({ state: 'removing', at: NOW.toISOString(), uid: 'u' });
+  });
+
+  it('waits for a quarter of an hour after the data are gone, in which a call may still run', () => {
+    const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    const removed = { state: 'removing', at: NOW.toISOString(), removedAt: NOW.toISOString() } as const;
+    expect(isGraceOver(removed, after(14.99))).toBe(false);
+    expect(isGraceOver(removed, after(15))).toBe(true);
+    expect(isGraceOver({ state: 'removing', at: NOW.toISOString() }, after(60))).toBe(false);
+  });
+
+  it('that has ended says of nobody whose it was, and expires after 30 days', () => {
+    expect(endedRemoval({ state: 'removing', at: 'then', uid: 'u', email: 'ana@example.com', removedAt: 'later' }, NOW)).toEqual({
+      state: 'done',
+      at: 'then',
+      expiresAt: new Date('2026-03-31T10:00:00.000Z'),
+    });
+  });
+});
+
+it('a request whose author is gone is nobody’s, and withdrawn where it was still to be decided', () => {
+  expect(withoutAuthor('accepted', NOW)).toEqual({ userId: 'deleted-account' });
+  expect(withoutAuthor('pending', NOW)).toEqual({
+    userId: 'deleted-account',
+    status: 'withdrawn',
+    decidedAt: NOW.toISOString(),
+    decidedBy: 'onUserDeleted',
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Gym } from '../../../functions/src/contract';
+import { hashOf, pageOf } from '../../../functions/src/gyms/views';
+import { compareCity, comparePages, compareState, type Documents, strays } from '../../../functions/src/projections/compare';
+import type { ScannedCity, StoredPage, StoredProjections } from '../../../functions/src/projections/store-scan';
+import { gymWith } from '../../support/gym';
+
+const AUSTIN = 'directoryCities/texas~austin';
+const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
+
+const scanned = (gym: Gym, pageWritten = true): ScannedCity => ({
+  cityKey: 'texas~austin',
+  gyms: new Map([['g', { gym, pageHash: hashOf(pageOf('g', gym)), pageWritten, writtenAt: 1 }]]),
+});
+const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
+/** As if these documents were stored, and others. */
+const storing = ({ stamped, plain }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
+  ...nothing(),
+  lists: new Map([...[...stamped, ...plain].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
+});
+const cityOf = (gym: Gym) => {
+  const city = compareCity(nothing(), scanned(gym));
+  if (!city) throw new Error('It shows no gym.');
+  return city;
+};
+
+describe('a city compared with what is stored of it', () => {
+  it('is missing where nothing is, and the same where all of it is', () => {
+    const { verdict, documents } = cityOf(gymWith());
+    expect(verdict).toBe('missing');
+    expect(compareCity(storing(documents), scanned(gymWith()))?.verdict).toBe('same');
+  });
+
+  it('differs where its document does; a part that it should not have is without a source', () => {
+    const { documents } = cityOf(gymWith());
+    expect(compareCity(storing(documents), scanned(gymWith({ name: 'Alpha' })))?.verdict).toBe('differs');
+    const stored = storing(documents, [[`${AUSTIN}/parts/0`, 'x']]);
+    expect(compareCity(stored, scanned(gymWith()))?.verdict).toBe('same');
+    expect(strays.parts(stored)).toEqual([`${AUSTIN}/parts/0`]);
+  });
+
+  it('is none of gyms that nobody sees, and what is stored of it is without a source', () => {
+    const stored = storing(cityOf(gymWith()).documents);
+    expect(compareCity(stored, scanned(gymWith({ status: 'draft' })))).toBeUndefined();
+    expect(strays.cities(stored)).toEqual(['texas~austin']);
+  });
+});
+
+describe('a state compared with what is stored of it', () => {
+  const cities = new Map([['austin', cityOf(gymWith()).shown]]);
+
+  it('is missing only where its search document is, too', () => {
+    const { verdict, documents } = compareState(nothing(), 'texas', cities);
+    expect(verdict).toBe('missing');
+    expect(compareState(storing(documents), 'texas', cities).verdict).toBe('same');
+    expect(compareState(storing({ ...documents, stamped: documents.stamped.slice(1) }), 'texas', cities).verdict).toBe('differs');
+  });
+
+  it('with closed gyms alone has a search document and none of its own, which a refresh makes', () => {
+    const closed = new Map([['austin', cityOf(gymWith({ status: 'closed' })).shown]]);
+    const { verdict, documents } = compareState(nothing(), 'texas', closed);
+    expect(documents.stamped.map(([, content]) => content !== undefined)).toEqual([false, true]);
+    expect(verdict).toBe('differs');
+  });
+
+  it('leaves what no gym has led to', () => {
+    const stored = storing(compareState(nothing(), 'texas', cities).documents, [['directorySearch/utah', 'x']]);
+    compareState(stored, 'texas', cities);
+    expect(strays.states(stored)).toEqual(['utah']);
+  });
+});
+
+describe('the pages of gyms compared with what is stored of them', () => {
+  const stored = (page: StoredPage): StoredProjections => ({ ...nothing(), pages: new Map([[PAGE, page]]) });
+
+  it('are right where page and gym were written by one commit', () => {
+    expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith()))).toEqual({ missing: [], differing: [], unsure: [] });
+  });
+
+  it('are to be read where one was written since, or nothing says that they were written together', () => {
+    const unsure = [{ gymId: 'g', path: PAGE, expected: hashOf(pageOf('g', gymWith())) }];
+    expect(comparePages(stored({ gymId: 'g', writtenAt: 2 }), scanned(gymWith())).unsure).toEqual(unsure);
+    expect(comparePages(stored({ gymId: 'g', writtenAt: 1 }), scanned(gymWith(), false)).unsure).toEqual(unsure);
+  });
+
+  it('are missing, or another gym’s', () => {
+    expect(comparePages(nothing(), scanned(gymWith())).missing).toMatchObject([{ gymId: 'g', path: PAGE, page: { kind: 'gym' } }]);
+    expect(comparePages(stored({ gymId: 'other', writtenAt: 1 }), scanned(gymWith())).differing).toEqual(['g']);
+  });
+
+  it('are taken to be there unasked, where they were written together', () => {
+    const unasked = { ...nothing(), pages: undefined };
+    expect(comparePages(unasked, scanned(gymWith())).differing).toEqual([]);
+    expect(comparePages(unasked, scanned(gymWith(), false)).differing).toEqual(['g']);
+  });
+
+  it('keep an old address that leads to the gym, and no other', () => {
+    const redirects = new Map([['g', ['directoryPages/a', 'directoryPages/b']]]);
+    const pages = new Map<string, StoredPage>([
+      [PAGE, { gymId: 'g', writtenAt: 1 }],
+      ['directoryPages/a', { gymId: 'g', writtenAt: 1, movedTo: '/bjj/texas/austin/guadalupe-grappling' }],
+      ['directoryPages/b', { gymId: 'g', writtenAt: 1, movedTo: '/bjj/wrong' }],
+    ]);
+    comparePages({ ...nothing(), pages, redirects }, scanned(gymWith()));
+    expect([...pages.keys()]).toEqual(['directoryPages/b']);
+  });
+});

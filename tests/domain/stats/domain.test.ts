@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { fallbackStats } from '../../../functions/src/stats/domain';
+
+it('statistics that are not there yet are the specification’s, with the time and a note for the admin', () => {
+  expect(fallbackStats(new Date('2026-03-01T10:00:00.000Z'))).toEqual({
+    statesCount: 51,
+    totalCities: 2300,
+    totalGyms: 3500,
+    lastUpdated: '2026-03-01T10:00:00.000Z',
+    note: 'Default values. An admin should regenerate the statistics.',
+  });
+});

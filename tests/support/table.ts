@@ -1,0 +1,13 @@
+import type { FindQuery } from '../../functions/src/contract';
+import { factsOf } from '../../functions/src/gym-index/facts';
+import type { Listing } from '../../functions/src/gym-index/listing';
+import { filtersOf, isMatch } from '../../functions/src/gym-index/matching';
+import { type Table, tableOf as tableOfFacts } from '../../functions/src/gym-index/table';
+
+type Item = Listing & { readonly cityName?: string };
+
+/** A table of listings, each with its city's name where words should find it by that. */
+export const tableOf = (listings: readonly Item[]): Table => tableOfFacts(listings.length, (row) => factsOf(listings[row] as Listing, listings[row]?.cityName));
+
+/** Whether a listing by itself passes a query's filters. */
+export const matches = (listing: Item, query: FindQuery, now: Date): boolean => isMatch(tableOf([listing]), 0, filtersOf(query, now));
