@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BuildContext, type BuildOptions, build, context, stop } from 'esbuild';
+import { type BuildOptions, build, context, stop } from 'esbuild';
 import { alone } from './lock.ts';
 import { at, LOCAL } from './paths.mjs';
 
@@ -59,11 +59,12 @@ export async function importsOf(script: string): Promise<string[]> {
   return Object.keys(metafile.inputs);
 }
 
-/** Bundles again whenever a source changes; `dispose()` ends it. */
-export async function watchBundle(entry: string, outfile: string): Promise<BuildContext> {
+/** Bundles again whenever a source changes, as long as this process lives. */
+export async function watchBundle(entry: string, outfile: string): Promise<void> {
   const watched = await context(optionsFor(entry, outfile));
   await watched.watch();
-  return watched;
+  // The compiler would go on watching after this process, unless a terminal ends both.
+  process.once('exit', () => void stop());
 }
 
 /**
