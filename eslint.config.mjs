@@ -195,17 +195,6 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES] },
   },
   {
-    files: ['web/src/{features,widgets}/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [{ name: 'react-router-dom', importNames: ['useLocation'], message: 'A page has an address of its own: usePageLocation of web/src/router.' }],
-        },
-      ],
-    },
-  },
-  {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
     plugins: { boundaries },
     settings: {

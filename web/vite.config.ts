@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
             // Nothing of ours or of the libraries does anything when it is merely read.
             propertyReadSideEffects: false,
+            // A component's name (`displayName`) does not keep a component that nobody uses.
+            propertyWriteSideEffects: false,
             unknownGlobalSideEffects: false,
             // A page gets the parts of the contract that it uses, not all that their common door leads to; the configuration is written into it.
             moduleSideEffects: [{ test: /functions\/src\/contract\/|web\/src\/config\//, sideEffects: false }],

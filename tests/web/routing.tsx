@@ -1,19 +1,10 @@
 import { render } from '@testing-library/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import { SentContext } from '../../web/src/hydration/sent';
 import { PageContext } from '../../web/src/router/page';
 import { useLinks } from '../../web/src/router/useLinks';
-
-interface PageProps {
-  readonly data?: unknown;
-  readonly params?: Record<string, string>;
-  readonly children: ReactNode;
-}
-function Page({ data, params = {}, children }: PageProps) {
-  return <PageContext value={{ data, params, location: useLocation(), reload: () => {} }}>{children}</PageContext>;
-}
 
 /** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
 export function openAt(address: string, element: ReactElement, data?: unknown, params: Record<string, string> = {}): { path: () => string } {
@@ -25,9 +16,7 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <Page data={data} params={params}>
-        {element}
-      </Page>
+      <PageContext value={{ data, params, reload: () => {} }}>{element}</PageContext>
       <Probe />
     </MemoryRouter>,
   );
@@ -39,7 +28,7 @@ export const sentOf = (element: ReactElement): string =>
   renderToString(
     <MemoryRouter>
       <SentContext value={true}>
-        <Page>{element}</Page>
+        <PageContext value={{ data: undefined, params: {}, reload: () => {} }}>{element}</PageContext>
       </SentContext>
     </MemoryRouter>,
   );

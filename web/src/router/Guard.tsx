@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
-import { usePageLocation } from './page';
+import { Navigate, useLocation } from 'react-router-dom';
 import { LinkButton } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
@@ -13,7 +12,7 @@ const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners'
 
 /** Shows a page to those it is for. Only a courtesy: the backend checks every call and the rules every read. */
 export function Guard({ need, children }: { readonly need: Need; readonly children: ReactNode }) {
-  const { pathname, search } = usePageLocation();
+  const { pathname, search } = useLocation();
   const { account, profile, rolesReady, roleFailure } = useSession();
   const allowed = useSession((session) => need === 'user' || isAdmin(session) || (need === 'owner' && isOwner(session)));
   if (!account) return <Navigate to={paths.loginFor(pathname + search)} replace />;

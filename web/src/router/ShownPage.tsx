@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import type { Location } from 'react-router-dom';
+import { type Location, Route, Routes } from 'react-router-dom';
 import { SentContext } from '../hydration/sent';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import type { Failure } from '../lazy/failures';
@@ -38,9 +38,9 @@ export const urlOf = ({ pathname, search }: Location): URL => new URL(pathname +
 export function ShownPage({ location, attempt, loaded, failure, first, next, reload, pages, ErrorScreen }: Props) {
   const { route } = loaded ?? matchRoute(pages, location);
   const isSent = loaded !== undefined && loaded === first;
-  const context = useMemo(() => ({ data: loaded?.data, params: loaded?.params ?? {}, location, next, reload }), [loaded, location, next, reload]);
+  const context = useMemo(() => ({ data: loaded?.data, params: loaded?.params ?? {}, next, reload }), [loaded, next, reload]);
   const screen = (failed: Failure) => <ErrorScreen name={route.name} failure={failed} retry={reload} />;
-  return (
+  const page = (
     <ErrorBoundary key={location.pathname} attempt={attempt} screen={screen}>
       <SentContext value={isSent}>
         <PageContext value={context}>
@@ -49,5 +49,10 @@ export function ShownPage({ location, attempt, loaded, failure, first, next, rel
         </PageContext>
       </SentContext>
     </ErrorBoundary>
+  );
+  return (
+    <Routes location={location}>
+      <Route path="*" element={page} />
+    </Routes>
   );
 }

@@ -10,8 +10,6 @@ export interface Visit {
 export interface PageContext {
   readonly data: unknown;
   readonly params: Visit['params'];
-  /** Its own, while the browser's may already be that of the page that is on its way. */
-  readonly location: Location;
   /** Where the visitor has gone on to, while this page still stands. */
   readonly next?: Location | undefined;
   /** Fetches the page's data anew and shows it when it has come. */
@@ -28,14 +26,9 @@ function usePageContext(): PageContext {
 /** What the page's loader gave. */
 export const usePageData = <T,>(): T => usePageContext().data as T;
 export const usePageParams = (): PageContext['params'] => usePageContext().params;
-/** The page's own address; outside of pages the browser's. */
-export function usePageLocation(): Location {
-  const address = useLocation();
-  return useContext(PageContext)?.location ?? address;
-}
 /** The browser's address: the page may still be that of the one before. */
 export function useAddress(): Location {
-  const { next, location } = usePageContext();
-  return next ?? location;
+  const shown = useLocation();
+  return usePageContext().next ?? shown;
 }
 export const useReload = (): (() => void) => usePageContext().reload;

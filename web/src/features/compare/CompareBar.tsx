@@ -1,5 +1,5 @@
 import { COMPARED_AT_MOST } from '@contract';
-import { usePageLocation } from '../../router/page';
+import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { unchooseAll, useComparison } from '../../stores/comparison';
@@ -9,7 +9,7 @@ import * as styles from './CompareBar.module.css';
 /** How many gyms are chosen, with the way to their comparison. Lies over the foot of the window; the page makes room below. */
 export function CompareBar() {
   const { chosen, full } = useComparison();
-  const { pathname } = usePageLocation();
+  const { pathname } = useLocation();
   const compare = paths.compare(chosen.map(({ id }) => id));
   if (chosen.length === 0 || pathname === paths.compare([])) return null;
   return (

@@ -1,5 +1,5 @@
 import { sitePaths } from '@contract';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
@@ -10,7 +10,6 @@ import type { CorrectionDialogProps } from './CorrectionDialog';
 import { FORMS, FormLink } from './FormLink';
 import type { GymProps } from './found';
 import * as styles from './Corrections.module.css';
-import { usePageLocation } from '../../router/page';
 
 const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () => (await import('./CorrectionDialog')).CorrectionDialog, {
   waiting: (
@@ -28,7 +27,7 @@ const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () =>
 
 /** How a listing is put right: by anyone's report, by a user's suggestion, by the gym's owner. */
 export function Corrections({ page }: GymProps) {
-  const { hash, pathname, search } = usePageLocation();
+  const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   // The server does not know what stands after the hash.
   const ready = useNow() !== undefined;

@@ -1,12 +1,12 @@
+import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
-import { usePageLocation } from '../../router/page';
 
 /** The forms as the address names them, so that signing in leads back to one and the back button closes it. */
 export const FORMS = { '#suggest': 'suggest', '#report': 'report' } as const;
 
 /** A link that opens one of the two forms over the page. */
 export function FormLink({ form, children }: { form: (typeof FORMS)[keyof typeof FORMS]; children: string }) {
-  const { pathname, search } = usePageLocation();
+  const { pathname, search } = useLocation();
   return (
     <Link to={`${pathname}${search}#${form}`} keepScroll>
       {children}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { SAVE_HASH } from '../../words/paths';
 import { hasSignedInFor } from '../../router/signedInFor';
@@ -7,7 +7,6 @@ import { KEEP_SCROLL } from '../../router/useScroll';
 import { askSaved, isSaved, setSaved, useSavedGyms, type Wish, wishFor } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
 import type { GymProps } from './found';
-import { usePageLocation } from '../../router/page';
 
 export interface SaveButtonProps extends GymProps {
   readonly uid: string;
@@ -37,7 +36,7 @@ function wordOf(saved: boolean | undefined, wish: Wish | undefined): string {
 
 /** Saves what a visitor wanted to save before signing in, once: the address says so until it is begun, and the wish from then on. */
 function useSaveAsked(save: (value: boolean) => Promise<void>): void {
-  const { pathname, search, hash, state } = usePageLocation();
+  const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   // The backend takes nothing from a new account before it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { usePageLocation } from '../../router/page';
+import { useLocation } from 'react-router-dom';
 import { useDismiss } from '../../ui/useDismiss';
 import { markRead, unreadCount, useNotifications } from '../../stores/notifications';
 import * as styles from './Bell.module.css';
@@ -13,7 +13,7 @@ export function Bell() {
   const bell = useRef<HTMLButtonElement>(null);
   const id = useId();
   const unread = useNotifications(unreadCount);
-  const { pathname } = usePageLocation();
+  const { pathname } = useLocation();
   useDismiss(openedAt !== null, box, bell, close);
   // A navigation closes the list.
   useEffect(close, [pathname, close]);

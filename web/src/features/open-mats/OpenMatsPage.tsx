@@ -1,4 +1,5 @@
 import { choicesIn, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
+import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { SampleNotice } from '../../ui/SampleNotice';
@@ -7,7 +8,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { lazyHydration } from '../../hydration/lazyHydration';
-import { useAddress, usePageData, usePageLocation, usePageParams, useReload } from '../../router/page';
+import { useAddress, usePageData, useReload, usePageParams } from '../../router/page';
 import { TryAgain } from '../../lazy/TryAgain';
 import type { OpenMats, OpenMatsData } from '../../loaders/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
@@ -33,7 +34,7 @@ export function OpenMatsPage() {
 }
 
 function OpenMatsView({ found: { query, answer } }: { readonly found: OpenMats }) {
-  const shown = usePageLocation().search;
+  const shown = useLocation().search;
   const waiting = useAddress().search !== shown;
   const title = `Open mats ${whereInWords(query, answer)}`;
   return (

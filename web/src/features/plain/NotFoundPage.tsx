@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -5,11 +6,10 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { suggestionsFor } from './suggestions';
 import * as styles from './plain.module.css';
-import { usePageLocation } from '../../router/page';
 
 /** An address that leads nowhere, with what its visitor may have meant. */
 export function NotFoundPage() {
-  const { pathname } = usePageLocation();
+  const { pathname } = useLocation();
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="This address leads nowhere." path={pathname} hidden />
