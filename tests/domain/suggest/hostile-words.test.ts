@@ -7,7 +7,7 @@ import { resolve, shardsOf, soughtWords, suggest, tableOf, understand } from '..
 import { SearchDirectory } from '../../../functions/src/http/search/directory';
 import type { SearchedGym } from '../../../functions/src/http/search/packing';
 import { scopeOf } from '../../../functions/src/http/search/scope';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 import { hostileName, HOSTILE_WORDS } from '../../support/hostile';
 import { listingWith } from '../../support/listings';
 import { city } from './gyms';
