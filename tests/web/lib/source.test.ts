@@ -1,7 +1,8 @@
 import { NO_FILTERS, READ_DEADLINE_MS } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { get } from '../../../web/src/lib/lite';
-import { documentOf, query, QueryError } from '../../../web/src/lib/source';
+import { QueryError } from '../../../web/src/lib/queries';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { answered, Unreachable } from '../../../web/src/lib/unreachable';
 
 vi.mock('../../../web/src/lib/lite');

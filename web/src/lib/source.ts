@@ -1,6 +1,7 @@
-import { addressOf, READ_DEADLINE_MS, type RunQuery, type StatsSummary } from '@contract';
+import type { RunQuery, StatsSummary } from '@contract';
+import { queryScript } from './queryScript';
 import { withinScriptTimeout } from './script';
-import { answered, Unreachable } from './unreachable';
+import { answered } from './unreachable';
 
 /** Where pages get their data from: the services in a browser, the backend itself where it renders a page. */
 export interface Source {
@@ -11,37 +12,20 @@ export interface Source {
   ensureStats(): Promise<StatsSummary>;
 }
 
-/** The site refused a query. */
-export class QueryError extends Error {
-  override readonly name = 'QueryError';
-  constructor(readonly status: number) {
-    super(`The site responded with ${status}.`);
-  }
-}
-
-/** Each SDK is fetched on its first use, so that a page which was sent with its data waits for none. */
+/** What reads is fetched on its first use, so that a page which was sent with its data waits for none. */
 const browser: Source = {
   document: async (path) => {
     const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
     return answered(get(path));
   },
   query: async (name, params) => {
-    const signal = AbortSignal.timeout(READ_DEADLINE_MS);
-    const response = await fetch(addressOf(name, params), { signal }).catch(unreachable);
-    if (AWAY.includes(response.status)) throw new Unreachable();
-    if (!response.ok) throw new QueryError(response.status);
-    return response.json().catch(unreachable);
+    const { fetchQuery } = await queryScript();
+    return fetchQuery(name, params);
   },
   ensureStats: async () => {
     const { invoke } = await withinScriptTimeout('Calls', () => import('./invoke'));
     return answered(invoke('ensureStats', {}));
   },
-};
-
-/** What stands between the site and its backend says that the backend is away (RFC 9110, 15.6.3 to 15.6.5). */
-const AWAY = [502, 503, 504];
-const unreachable = (cause: unknown): never => {
-  throw new Unreachable({ cause });
 };
 
 let source = browser;

@@ -92,7 +92,7 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
         openMats={data.summary.openMats}
         openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
       />
-      <QuickFilters at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} facets={data.facets} label={`Gyms in ${data.name} with`} />
+      <QuickFilters stateSlug={data.stateSlug} citySlug={data.citySlug} facets={data.facets} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>
         <section aria-label="Gyms">
           {cards.length > 1 && !data.all && (

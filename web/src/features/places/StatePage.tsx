@@ -50,7 +50,7 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
           </>
         )}
       </p>
-      <QuickFilters at={{ stateSlug: data.slug }} facets={data.facets} label={`Gyms in ${data.name} with`} />
+      <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Gyms in ${data.name} with`} />
       {cities.length > 1 && (
         <nav aria-label="Order of the cities" className={`${styles.orders} no-print`}>
           <Link to={path} replace keepScroll aria-current={order === 'name' ? 'true' : undefined}>

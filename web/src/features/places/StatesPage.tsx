@@ -15,8 +15,6 @@ import { countOf } from '../../words/facts';
 
 const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/NationMap')).NationMap);
 
-const EVERYWHERE = {};
-
 /** `/bjj`: one document. */
 export function StatesPage() {
   return <StatesView data={usePageData<StatesData>()} />;
@@ -49,7 +47,7 @@ export function StatesView({ data }: { data: StatesData }) {
         <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, counting DC as one. Choose a state to see its cities.
       </p>
       <FindBox />
-      <QuickFilters at={EVERYWHERE} facets={data.facets} label="Gyms of all states with" />
+      <QuickFilters facets={data.facets} label="Gyms of all states with" />
       <AllStates rows={rows} />
     </div>
   );
