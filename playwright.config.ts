@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
+import { findChromium } from './scripts/lib/chromium.ts';
 
 /** Walks through a stack that runs: the one that `npm test` starts, or one of `npm start`. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { apiPaths, type FindResponse, sitePaths } from '../functions/src/contract';
+import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '../functions/src/contract';
 import type { Measured, Size } from './record';
 import { isOfPages, lazyOf } from './support/build';
 import { type LocalStack, withStack } from './support/local-stack';
@@ -36,7 +36,7 @@ export function measurePartsMissing(_ids: readonly string[], size: Size): Promis
       for (const role of new Set(pages.map((opened) => opened.role))) {
         const context = await contextOf(browser, stack, role);
         for (const opened of pages.filter((one) => one.role === role)) {
-          const path = await addressOf(context, stack.address, opened);
+          const path = await addressOfPage(context, stack.address, opened);
           const result = await visitWithout(context, { origin: stack.address, path, byLink: opened.byLink === true });
           const what = `${path} of ${role}${opened.byLink ? ' by a link' : ''}`;
           blocked += result.blocked;
@@ -54,8 +54,9 @@ export function measurePartsMissing(_ids: readonly string[], size: Size): Promis
 }
 
 async function openedPages({ address }: LocalStack, size: Size): Promise<Opened[]> {
-  const answer = (await (await fetch(address + apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindResponse;
-  const [first, second] = answer.gyms;
+  const response = await fetch(address + addressOf('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
+  const { gyms } = (await response.json()) as FindResponse;
+  const [first, second] = gyms;
   if (!first || !second) throw new Error('Texas has no gyms.');
   const gym = sitePaths.gymOfCard(first.stateSlug, first.citySlug, first.card);
   const city = sitePaths.city(first.stateSlug, first.citySlug);
@@ -84,7 +85,7 @@ async function contextOf(browser: Browser, stack: LocalStack, role: Role): Promi
   return context;
 }
 
-async function addressOf(context: BrowserContext, origin: string, { path, leads }: Opened): Promise<string> {
+async function addressOfPage(context: BrowserContext, origin: string, { path, leads }: Opened): Promise<string> {
   if (!leads) return path;
   const page = await context.newPage();
   await page.goto(origin + path);

@@ -1,4 +1,4 @@
-import { FIGURES, type Figure, type Target } from './catalogue';
+import { FIGURES, type Figure, type Target } from './catalogue.ts';
 
 /**
  * How much is measured. `full` makes records; `small` is the same measurement on as little as it can be made of, so that

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sitePaths } from '../functions/src/contract';
+import { addressOf, type RunQuery, sitePaths } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
 import { listings } from '../functions/src/gym-index/store';
 import { compressed } from '../functions/src/http/compression';
@@ -17,7 +17,7 @@ import { say } from './support/say';
 import { serveSite } from './support/site';
 import { percentile, type Visited } from './support/visits';
 
-/** One city's gyms. Its page is sent with the first 40 of them (CITY_SHOWN); the others come when they are asked for. */
+/** One city's gyms. Its page is sent with the first 40 of them; the others come when they are asked for. */
 const GYMS = { gyms: 100, cities: 1, seed: 100 };
 /** A directory of all states with more pages of every kind than are asked for; its largest city has some 200 gyms. */
 const MANY = { gyms: 4200, cities: 400, seed: 400 };
@@ -68,7 +68,7 @@ async function rendering(city: string, { rounds }: Scale): Promise<Measured> {
   renderer.provideSource({
     origin: site.address,
     document: kept(readDocument),
-    answer: kept(async (path: string) => (await fetch(site.address + path)).json()),
+    query: keptQueries(site.address),
     ensureStats: () => Promise.reject(new Error('A city page shows no statistics.')),
   });
   const times: number[] = [];
@@ -86,6 +86,12 @@ async function rendering(city: string, { rounds }: Scale): Promise<Measured> {
   const note = `${rounds} times, median ${at(0.5).toFixed(1)} ms; ${(bytes / 1000).toFixed(0)} kB, ${(sent / 1000).toFixed(1)} kB in brotli.`;
   say(note);
   return { value: at(0.95), note };
+}
+
+/** Asks the site once for each address. */
+function keptQueries(origin: string): RunQuery {
+  const ask = kept(async (address) => (await fetch(origin + address)).json());
+  return (name, params) => ask(addressOf(name, params));
 }
 
 /** Answers each question once, and with the same again: rendering changes nothing of what it is given, which is frozen. */

@@ -16,7 +16,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   rebuild: async () => (await import('./rebuild')).measureRebuild,
   stack: async () => (await import('./stack')).measureStack,
   map: async () => (await import('./map')).measureMap,
-  finder: async () => (await import('./finder')).measureFinder,
+  find: async () => (await import('./find')).measureFind,
   search: async () => (await import('./search')).measureSearch,
   typing: async () => (await import('./typing')).measureTyping,
   rendering: async () => (await import('./rendering')).measureRendering,

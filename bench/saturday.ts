@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiPaths, clockLabel, type OpenMatsResponse, type OpenMatSession } from '../functions/src/contract';
+import { addressOf, clockLabel, NO_FILTERS, type OpenMatsResponse, type OpenMatSession } from '../functions/src/contract';
 import type { Measured, Size } from './record';
 import { withStack } from './support/local-stack';
 import { openBrowser } from './support/visitor';
@@ -69,7 +69,7 @@ async function ask(browser: Browser, address: string): Promise<Asked> {
 
 /** How many were found. @throws where the rows are not those that the data hold, in order and with their fees */
 async function checked(page: Page, rows: readonly string[]): Promise<number> {
-  const path = apiPaths.openMats('attire=no-gi&day=sat&near=78704&radius=25');
+  const path = addressOf('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
   const { sessions } = (await (await page.request.get(new URL(path, page.url()).href)).json()) as OpenMatsResponse;
   const asked = sessions.filter(isAsked);
   if (asked.length === 0 || asked.length !== sessions.length) throw new Error('The data hold no such open mats, or others with them.');

@@ -1,6 +1,8 @@
-import { type Asker, Searcher } from '../functions/src/suggest';
+import { addressOf, queries, type RunQuery } from '../functions/src/contract';
+import { type Asker, Searcher, type SearchQuery } from '../functions/src/suggest';
 import { compressed } from '../functions/src/http/compression';
-import { handlerFor } from '../functions/src/http/search/handler-for';
+import { queryRoutes } from '../functions/src/http/query-routes';
+import { searchHandlers } from '../functions/src/http/search/handlers';
 import type { SearchedGym } from '../functions/src/http/search/packing';
 import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
@@ -33,33 +35,35 @@ export async function measureSearch(_ids: readonly string[], size: Size): Promis
     const { gyms } = options;
     say(`making ${gyms} gyms up`);
     const searched = searchedGyms(options);
-    const queries = knownQueries(searched, seed).filter((_query, at) => at % every === 0);
+    const known = knownQueries(searched, seed).filter((_query, at) => at % every === 0);
     const wire = await wireOf(searched);
-    found.push(await shareFound(queries, wire, gyms));
-    measured[id] = await mostBytes(queries, wire);
+    found.push(await shareFound(known, wire, gyms));
+    measured[id] = await mostBytes(known, wire);
   }
   const worst = found.reduce((least, one) => (one.share < least.share ? one : least));
   measured['search-found'] = { value: worst.share, note: found.map((one) => one.note).join(' ') };
   return measured;
 }
 
-/** The functions' own answers, compressed as they are sent, and how much a phone has fetched. */
+/** The functions' own responses, compressed as they are sent, and how much a phone has fetched. */
 async function wireOf(searched: readonly SearchedGym[]) {
   const directory = searchDirectoryOf(searched);
-  const answer = handlerFor(() => Promise.resolve(directory));
+  const routes = queryRoutes(searchHandlers(() => Promise.resolve(directory)));
   const sizes = new Map<string, number>();
   const fetched = new Set<string>();
-  const fetch = async (path: string): Promise<unknown> => {
-    const given = await answer(new URL(path, 'http://site'), NOW);
-    if (given?.status !== 200) throw new Error(`${path} answered with ${given?.status}.`);
-    fetched.add(path);
-    if (!sizes.has(path)) sizes.set(path, Buffer.byteLength((await compressed(given.body, given.headers['content-type'] ?? '', 'br', given.packedWell)).body));
+  const query: RunQuery<SearchQuery> = async (name, params) => {
+    const address = addressOf(name, params);
+    const given = await routes.find(({ pattern }) => pattern.test(queries[name].path))?.handle(new URL(address, 'http://site'), NOW);
+    if (given?.status !== 200) throw new Error(`${address} responded with ${given?.status}.`);
+    fetched.add(address);
+    if (!sizes.has(address))
+      sizes.set(address, Buffer.byteLength((await compressed(given.body, given.headers['content-type'] ?? '', 'br', given.packedWell)).body));
     return JSON.parse(given.body.toString());
   };
   return {
-    fetch,
+    query,
     forget: () => fetched.clear(),
-    bytes: () => [...fetched].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0),
+    bytes: () => [...fetched].reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0),
   };
 }
 
@@ -68,31 +72,31 @@ async function settled(searcher: Searcher, text: string) {
   for (;;) {
     const { suggestions, needs } = searcher.look(text, ASKER);
     if (needs.length === 0) return suggestions;
-    for (const path of needs) await searcher.bring(path);
+    for (const need of needs) await searcher.bring(need);
   }
 }
 
-async function shareFound(queries: readonly KnownQuery[], { fetch }: Wire, gyms: number) {
-  const searcher = await Searcher.open(fetch);
+async function shareFound(known: readonly KnownQuery[], { query }: Wire, gyms: number) {
+  const searcher = await Searcher.open(query);
   const missed: string[] = [];
-  for (const { text, path } of queries) {
+  for (const { text, path } of known) {
     const suggestions = await settled(searcher, text);
     if (!suggestions.slice(0, FIRST).some((suggestion) => suggestion.path === path)) missed.push(`“${text}”`);
   }
-  const share = (100 * (queries.length - missed.length)) / queries.length;
-  say(`${gyms} gyms: ${share.toFixed(1)} % of ${queries.length} found; not: ${missed.join(', ')}`);
-  return { share, note: `${gyms.toLocaleString('en-US')} gyms: ${share.toFixed(1)} % of ${queries.length}.` };
+  const share = (100 * (known.length - missed.length)) / known.length;
+  say(`${gyms} gyms: ${share.toFixed(1)} % of ${known.length} found; not: ${missed.join(', ')}`);
+  return { share, note: `${gyms.toLocaleString('en-US')} gyms: ${share.toFixed(1)} % of ${known.length}.` };
 }
 
 /**
  * What is fetched from the first focus until the sought suggestion stands in the list, each letter typed waiting for its
  * answers: the worst of all queries that are found.
  */
-async function mostBytes(queries: readonly KnownQuery[], wire: Wire): Promise<Measured> {
+async function mostBytes(known: readonly KnownQuery[], wire: Wire): Promise<Measured> {
   let most = { bytes: 0, text: '' };
-  for (const { text, path } of queries) {
+  for (const { text, path } of known) {
     wire.forget();
-    const searcher = await Searcher.open(wire.fetch);
+    const searcher = await Searcher.open(wire.query);
     let typed = 0;
     let isFound = false;
     while (!isFound && typed++ < text.length) {

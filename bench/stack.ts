@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { type CityDocument, sitePaths, sortedByName } from '../functions/src/contract';
+import { type CityDocument, folded, sitePaths } from '../functions/src/contract';
 import { listings } from '../functions/src/gym-index/store';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { writeSample } from '../scripts/sample/generate';
@@ -18,7 +18,7 @@ import { serveSite } from './support/site';
 import { firstVisit, openBrowser, type Visit, visit } from './support/visitor';
 
 /**
- * `idleMs`: after this long without work the stack counts as idle. `cityGyms`: more than a city's page shows at first (CITY_SHOWN).
+ * `idleMs`: after this long without work the stack counts as idle. `cityGyms`: more than a city's page shows at first.
  * `listed`: gyms that it starts with; without it the sample.
  */
 const SCALES = { full: { idleMs: 30_000, cityGyms: 200 }, small: { idleMs: 500, cityGyms: 60, listed: { gyms: 60, seed: 9 } } } as const;
@@ -93,7 +93,8 @@ async function measureReads(stack: LocalStack, { cityGyms }: Scale): Promise<Rec
 
 /** The page of a large city begins with its first gyms by name. */
 function firstShownOf(city: CityDocument): string {
-  const [first] = sortedByName(Object.values(city.gyms ?? {}).filter(({ status }) => status === 'published'));
+  const open = Object.values(city.gyms ?? {}).filter(({ status }) => status === 'published');
+  const [first] = open.sort((a, b) => (folded(a.name) < folded(b.name) ? -1 : 1));
   if (!first) throw new Error('The city has no gym to show.');
   return first.name;
 }

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { handlerFor } from '../functions/src/http/search/handler-for';
+import { queryRoutes } from '../functions/src/http/query-routes';
+import { searchHandlers } from '../functions/src/http/search/handlers';
+import type { Route } from '../functions/src/http/route';
 import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { knownQueries } from './search-queries';
@@ -30,8 +32,7 @@ export async function measureTyping(ids: readonly string[], size: Size): Promise
       say(`making ${options.gyms} gyms up`);
       const gyms = searchedGyms(options);
       const directory = searchDirectoryOf(gyms);
-      const answer = handlerFor(() => Promise.resolve(directory));
-      const site = await servePage('typing-page', answersOf(answer));
+      const site = await servePage('typing-page', dataOf(queryRoutes(searchHandlers(() => Promise.resolve(directory)))));
       try {
         const texts = knownQueries(gyms, seed).filter((_query, at) => at % every === 0);
         measured[id] = summary(
@@ -51,10 +52,12 @@ export async function measureTyping(ids: readonly string[], size: Size): Promise
   }
 }
 
-const answersOf =
-  (answer: ReturnType<typeof handlerFor>): Data =>
-  async (url) =>
-    url.pathname.startsWith('/api/') ? (await answer(url, NOW))?.body.toString() : undefined;
+const dataOf =
+  (routes: readonly Route[]): Data =>
+  async (url) => {
+    const response = await routes.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW);
+    return response?.body.toString();
+  };
 
 /** One key press: the time to the first frame that answers it, by suggestions or by saying that nothing is found; and whether something was fetched for it. */
 interface Press {

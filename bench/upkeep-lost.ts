@@ -87,9 +87,9 @@ async function measureIn(folder: string, { gyms, rows, writes, imports }: (typeo
   }
 }
 
-const UNRULY = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'bench/support/unruly-queue.mjs');
+const UNRULY = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'bench/support/unruly-queue.ts');
 
-/** What the emulators' log says once their queue is unruly (`unruly-queue.mjs`). */
+/** What the emulators' log says once their queue is unruly (`unruly-queue.ts`). */
 const UNRULY_SAID = 'The task queue drops, delays and repeats tasks.';
 
 /** Waits for a start of the stack with its data in `folder`, whose queue must be the unruly one. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FuzzyResponse, apiPaths, documentPaths, type Gym } from '../functions/src/contract';
+import { addressOf, documentPaths, type FuzzyResponse, type Gym } from '../functions/src/contract';
 import { gymIdOf } from '../functions/src/imports/running/plan';
 import { type Connection, readDocument } from '../scripts/client/backend';
 import { localPorts } from '../scripts/client/local';
@@ -128,7 +128,7 @@ async function untilSearched(stack: LocalStack, gyms: ListedGyms): Promise<void>
   for (const { gym } of [all[0], all.at(-1)].filter((one) => one !== undefined)) {
     const number = /^Mat \d+/.exec(gym.name)?.[0] ?? gym.name;
     const suggested = async () => {
-      const response = await fetch(stack.address + apiPaths.searchFuzzy(`${number} ${gym.city}`));
+      const response = await fetch(stack.address + addressOf('searchFuzzy', { q: `${number} ${gym.city}` }));
       const { suggestions } = response.ok ? ((await response.json()) as FuzzyResponse) : { suggestions: [] };
       // A search that has broken down will not come: that is what is counted.
       return !response.ok || suggestions.some(({ title }) => title.startsWith(number)) ? true : undefined;

@@ -1,3 +1,3 @@
 import { command } from './lib/prepare.mjs';
 
-await command(() => import('../bench/main.mjs'));
+await command(() => import('../bench/main.ts'));

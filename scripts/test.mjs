@@ -1,3 +1,3 @@
 import { command } from './lib/prepare.mjs';
 
-await command(() => import('./test/main.mjs'));
+await command(() => import('./test/main.ts'));

@@ -7,15 +7,15 @@ import { SHEETS, sheetsOfPages, sheetsStay } from './build/sheets.ts';
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * What five scripts or more share goes together by its folder: dozens of small files, compressed one by one, would weigh a
- * third more, and what fewer share would be carried by pages that do without. All CSS modules are one sheet: a page holds what it
+ * What twenty scripts or more share goes together by its folder: dozens of small files, compressed one by one, would weigh
+ * a third more, and what fewer share would be carried by pages that do without. All CSS modules are one sheet: a page holds what it
  * needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes costs a look at
  * every element.
  */
 const TOGETHER = [
   { name: SHEETS.modules, test: /\.module\.css$/ },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
-  { name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 5 },
+  { debugName: 'folders', name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 20 },
 ];
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
@@ -53,8 +53,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
             // Nothing of ours or of the libraries does anything when it is merely read.
             propertyReadSideEffects: false,
-            // A component's name (`displayName`) does not keep a component that nobody uses.
-            propertyWriteSideEffects: false,
             unknownGlobalSideEffects: false,
             // A page gets the parts of the contract that it uses, not all that their common door leads to; the configuration is written into it.
             moduleSideEffects: [{ test: /functions\/src\/contract\/|web\/src\/config\//, sideEffects: false }],

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { apiPaths, type FindResponse, sitePaths } from '../../functions/src/contract';
+import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '../../functions/src/contract';
 import type { Measured, Size } from '../record';
 import type { LocalStack } from '../support/local-stack';
 import { say } from '../support/say';
@@ -40,10 +40,10 @@ export async function violations(browser: Browser, stack: LocalStack, pages: rea
   return { value: found.length, note };
 }
 
-/** What visitors come to by asking, choosing and following the foot of a page; what differs most from the rest comes first. */
+/** What visitors come to by filters, by choosing and following the foot of a page; what differs most from the rest comes first. */
 async function pagesBesides(address: string): Promise<string[]> {
-  const answer = await fetch(address + apiPaths.find('openMat=1'));
-  const { gyms } = (await answer.json()) as FindResponse;
+  const response = await fetch(address + addressOf('find', { ...NO_FILTERS, openMat: true }));
+  const { gyms } = (await response.json()) as FindResponse;
   const [first, second] = gyms;
   if (!first || !second) throw new Error('There are no two gyms with open mats.');
   return [

@@ -1,32 +1,32 @@
 import { listen, type Listening } from './listen';
 
-interface Held {
+interface CachedResponse {
   readonly until: number;
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** A stand-in for the CDN, which cannot run here: it holds what it may for as long as the answer's own header says. */
+/** A stand-in for the CDN, which cannot run here: it holds what it may for as long as the response's own header says. */
 export class SharedCache {
-  private readonly held = new Map<string, Held>();
+  private readonly cached = new Map<string, CachedResponse>();
 
   constructor(private readonly origin: string) {}
 
   /** A page, from the cache or from its origin. */
-  async get(path: string): Promise<Held> {
-    const known = this.held.get(path);
+  async get(path: string): Promise<CachedResponse> {
+    const known = this.cached.get(path);
     if (known && known.until > Date.now()) return known;
-    const answer = await fetch(this.origin + path);
-    const seconds = sharedSeconds(answer.headers.get('cache-control') ?? '');
-    const held = {
+    const response = await fetch(this.origin + path);
+    const seconds = sharedSeconds(response.headers.get('cache-control') ?? '');
+    const cached = {
       until: Date.now() + seconds * 1000,
-      status: answer.status,
-      type: answer.headers.get('content-type') ?? '',
-      body: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      body: Buffer.from(await response.arrayBuffer()),
     };
-    if (seconds > 0) this.held.set(path, held);
-    return held;
+    if (seconds > 0) this.cached.set(path, cached);
+    return cached;
   }
 
   /** Answers browsers from this cache. */
@@ -38,7 +38,7 @@ export class SharedCache {
   }
 }
 
-/** For how long a shared cache may hold an answer (RFC 9111, 5.2.2). */
+/** For how long a shared cache may hold a response (RFC 9111, 5.2.2). */
 function sharedSeconds(cacheControl: string): number {
   if (!/\bpublic\b/.test(cacheControl) || /\b(?:private|no-store|no-cache)\b/.test(cacheControl)) return 0;
   return Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0);

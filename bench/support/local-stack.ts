@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { documentPaths } from '../../functions/src/contract';
 import { type Connection, readDocument } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';
-import { type Started, startGuarded } from '../../scripts/lib/processes.mjs';
+import { type Started, startGuarded } from '../../scripts/lib/processes';
 import { withFolder } from './folder';
 import { say } from './say';
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 15 * 60_000;
 const POLL_MS = 50;
 /** A block of ports that the defaults leave alone, another for each run. */
 const OWN_PORTS_FROM = 27_000 + (process.pid % 500) * 12;
-/** Its place among the ports of a stack (scripts/stack/config.mjs). */
+/** Its place among the ports of a stack (scripts/stack/config.ts). */
 const STORAGE = 4;
 
 /**

@@ -12,7 +12,7 @@ interface Wire {
   request(method: string, request: { writes?: unknown[] }, ...rest: unknown[]): Promise<unknown>;
   requestStream(method: string, bidirectional: boolean, request: unknown, ...rest: unknown[]): Promise<Duplex>;
 }
-interface StreamedAnswer {
+interface StreamedResponse {
   readonly document?: unknown;
   readonly found?: unknown;
   readonly missing?: unknown;
@@ -60,8 +60,8 @@ function counted(stream: Duplex, method: string): Duplex {
   let returned = 0;
   const emit = stream.emit.bind(stream) as (event: string | symbol, ...args: unknown[]) => boolean;
   stream.emit = (event: string | symbol, ...args: unknown[]) => {
-    const answer = args[0] as StreamedAnswer | undefined;
-    if (event === 'data' && (answer?.document || answer?.found || answer?.missing)) {
+    const response = args[0] as StreamedResponse | undefined;
+    if (event === 'data' && (response?.document || response?.found || response?.missing)) {
       returned++;
       bill.reads++;
     }

@@ -60,11 +60,11 @@ export async function visit(context: BrowserContext, url: string, shows: string)
   return { reads: paths.length, paths };
 }
 
-interface GetAnswer {
+interface GetResponse {
   readonly found?: { readonly name: string };
   readonly missing?: string;
 }
-interface QueryAnswer {
+interface QueryResponse {
   readonly document?: { readonly name: string };
 }
 
@@ -75,9 +75,9 @@ async function documentsIn(response: Response): Promise<string[]> {
   if (pathname.includes('/google.firestore.v1.Firestore/')) throw new Error('This page listens to documents, which this count does not see.');
   const place = /^\/v1\/projects\/[^/]+\/databases\/[^/]+\/documents(.*)$/.exec(pathname)?.[1];
   if (place === undefined) return [];
-  if (place.endsWith(':batchGet')) return ((await response.json()) as GetAnswer[]).flatMap(({ found, missing }) => found?.name ?? missing ?? []);
+  if (place.endsWith(':batchGet')) return ((await response.json()) as GetResponse[]).flatMap(({ found, missing }) => found?.name ?? missing ?? []);
   if (place.endsWith(':runQuery')) {
-    const names = ((await response.json()) as QueryAnswer[]).flatMap(({ document }) => document?.name ?? []);
+    const names = ((await response.json()) as QueryResponse[]).flatMap(({ document }) => document?.name ?? []);
     return names.length > 0 ? names : ['(a query without a result)'];
   }
   if (response.request().method() === 'GET') return [place];

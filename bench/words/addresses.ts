@@ -1,24 +1,24 @@
-import { apiPaths, type Gym, inAddress, sitePaths } from '../../functions/src/contract';
+import { addressOf, type Gym, inAddress, queries, sitePaths } from '../../functions/src/contract';
 import { searchPath } from '../../functions/src/suggest/groups';
 
 /** As many characters of a word are asked for. */
 const LONGEST = 500;
 
-/** Where a word is searched, asked for and taken for a place, whatever became of its gym. */
+/** Where a word is searched, a filter and taken for a place, whatever became of its gym. */
 export function askedBy(word: string): string[] {
   const asked = inAddress(word.slice(0, LONGEST));
   return [
-    apiPaths.searchFuzzy(word.slice(0, LONGEST)),
+    `${queries.searchFuzzy.path}?q=${asked}`,
     searchPath(word.slice(0, LONGEST)),
-    apiPaths.searchShard(`${word.slice(0, 40)}~`),
-    apiPaths.find(`q=${asked}`),
-    apiPaths.find(`near=${asked}&affiliation=${asked}&program=${asked}&day=${asked}&page=${asked}`),
-    apiPaths.choices(`state=${asked}&city=${asked}`),
-    apiPaths.points(`state=texas&q=${asked}`),
-    apiPaths.openMats(`near=${asked}&state=${asked}`),
-    apiPaths.missing(`state=texas&city=${asked}&gym=${asked}`),
-    `/api/gyms?ids=${asked}`,
-    `/api/nearby?gym=${asked}`,
+    addressOf('searchShard', { of: `${word.slice(0, 40)}~` }),
+    `${queries.find.path}?q=${asked}`,
+    `${queries.find.path}?near=${asked}&affiliation=${asked}&program=${asked}&day=${asked}&page=${asked}`,
+    `${queries.facets.path}?state=${asked}&city=${asked}`,
+    `${queries.points.path}?state=texas&q=${asked}`,
+    `${queries.openMats.path}?near=${asked}&state=${asked}`,
+    `${queries.missing.path}?state=texas&city=${asked}&gym=${asked}`,
+    `${queries.gyms.path}?ids=${asked}`,
+    `${queries.nearby.path}?gym=${asked}`,
     `${sitePaths.states}?affiliation=${asked}&near=${asked}&q=${asked}`,
     `/bjj/texas/${asked}`,
     `/bjj/texas/austin/${asked}`,
@@ -41,9 +41,9 @@ export function showing(id: string, gym: Gym, word: string): string[] {
     sitePaths.contactCard(page),
     sitePaths.picture(page),
     sitePaths.picture(city),
-    apiPaths.nearby(id),
-    apiPaths.gyms([id]),
+    addressOf('nearby', { gym: id }),
+    addressOf('gyms', { ids: [id] }),
     searchPath(gym.name),
-    apiPaths.searchFuzzy(gym.headInstructor?.name ?? gym.name),
+    addressOf('searchFuzzy', { q: gym.headInstructor?.name ?? gym.name }),
   ];
 }

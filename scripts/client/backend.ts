@@ -3,11 +3,11 @@ import { type FirestoreDocument, type FirestoreFields, decodeFields } from './fi
 
 /** A call that the backend refused. */
 export class Refusal extends Error {
-  constructor(
-    message: string,
-    readonly reason: ErrorReason | undefined,
-  ) {
+  readonly reason: ErrorReason | undefined;
+
+  constructor(message: string, reason: ErrorReason | undefined) {
     super(message);
+    this.reason = reason;
   }
 }
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../functions/src/contract';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../functions/src/contract/constants.ts';
 
 /** What Google's service for accounts says of a project (identitytoolkit/v2, Config); a switch that is off is left out. */
 interface AuthenticationConfig {

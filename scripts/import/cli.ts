@@ -4,18 +4,14 @@ import { finished } from 'node:stream/promises';
 import type { Connection } from '../client/backend';
 import { localPorts } from '../client/local';
 import { signedIn } from '../client/project';
-import { optionsOf } from '../lib/options.mjs';
+import { optionsOf } from '../lib/options';
+import { during } from '../lib/progress.mjs';
 import { asOperator } from '../local/operator';
 import { findingLine, reportHeader, reportLine, summaryOf } from './report';
 import { findingsOf, importFile, type ImportResult } from './run';
 import { sourceLine, sourceOf } from './source';
 
-/** How the command shows a step; the scripts' own progress line. */
-export interface Shown {
-  during<T>(what: string, work: (update: (howFar: string) => void) => Promise<T>): Promise<T>;
-}
-
-export const USAGE = `npm run import -- FILE… [options]
+const USAGE = `npm run import -- FILE… [options]
   --project ID       a real project, signed in as an admin (HALFMAT_API_KEY, HALFMAT_EMAIL, HALFMAT_PASSWORD, or asked for);
                      without it, the local stack, which has to run
   --source NAME      where the listings come from (default: what the file itself says, or its name)
@@ -23,6 +19,16 @@ export const USAGE = `npm run import -- FILE… [options]
   --dry-run          show what would happen, write nothing
   --report FILE.csv  write every rejection, guess and difference there
   --ports-from N     the local stack was started with the same`;
+
+const OPTIONS = {
+  project: { type: 'string' },
+  source: { type: 'string' },
+  licence: { type: 'string' },
+  license: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  report: { type: 'string' },
+  'ports-from': { type: 'string' },
+} as const;
 
 /** Rejected rows shown in the terminal; the report has all. */
 const SHOWN_REJECTIONS = 20;
@@ -38,21 +44,8 @@ interface Options {
 }
 
 /** @throws Error with a sentence for the user, where the arguments make no sense */
-export function readArguments(args: readonly string[]): Options {
-  const { values, positionals } = optionsOf({
-    args,
-    usage: USAGE,
-    allowPositionals: true,
-    options: {
-      project: { type: 'string' },
-      source: { type: 'string' },
-      licence: { type: 'string' },
-      license: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      report: { type: 'string' },
-      'ports-from': { type: 'string' },
-    },
-  });
+function readArguments(args: readonly string[]): Options {
+  const { values, positionals } = optionsOf({ args, options: OPTIONS, allowPositionals: true }, USAGE);
   if (positionals.length === 0) throw new Error(`Name the file to import.\n${USAGE}`);
   const portsFrom = values['ports-from'] === undefined ? undefined : Number(values['ports-from']);
   if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from takes a number.\n${USAGE}`);
@@ -70,20 +63,20 @@ export function readArguments(args: readonly string[]): Options {
 }
 
 /** Imports each file in turn, and says what became of its rows. */
-export async function runImport(args: readonly string[], shown: Shown): Promise<void> {
+export async function runImport(args: readonly string[]): Promise<void> {
   const options = readArguments(args);
-  const work = async (connection: Connection): Promise<void> => importAll(connection, options, shown);
+  const work = async (connection: Connection): Promise<void> => importAll(connection, options);
   if (options.project) await work(await signedIn(options.project));
   else await asOperator(localPorts(options.portsFrom), work);
 }
 
-async function importAll(connection: Connection, options: Options, shown: Shown): Promise<void> {
+async function importAll(connection: Connection, options: Options): Promise<void> {
   const report = options.report ? createWriteStream(options.report) : undefined;
   report?.write(reportHeader());
   for (const file of options.files) {
     const source = await sourceOf(file, options);
     console.log(sourceLine(file, source));
-    const result = await shown.during(path.basename(file), (onProgress) => importFile(connection, file, { source, dryRun: options.dryRun, onProgress }));
+    const result = await during(path.basename(file), (onProgress) => importFile(connection, file, { source, dryRun: options.dryRun, onProgress }));
     await tell(connection, file, result, (line) => report?.write(line));
   }
   if (report) {

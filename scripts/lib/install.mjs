@@ -8,32 +8,40 @@ import { during } from './progress.mjs';
 /** Written after an installation: which lock file it was made from. */
 const STAMP = at('node_modules/.halfmat-lock');
 
-const lockDigest = () =>
+const lockHash = () =>
   createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
 
 /** npm's own record is newer than the lock file where someone has installed by hand. */
 function isInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockDigest()) return true;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
   return existsSync(at('node_modules/.package-lock.json')) && matchesLock();
 }
 
 /** Compares versions rather than times: a fresh clone's files are all of one moment. */
 function matchesLock() {
-  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(at('node_modules/.package-lock.json'), 'utf8')).packages;
-  return Object.entries(wanted).every(([name, { version, optional, peer, link }]) => {
+  const present = packagesIn('node_modules/.package-lock.json');
+  return [...packagesIn('package-lock.json')].every(([name, { version, optional, peer, link }]) => {
     if (name === '' || link || optional || peer || !name.includes('node_modules')) return true;
-    return present[name]?.version === version;
+    return present.get(name)?.version === version;
   });
+}
+
+/**
+ * Packages of one of npm's lock files, by their folders.
+ * @param {string} file
+ * @returns {Map<string, { version?: string, optional?: boolean, peer?: boolean, link?: boolean }>}
+ */
+function packagesIn(file) {
+  return new Map(Object.entries(JSON.parse(readFileSync(at(file), 'utf8')).packages));
 }
 
 /** Installs what package-lock.json says, unless it is there already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await during('Installing dependencies', install);
-  writeFileSync(STAMP, lockDigest());
+  writeFileSync(STAMP, lockHash());
 }
 
 async function install() {
@@ -42,7 +50,7 @@ async function install() {
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
   const code = await new Promise((resolve, reject) => {
-    child.once('error', (error) =>
+    child.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       reject(error.code === 'ENOENT' ? new Problem('npm is missing: install it together with Node, then run the command again.') : error),
     );
     child.once('exit', resolve);
@@ -50,6 +58,7 @@ async function install() {
   if (code !== 0) throw new Problem(`Dependencies could not be installed: ${reasonOf(said)}`);
 }
 
+/** @param {string} said */
 function reasonOf(said) {
   if (/ENOSPC/.test(said)) return 'the disk is full.';
   if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return 'the package registry does not answer. Check the connection, then run the command again.';

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** An absolute path inside the project. */
+/**
+ * An absolute path inside the project.
+ * @param {string[]} parts
+ */
 export const at = (...parts) => path.join(ROOT, ...parts);
 
 /** Where tools built on this machine are kept between clones; one folder for all of them. */

@@ -6,6 +6,7 @@ import { at } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 const BIN = at('node_modules/.bin');
+/** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Puts the project's own tools first, for this process and its children. */

@@ -2,8 +2,9 @@ import { nodeProblem } from './node-version.mjs';
 
 /**
  * Runs a command of the project: on a fitting Node, with dependencies installed, under the pinned Node.
- * Nothing but this may be imported before, since an old Node or a fresh clone can't load the rest.
- * @param load imports the module whose `main(args)` is the command
+ * Nothing but this may be imported before. This and what it imports is plain JavaScript, in syntax of an old Node: all else
+ * is TypeScript, which the pinned one reads.
+ * @param {() => Promise<{ main(args: readonly string[]): Promise<void> }>} load imports the module whose `main` is the command
  */
 export async function command(load) {
   const problem = nodeProblem();

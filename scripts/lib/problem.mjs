@@ -6,27 +6,35 @@ export class Problem extends Error {}
 /** A script that this one has started failed, and has said why. */
 export class AlreadyTold extends Error {}
 
-const SYSTEM_PROBLEMS = {
-  ENOSPC: 'The disk is full: make room, then run the command again.',
-  EROFS: 'The project is on a read-only disk: move it to one that can be written.',
-  EMFILE: 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.',
-};
+const SYSTEM_PROBLEMS = new Map([
+  ['ENOSPC', 'The disk is full: make room, then run the command again.'],
+  ['EROFS', 'The project is on a read-only disk: move it to one that can be written.'],
+  ['EMFILE', 'Too many files are open: raise the limit (ulimit -n 4096), then run the command again.'],
+]);
 
-/** Compilers answer with a colored page; its first lines say what is wrong. */
-const firstLines = (text) => stripVTControlCharacters(String(text)).trim().split('\n').slice(0, 4).join('\n');
+/**
+ * Compilers answer with a colored page; its first lines say what is wrong.
+ * @param {string} text
+ */
+const firstLines = (text) => stripVTControlCharacters(text).trim().split('\n').slice(0, 4).join('\n');
 
-/** The sentence to show for `error`. */
+/**
+ * The sentence to show for `error`.
+ * @param {unknown} error
+ */
 export function sentenceOf(error) {
   if (error instanceof Problem) return error.message;
-  const known = SYSTEM_PROBLEMS[error?.code];
+  const { code = '', path = 'a file', message = error } = /** @type {Partial<NodeJS.ErrnoException>} */ (Object(error));
+  const known = SYSTEM_PROBLEMS.get(code);
   if (known) return known;
-  if (error?.code === 'EACCES') return `This account may not use ${error.path ?? 'a file'}: change who owns it, then run the command again.`;
-  return `Stopped by an unexpected problem: ${firstLines(error?.message ?? error)}`;
+  if (code === 'EACCES') return `This account may not use ${path}: change who owns it, then run the command again.`;
+  return `Stopped by an unexpected problem: ${firstLines(String(message))}`;
 }
 
 /**
  * Runs a script's `main` and turns what it throws into one sentence and a non-zero exit.
  * HALFMAT_DEBUG=1 shows the stack as well.
+ * @param {() => Promise<void>} main
  */
 export async function run(main) {
   try {

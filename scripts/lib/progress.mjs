@@ -1,4 +1,7 @@
-/** Time since `start` in the form 0:07 or 12:30. */
+/**
+ * Time since `start` in the form 0:07 or 12:30.
+ * @param {number} start milliseconds, as Date.now() gives them
+ */
 export function elapsed(start, now = Date.now()) {
   const seconds = Math.floor((now - start) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -10,7 +13,7 @@ const REDRAW_INTERVAL_MS = 500;
 
 /**
  * One line a step: what, how far, how long. Redrawn in place on a terminal, and said now and then elsewhere.
- * @returns {{ update(howFar: string): void, done(howFar?: string): void, fail(): void }}
+ * @param {string} what
  */
 export function step(what, output = process.stdout) {
   const start = Date.now();
@@ -20,23 +23,23 @@ export function step(what, output = process.stdout) {
   if (output.isTTY) draw();
   const timer = setInterval(draw, output.isTTY ? REDRAW_INTERVAL_MS : QUIET_INTERVAL_MS);
   timer.unref();
-  const end = (mark) => {
+  const end = (/** @type {string} */ mark) => {
     clearInterval(timer);
     output.write(`${output.isTTY ? '\r\x1b[2K' : ''}${mark} ${line()}\n`);
   };
   return {
-    update: (text) => {
+    update: (/** @type {string} */ text) => {
       howFar = text;
     },
-    done: (text) => {
-      if (text !== undefined) howFar = text;
-      end('✓');
-    },
+    done: () => end('✓'),
     fail: () => end('✗'),
   };
 }
 
-/** Runs `work` as a step; `work` may report how far it is, and its result is passed on. */
+/**
+ * Runs `work` as a step; `work` may report how far it is, and its result is passed on.
+ * @type {<Result>(what: string, work: (update: (howFar: string) => void) => Promise<Result>) => Promise<Result>}
+ */
 export async function during(what, work) {
   const shown = step(what);
   try {

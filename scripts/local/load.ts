@@ -5,18 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, documentPaths, SAMPLE_SOURCE, type StatsSummary } from '../../functions/src/contract';
 import { call, type Connection, listDocuments, readDocument } from '../client/backend';
 import type { LocalPorts } from '../client/local';
-import { importFile } from '../import/run';
-import { type GivenSource, sourceLine, sourceOf } from '../import/source';
 import { findingLine, summaryOf } from '../import/report';
-import { findingsOf } from '../import/run';
+import { findingsOf, importFile } from '../import/run';
+import { type GivenSource, sourceLine, sourceOf } from '../import/source';
+import { during } from '../lib/progress.mjs';
 import { SHIPPED_SAMPLE, writeSample } from '../sample/generate';
 import { featureCities } from './featured';
 import { asOperator } from './operator';
 
 export { makeDemoAccounts } from './demo';
-
-/** Shows a step of the start; the scripts' own progress line. */
-export type During = <T>(what: string, work: (update: (howFar: string) => void) => Promise<T>) => Promise<T>;
 
 /** How often the load looks whether the rebuild has ended, and how long at most. */
 const POLL_MS = 500;
@@ -28,15 +25,15 @@ export interface GivenListings extends GivenSource {
 }
 
 /** Fills an empty directory with files, or with the invented sample, and features a dozen of its cities. */
-export async function loadListings(ports: LocalPorts, given: GivenListings, during: During): Promise<void> {
+export async function loadListings(ports: LocalPorts, given: GivenListings): Promise<void> {
   await asOperator(ports, async (operator) => {
-    await (given.files.length > 0 ? loadFiles(operator, given, during) : loadSample(operator, during));
+    await (given.files.length > 0 ? loadFiles(operator, given) : loadSample(operator));
     await during('Directory pages', () => pagesWritten(operator, Math.max(1, given.files.length)));
     await during('Featured cities', () => featureCities(operator));
   });
 }
 
-async function loadSample(operator: Connection, during: During): Promise<void> {
+async function loadSample(operator: Connection): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'halfmat-'));
   try {
     const file = path.join(folder, 'sample.json');
@@ -47,7 +44,7 @@ async function loadSample(operator: Connection, during: During): Promise<void> {
   }
 }
 
-async function loadFiles(operator: Connection, { files, ...given }: GivenListings, during: During): Promise<void> {
+async function loadFiles(operator: Connection, { files, ...given }: GivenListings): Promise<void> {
   for (const file of files) {
     const source = await sourceOf(file, given);
     console.log(sourceLine(file, source));

@@ -62,12 +62,15 @@ const SAME_NAME = 0.006;
 const CLOSED = 0.02;
 
 class GymMaker {
+  private readonly random: Random;
   private readonly spots = new Spots();
   private readonly contacts = new Contacts();
   private readonly zips = new ZipCodes();
   private made = 0;
 
-  constructor(private readonly random: Random) {}
+  constructor(random: Random) {
+    this.random = random;
+  }
 
   *gymsOf(city: City, count: number): Iterable<SampleRow> {
     const names: string[] = [];

@@ -12,12 +12,12 @@ import {
   IMPORT_FILE_LIMIT_BYTES,
   idSchema,
   lineSchema,
-  NETWORK_SHARE,
   sitePathSchema,
   textSchema,
   webAddressSchema,
   withoutHidden,
 } from '../../functions/src/contract';
+import { NETWORK_SHARE } from '../../functions/src/platform/callable';
 import { hostileName } from '../support/hostile';
 
 const GYM = { state: 'tx', city: 'Austin', name: 'Guadalupe Grappling' };

@@ -10,7 +10,6 @@ import {
   LEVELS,
   localClock,
   minutesOf,
-  nextOpening,
   openState,
   packClass,
   PROGRAMS,
@@ -107,20 +106,5 @@ describe('whether a gym is open', () => {
   it('is unknown without hours, and open all day from 00:00 to 24:00', () => {
     expect(openState(undefined, CHICAGO, MONDAY_NOON)).toEqual({ kind: 'unknown' });
     expect(openState({ mon: [{ open: '00:00', close: '24:00' }] }, CHICAGO, at(11.9))).toEqual({ kind: 'open', until: '24:00' });
-  });
-});
-
-describe('when a gym opens next', () => {
-  const MORNING = [{ open: '06:00', close: '09:00' }];
-  it.each([
-    ['tomorrow', { tue: [{ open: '16:00', close: '20:00' }, ...MORNING] }, { day: 'tue', daysAhead: 1, at: '06:00' }],
-    ['after a closed day', { tue: [], wed: MORNING }, { day: 'wed', daysAhead: 2, at: '06:00' }],
-    ['in a week', { mon: MORNING, tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, { day: 'mon', daysAhead: 7, at: '06:00' }],
-  ])('%s is told with its day and its first hour', (_when, hours, expected) => {
-    expect(nextOpening(hours, CHICAGO, MONDAY_NOON)).toEqual(expected);
-  });
-  it('is not told past a day of which nobody knows, nor where every day is closed', () => {
-    expect(nextOpening({ wed: MORNING }, CHICAGO, MONDAY_NOON)).toBeUndefined();
-    expect(nextOpening({ mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }, CHICAGO, MONDAY_NOON)).toBeUndefined();
   });
 });

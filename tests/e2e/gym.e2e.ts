@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiPaths, type FindResponse, referenceOf, sitePaths } from '../../functions/src/contract';
+import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '../../functions/src/contract';
 import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
 import { fillInLogin, signIn } from './support/signIn';
@@ -7,8 +7,9 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
-  const answer = (await (await page.request.get(apiPaths.find('state=texas&openMat=1&sort=name'))).json()) as FindResponse;
-  const gym = answer.gyms[nth];
+  const address = addressOf('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true });
+  const { gyms } = (await (await page.request.get(address)).json()) as FindResponse;
+  const gym = gyms[nth];
   if (!gym) throw new Error('Texas has too few gyms with an open mat.');
   return sitePaths.gymOfCard(gym.stateSlug, gym.citySlug, gym.card);
 }

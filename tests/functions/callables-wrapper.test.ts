@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallableName, callables, NETWORK_SHARE } from '../../functions/src/contract';
-import { type Handler, serve } from '../../functions/src/platform/callable';
+import { type CallableName, callables } from '../../functions/src/contract';
+import { type Handler, NETWORK_SHARE, serve } from '../../functions/src/platform/callable';
 import { isConflict } from '../../functions/src/platform/firestore';
 import { visitorAddress } from '../../functions/src/platform/rate';
 import { tombstoneOf } from '../../functions/src/platform/tombstones';

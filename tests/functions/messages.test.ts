@@ -1,8 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTICES_AN_HOUR } from '../../functions/src/contract';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
-import { newMessage, noticeOfMessage } from '../../functions/src/messages/domain';
+import { newMessage, NOTICES_AN_HOUR, noticeOfMessage } from '../../functions/src/messages/domain';
 import { messages, storeOnce } from '../../functions/src/messages/store';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';

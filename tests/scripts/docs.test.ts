@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { callables } from '../../functions/src/contract';
+import { callables, queries } from '../../functions/src/contract';
 import * as deployed from '../../functions/src/index';
 
 const page = readFileSync('docs/functions.md', 'utf8');
 
 describe('the page on functions', () => {
   test.each(Object.keys(callables))('names the callable %s', (name) => {
+    expect(page).toContain(`\`${name}\``);
+  });
+
+  test.each(Object.keys(queries))('names the query %s', (name) => {
     expect(page).toContain(`\`${name}\``);
   });
 

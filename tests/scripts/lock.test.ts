@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const LOCK = pathToFileURL(path.resolve('scripts/lib/lock.mjs')).href;
+const LOCK = pathToFileURL(path.resolve('scripts/lib/lock.ts')).href;
 const PROCESSES = 8;
 const TURNS = 5;
 

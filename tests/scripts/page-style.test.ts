@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stylePartsOf } from '../../scripts/build/style-parts.mjs';
+import { stylePartsOf } from '../../scripts/build/style-parts';
 import { pageStyle } from '../../web/src/hydration/pageStyle';
 
 const SHEET =

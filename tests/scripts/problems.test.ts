@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nodeProblem } from '../../scripts/lib/node-version.mjs';
-import { freePort, requireFree } from '../../scripts/lib/ports.mjs';
+import { freePort, requireFree } from '../../scripts/lib/ports';
 import { Problem, sentenceOf } from '../../scripts/lib/problem.mjs';
 
 const HOST = '127.0.0.1';

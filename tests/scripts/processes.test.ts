@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runToEnd, startGuarded } from '../../scripts/lib/processes.mjs';
+import { runToEnd, startGuarded } from '../../scripts/lib/processes';
 
 let folder: string;
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('a guarded process', () => {
     const family = `(${tick('grandchild')}) & ${tick('child')}`;
     writeFileSync(
       program,
-      `import { startGuarded } from '${path.resolve('scripts/lib/processes.mjs')}';\nstartGuarded('sh', ['-c', ${JSON.stringify(family)}]);\nsetInterval(() => {}, 1000);\n`,
+      `import { startGuarded } from '${path.resolve('scripts/lib/processes.ts')}';\nstartGuarded('sh', ['-c', ${JSON.stringify(family)}]);\nsetInterval(() => {}, 1000);\n`,
     );
     const parent = spawn(process.execPath, [program]);
     await until(() => read('child') !== '' && read('grandchild') !== '');

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { readable } from '../../scripts/stack/readable.mjs';
+import { freePort } from '../../scripts/lib/ports';
+import { readable } from '../../scripts/stack/readable';
 
 describe('a request’s target, as the local Hosting is given it', () => {
   test.each(['/', '/bjj/texas?sort=fee', '/bjj?q=100%25', '/%E9%81%93', '/?q=%', '/__/firebase/init.json', '/assets/main-x.js'])('stays %s', (target) => {
@@ -52,7 +52,7 @@ createServer(async ({ url }, response) => {
 
 test('a process that the guard is loaded into answers targets that would end it', async () => {
   const port = await freePort();
-  const guard = path.resolve('scripts/stack/any-address.mjs');
+  const guard = path.resolve('scripts/stack/any-address.ts');
   const env = { ...process.env, LOCAL_HOSTING_PORT: String(port) };
   const server = spawn(process.execPath, ['--import', guard, '--input-type=module', '-e', SERVER], { env });
   await once(createInterface({ input: server.stdout }), 'line');

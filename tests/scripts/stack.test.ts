@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { LOCAL_PROJECT } from '../../functions/src/contract';
-import { freePort } from '../../scripts/lib/ports.mjs';
-import { choosePorts, namedPorts } from '../../scripts/stack/config.mjs';
-import { awaitsFirstAdmin } from '../../scripts/stack/first-admin.mjs';
-import { readOptions } from '../../scripts/stack/options.mjs';
+import { freePort } from '../../scripts/lib/ports';
+import { choosePorts, namedPorts } from '../../scripts/stack/config';
+import { awaitsFirstAdmin } from '../../scripts/stack/first-admin';
+import { readOptions } from '../../scripts/stack/options';
 
 describe('the local stack’s configuration', () => {
   test('is of a project that exists on this machine only', () => {

@@ -18,8 +18,8 @@ function command(last: string): ChildProcess {
     program,
     `import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { leavingNothing } from '${lib}/temporary.mjs';
-import { startGuarded } from '${lib}/processes.mjs';
+import { leavingNothing } from '${lib}/temporary.ts';
+import { startGuarded } from '${lib}/processes.ts';
 await leavingNothing('halfmat-bench-', async () => {
   mkdtempSync(tmpdir() + '/own-');
   startGuarded('sh', ['-c', 'echo $TMPDIR > "$TMPDIR/../where"; mkdir "$TMPDIR/started"; while :; do sleep 0.05; done']);

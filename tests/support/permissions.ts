@@ -1,4 +1,4 @@
-interface Asking {
+interface Account {
   readonly name: string;
   /** What the token says of their roles; a visitor has none. */
   readonly claims?: Readonly<Record<string, boolean>>;
@@ -7,7 +7,7 @@ interface Asking {
 }
 export type Role = 'visitor' | 'user' | 'owner' | 'admin' | 'demoted' | 'deleted' | 'promoted';
 /** Who asks, by their uid. */
-const ROLES: Record<Role, Asking> = {
+const ROLES: Record<Role, Account> = {
   visitor: { name: 'a visitor' },
   user: { name: 'a user', claims: { isAdmin: false, isGymOwner: false }, profile: { isAdmin: false, isGymOwner: false, ownedGyms: [] } },
   owner: { name: 'an owner', claims: { isAdmin: false, isGymOwner: true }, profile: { isAdmin: false, isGymOwner: true, ownedGyms: ['owned-draft'] } },

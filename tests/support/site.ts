@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { serveSite } from '../../bench/support/site';
 
-/** What the site's function answers. */
-export interface Answered {
+/** What the site's function responds with. */
+export interface VisitResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
-export interface Asking {
+export interface VisitOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ export interface Asking {
 let site: ReturnType<typeof serveSite> | undefined;
 
 /** Asks the function behind HTTP, as Hosting does. `target` goes out as it is written, whatever it is. */
-export async function visit(target: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Answered> {
+export async function visit(target: string, { method = 'GET', headers = {} }: VisitOptions = {}): Promise<VisitResponse> {
   site ??= serveSite();
   const { port } = new URL((await site).address);
   return new Promise((resolve, reject) => {

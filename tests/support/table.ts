@@ -1,7 +1,7 @@
 import type { FindQuery } from '../../functions/src/contract';
 import { factsOf } from '../../functions/src/gym-index/facts';
 import type { Listing } from '../../functions/src/gym-index/listing';
-import { filtersOf, isMatch } from '../../functions/src/gym-index/matching';
+import { packedFilters, isMatch } from '../../functions/src/gym-index/matching';
 import { type Table, tableOf as tableOfFacts } from '../../functions/src/gym-index/table';
 
 type Item = Listing & { readonly cityName?: string };
@@ -10,4 +10,4 @@ type Item = Listing & { readonly cityName?: string };
 export const tableOf = (listings: readonly Item[]): Table => tableOfFacts(listings.length, (row) => factsOf(listings[row] as Listing, listings[row]?.cityName));
 
 /** Whether a listing by itself passes a query's filters. */
-export const matches = (listing: Item, query: FindQuery, now: Date): boolean => isMatch(tableOf([listing]), 0, filtersOf(query, now));
+export const matches = (listing: Item, query: FindQuery, now: Date): boolean => isMatch(tableOf([listing]), 0, packedFilters(query, now));

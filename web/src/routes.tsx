@@ -1,3 +1,4 @@
+import { hasFilters } from '@contract';
 import { withinScriptTimeout } from './lib/script';
 import type { PageRoute } from './router/route';
 
@@ -9,19 +10,17 @@ const reader =
 
 // Fetched with the first page that is gone to: a page that the server has sent brings its data along.
 const directory = reader(() => import('./loaders/directory'));
-const openMatStore = reader(() => import('./loaders/openMats'));
-const finder = reader(() => import('./loaders/find'));
-const comparison = reader(() => import('./loaders/comparison'));
+const openMatsLoader = reader(() => import('./loaders/openMats'));
+const find = reader(() => import('./loaders/find'));
+const compare = reader(() => import('./loaders/compare'));
 const legacy = reader(() => import('./loaders/legacyTarget'));
 
-/** What asks for gyms in an address of the directory: any of it makes the page one of gyms found. */
-const ASKING = 'q near bounds program amenity fee affiliation rank day attire welcome trial open openMat verified photos view'.split(' ');
-const asksForGyms = (asked: URLSearchParams): boolean => ASKING.some((name) => asked.get(name));
-const foundGyms: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
+/** Filters in an address of the directory, or a way to look at gyms, make the page one of gyms found. */
+const gymsFound: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   name: 'Gyms found',
-  when: asksForGyms,
-  script: async () => (await import('./features/find/FoundPage')).FoundPage,
-  load: async ({ url, params }) => (await finder()).loadFound(url, params.stateName, params.cityName),
+  when: (params) => hasFilters(params) || Boolean(params.get('view')),
+  script: async () => (await import('./features/find/FindPage')).FindPage,
+  load: async ({ url, params }) => (await find()).loadFind(url, params.stateName, params.cityName),
 };
 
 const notFound = async () => (await import('./features/plain/NotFoundPage')).NotFoundPage;
@@ -38,21 +37,21 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo
 /** Every address of the site. A page's script is fetched when it is visited. */
 export const routes: readonly PageRoute[] = [
   { path: '/', name: 'Home', script: async () => (await import('./app/Home')).Home, load: async () => (await directory()).loadHome() },
-  { path: '/bjj', ...foundGyms },
+  { path: '/bjj', ...gymsFound },
   {
     path: '/bjj',
     name: 'States',
     script: async () => (await import('./features/places/StatesPage')).StatesPage,
     load: async () => (await directory()).loadStates(),
   },
-  { path: '/bjj/:stateName', ...foundGyms },
+  { path: '/bjj/:stateName', ...gymsFound },
   {
     path: '/bjj/:stateName',
     name: 'State',
     script: async () => (await import('./features/places/StatePage')).StatePage,
     load: async ({ params }) => (await directory()).loadState(params.stateName ?? ''),
   },
-  { path: '/bjj/:stateName/:cityName', ...foundGyms },
+  { path: '/bjj/:stateName/:cityName', ...gymsFound },
   {
     path: '/bjj/:stateName/:cityName',
     name: 'City',
@@ -66,24 +65,24 @@ export const routes: readonly PageRoute[] = [
     script: async () => (await import('./features/gym/GymPage')).GymPage,
     load: async ({ params }) => (await directory()).loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
   },
-  { path: '/open-mats', name: 'Open mats', script: openMats, load: async ({ url }) => (await openMatStore()).loadOpenMats(url) },
+  { path: '/open-mats', name: 'Open mats', script: openMats, load: async ({ url }) => (await openMatsLoader()).loadOpenMats(url) },
   {
     path: '/open-mats/:stateName',
     name: 'Open mats of a state',
     script: openMats,
-    load: async ({ url, params }) => (await openMatStore()).loadOpenMats(url, params.stateName),
+    load: async ({ url, params }) => (await openMatsLoader()).loadOpenMats(url, params.stateName),
   },
   {
     path: '/open-mats/:stateName/:cityName',
     name: 'Open mats of a city',
     script: openMats,
-    load: async ({ url, params }) => (await openMatStore()).loadOpenMats(url, params.stateName, params.cityName),
+    load: async ({ url, params }) => (await openMatsLoader()).loadOpenMats(url, params.stateName, params.cityName),
   },
   {
     path: '/compare',
     name: 'Comparison',
     script: async () => (await import('./features/compare/ComparePage')).ComparePage,
-    load: async ({ url }) => (await comparison()).loadComparison(url),
+    load: async ({ url }) => (await compare()).loadCompare(url),
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/about/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },

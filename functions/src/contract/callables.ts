@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CALL_LIMIT_BYTES, COMMENT_MAX, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES, MESSAGE_MAX } from './constants';
+import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import type { ImportState } from './documents/import';
 import type { StatsSummary } from './documents/directory';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
@@ -15,7 +15,7 @@ interface Callable<Input extends v.GenericSchema, Output> {
   readonly input: Input;
   /**
    * Calls a minute that one account, or one network of visitors, may make. Where anyone can get an account that may call,
-   * all accounts and visitors of one network together make `NETWORK_SHARE` times as many at most.
+   * all accounts and visitors of one network together make a few times as many at most (`NETWORK_SHARE` of the platform).
    */
   readonly perMinute: number;
   /** Well-formed calls a day (UTC), counted likewise; without it any number. */
@@ -29,6 +29,10 @@ const callable =
   <Output>() =>
   <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> =>
     definition;
+
+/** Longest message, and longest comment on a gym, in characters. */
+const MESSAGE_MAX = 5000;
+const COMMENT_MAX = 1000;
 
 const nothing = v.strictObject({});
 /** Made by the sender once for each thing sent: the same again is stored once, however often it is sent. */
@@ -150,7 +154,7 @@ export const callables = {
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
-  /** Writes the default statistics where none are stored, and answers with what is stored. */
+  /** Writes the default statistics where none are stored, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
 
   /** Opens an import; its file follows in chunks. */

@@ -93,18 +93,3 @@ export const sitePaths = {
   adminMessages: '/admin/messages',
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;
-
-/** Addresses that answer with data, behind the same cache as the pages. `query` is the part after `?`. */
-export const apiPaths = {
-  find: (query: string) => `/api/find?${query}`,
-  choices: (query: string) => `/api/choices?${query}`,
-  points: (query: string) => `/api/points?${query}`,
-  openMats: (query: string) => `/api/open-mats?${query}`,
-  nearby: (gymId: string) => `/api/nearby?gym=${gymId}`,
-  missing: (query: string) => `/api/missing?${query}`,
-  gyms: (ids: readonly string[]) => `/api/gyms?ids=${ids.join(',')}`,
-  searchIndex: '/api/search/index',
-  searchShard: (shard: string) => `/api/search/shard?of=${inAddress(shard)}`,
-  searchZips: (prefix: string) => `/api/search/zips?of=${prefix}`,
-  searchFuzzy: (text: string) => `/api/search/fuzzy?q=${inAddress(text)}`,
-} as const;

@@ -1,4 +1,5 @@
 import type { StatsSummary } from './documents/directory';
+import type { RunQuery } from './queries';
 
 /**
  * What the backend and the web app's server build agree on. The web build leaves `functions/lib/web/server.js`, which
@@ -19,8 +20,7 @@ export interface RenderSource {
   /** The site's own, for canonical addresses. */
   readonly origin: string;
   document(path: string): Promise<unknown>;
-  /** Answers one of `apiPaths`, parsed. */
-  answer(path: string): Promise<unknown>;
+  readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
 }
 

@@ -20,8 +20,6 @@ function parse(list: string, territory: boolean): State[] {
 
 /** All 56, the 51 first, each group in alphabetical order. */
 export const STATES: readonly State[] = [...parse(NAMES, false), ...parse(TERRITORIES, true)];
-/** What "every state" counts: 50 states and DC. */
-export const STATES_COUNTED = 51;
 
 const byCode = new Map(STATES.map((state) => [state.code, state]));
 const bySlug = new Map(STATES.map((state) => [state.slug, state]));

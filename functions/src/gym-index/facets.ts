@@ -2,17 +2,17 @@ import {
   AMENITIES,
   ATTIRES,
   BELT_RANKS,
-  choicesIn,
   type FacetCounts,
   FEE_CEILINGS,
+  filtersOf,
   type FindQuery,
   PROGRAMS,
   type Relaxation,
   WEEKDAYS,
-  withoutChoice,
+  withoutFilter,
 } from '../contract';
 import { MARKS, UNKNOWN_FEE } from './facts';
-import { type Filters, filtersOf, hasAffiliation, hasFixed, hasRank, isClosed, isFoundThoughClosed, isMatch, isOpen, weekOf } from './matching';
+import { hasAffiliation, hasFixed, hasRank, isClosed, isFoundThoughClosed, isMatch, isOpen, type PackedFilters, packedFilters, weekOf } from './matching';
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee, addOne } from './tally';
 
@@ -29,7 +29,7 @@ export interface Faceted {
 
 /** The rows that pass a query's filters. */
 export function filterRows(table: Table, rows: Rows, query: FindQuery, now: Date): number[] {
-  const filters = filtersOf(query, now);
+  const filters = packedFilters(query, now);
   const found: number[] = [];
   eachRow(table, rows, (row) => {
     if (isMatch(table, row, filters)) found.push(row);
@@ -37,9 +37,9 @@ export function filterRows(table: Table, rows: Rows, query: FindQuery, now: Date
   return found;
 }
 
-/** The rows that pass, and how many there would be with each other choice: one pass over all. */
+/** The rows that pass, and how many there would be with each other filter: one pass over all. */
 export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: Date): Faceted {
-  const tally = new Tally(table, filtersOf(query, now));
+  const tally = new Tally(table, packedFilters(query, now));
   const found: number[] = [];
   eachRow(table, rows, (row) => {
     if (tally.add(row)) found.push(row);
@@ -47,19 +47,19 @@ export function rowsWithFacets(table: Table, rows: Rows, query: FindQuery, now: 
   return { found, ...tally.result(query, found.length) };
 }
 
-/** What to give up where nothing is found: each choice whose absence alone yields something, the best first. */
+/** What to give up where nothing is found: each filter whose absence alone yields something, the best first. */
 export function relaxationsOf(table: Table, rows: Rows, query: FindQuery, now: Date): Relaxation[] {
-  return choicesIn(query)
-    .filter((choice) => choice !== 'near' && choice !== 'bounds')
-    .map((choice) => ({ choice, total: filterRows(table, rows, withoutChoice(query, choice), now).length }))
+  return filtersOf(query)
+    .filter((filter) => filter !== 'near' && filter !== 'bounds')
+    .map((filter) => ({ filter, total: filterRows(table, rows, withoutFilter(query, filter), now).length }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
 }
 
 /**
- * Counts gyms by what they would add to. One that passes counts for every choice that it has; one that fails in
+ * Counts gyms by what they would add to. One that passes counts for every filter that it passes; one that fails in
  * affiliation, rank, fee, day or attire alone counts for its own in place of the one asked for. Anything else that
- * fails keeps it out of all counts, since choices never take a condition back.
+ * fails keeps it out of all counts, since a filter never takes a condition back.
  */
 class Tally {
   private readonly programs = PROGRAMS.map(() => 0);
@@ -75,7 +75,7 @@ class Tally {
 
   constructor(
     private readonly table: Table,
-    private readonly filters: Filters,
+    private readonly filters: PackedFilters,
   ) {
     this.affiliations = table.affiliations.map(() => 0);
   }
@@ -128,7 +128,7 @@ class Tally {
       ['openMat', this.openMat],
       ...shown.map(({ slug, gyms }): [string, number] => [`affiliation:${slug}`, gyms]),
       // What is asked for already changes nothing.
-      ...choicesIn(query).map((choice): [string, number] => [choice, total]),
+      ...filtersOf(query).map((filter): [string, number] => [filter, total]),
     ]);
     return { facetCounts, affiliations: Object.fromEntries(shown.map(({ slug, name }) => [slug, name])) };
   }

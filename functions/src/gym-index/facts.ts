@@ -10,11 +10,11 @@ import {
   minutesOf,
   minutesOfClass,
   PROGRAMS,
-  searchedText,
   type Span,
   WEEKDAYS,
 } from '../contract';
 import type { Listing } from './listing';
+import { searchedText } from './searched-text';
 
 /** A listing as numbers: sets as bits in the order of the contract's lists, money in cents, NaN where a place is unknown. */
 export interface Facts {

@@ -1,7 +1,8 @@
-import { own, searchedText, stateBySlug } from '../contract';
+import { own, stateBySlug } from '../contract';
 import { textsOf, unpackListing } from './listing-line';
 import type { PlacedListing } from './listing';
 import { factsOf } from './facts';
+import { searchedText } from './searched-text';
 import { factsAt, type Table, tableOf } from './table';
 
 /** A city that has a listing, closed ones included. */

@@ -1,9 +1,10 @@
-import { AMENITIES, BELT_RANKS, type FindQuery, hasWords, localClock, minutesOf, PROGRAMS, searchWords, WEEKDAYS } from '../contract';
+import { AMENITIES, BELT_RANKS, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
 import { attireBits, attireOf, attiresFinding, bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE } from './facts';
+import { hasWords, searchWords } from './searched-text';
 import type { Table } from './table';
 
 /** The filters of a query as numbers, made once to go through many gyms with. */
-export interface Filters {
+export interface PackedFilters {
   readonly words: readonly string[];
   readonly programs: number;
   readonly amenities: number;
@@ -35,7 +36,7 @@ const WITHIN_MINUTES = 60;
 /** Nobody asks for closed gyms only. */
 const FILTER_MARKS = MARKS.filter((mark) => mark !== 'closed');
 
-export function filtersOf(query: FindQuery, now: Date): Filters {
+export function packedFilters(query: FindQuery, now: Date): PackedFilters {
   const { q, programs, amenities, fee, affiliation, rank, day, time, attire, openMat = false } = query;
   const minutes = new Map<string, number>();
   const session = openMat || day !== undefined || attire !== undefined;
@@ -78,7 +79,7 @@ export function filtersOf(query: FindQuery, now: Date): Filters {
  * - Open mat, day, time, attire and an open mat's fee must be true of one class together.
  * - A closed gym is found by words, and listed by its own city, where nothing else is asked for.
  */
-export function isMatch(table: Table, row: number, filters: Filters): boolean {
+export function isMatch(table: Table, row: number, filters: PackedFilters): boolean {
   if (isClosed(table, row)) return isFoundThoughClosed(table, row, filters);
   if (!hasAffiliation(table, row, filters) || !hasRank(table, row, filters) || !hasFixed(table, row, filters)) return false;
   return (filters.openMat || (table.dropIn[row] as number) <= filters.fee) && weekOf(table, row, filters).fits;
@@ -86,16 +87,16 @@ export function isMatch(table: Table, row: number, filters: Filters): boolean {
 
 const CLOSED = bitsOf(MARKS, ['closed']);
 export const isClosed = (table: Table, row: number): boolean => ((table.marks[row] as number) & CLOSED) !== 0;
-export const isFoundThoughClosed = (table: Table, row: number, filters: Filters): boolean =>
+export const isFoundThoughClosed = (table: Table, row: number, filters: PackedFilters): boolean =>
   filters.closed && hasWords(table.texts[row] as string, filters.words);
 
 /** Affiliation and rank: a gym has one of each, so that another can be asked for in its place. */
-export const hasAffiliation = (table: Table, row: number, filters: Filters): boolean =>
+export const hasAffiliation = (table: Table, row: number, filters: PackedFilters): boolean =>
   filters.affiliation === undefined || table.affiliations[table.affiliation[row] as number]?.slug === filters.affiliation;
-export const hasRank = (table: Table, row: number, filters: Filters): boolean => filters.rank < 0 || table.rank[row] === filters.rank;
+export const hasRank = (table: Table, row: number, filters: PackedFilters): boolean => filters.rank < 0 || table.rank[row] === filters.rank;
 
 /** What a gym has or has not, whatever else it has; the costly questions last. */
-export function hasFixed(table: Table, row: number, filters: Filters): boolean {
+export function hasFixed(table: Table, row: number, filters: PackedFilters): boolean {
   const has = (column: Int32Array, wanted: number) => ((column[row] as number) & wanted) === wanted;
   if (!has(table.programs, filters.programs) || !has(table.amenities, filters.amenities) || !has(table.marks, filters.marks)) return false;
   return hasWords(table.texts[row] as string, filters.words) && (!filters.open || isOpen(table, row, filters));
@@ -105,7 +106,7 @@ export function hasFixed(table: Table, row: number, filters: Filters): boolean {
  * Whether the doors are open now: by the hours of the day where they are known, else by a class that runs, since many
  * gyms list their classes only.
  */
-export function isOpen({ zone, clocks, hoursAt, hours, hoursKnown, classesAt, spans }: Table, row: number, filters: Filters): boolean {
+export function isOpen({ zone, clocks, hoursAt, hours, hoursKnown, classesAt, spans }: Table, row: number, filters: PackedFilters): boolean {
   const minute = filters.minuteIn(clocks[zone[row] as number] as string);
   if (someIn(hours, hoursAt, row, minute)) return true;
   return ((hoursKnown[row] as number) & (1 << Math.floor(minute / MINUTES_A_DAY))) === 0 && someIn(spans, classesAt, row, minute);
@@ -133,7 +134,7 @@ export interface Week {
 const week: Week = { fits: false, days: 0, attires: 0, openMatFee: UNKNOWN_FEE, hasOpenMat: false };
 
 /** The same object each time: its values last until the next call. */
-export function weekOf({ classesAt, spans, kinds }: Table, row: number, filters: Filters): Week {
+export function weekOf({ classesAt, spans, kinds }: Table, row: number, filters: PackedFilters): Week {
   week.fits = !filters.session;
   week.days = 0;
   week.attires = 0;
@@ -163,7 +164,7 @@ export function weekOf({ classesAt, spans, kinds }: Table, row: number, filters:
  * The days of a class as bits: the one it begins on, or, where a time is asked for, those on which it runs then or begins
  * within the hour after. That may be the day before, and the day after where it runs past midnight.
  */
-export function daysOf(span: number, { time }: Pick<Filters, 'time'>): number {
+export function daysOf(span: number, { time }: Pick<PackedFilters, 'time'>): number {
   const start = startOf(span);
   const first = Math.floor(start / MINUTES_A_DAY) % 7;
   if (time < 0) return 1 << first;

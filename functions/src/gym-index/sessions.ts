@@ -1,6 +1,6 @@
 import { ATTIRES, type FacetCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
 import { attireOf, attiresFinding, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf } from './facts';
-import { daysOf, type Filters, filtersOf, hasAffiliation, hasFixed, hasRank, isClosed } from './matching';
+import { daysOf, hasAffiliation, hasFixed, hasRank, isClosed, type PackedFilters, packedFilters } from './matching';
 import { orderedBy } from './ordering';
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee } from './tally';
@@ -15,7 +15,7 @@ export interface FoundSessions {
   readonly sessions: readonly FoundSession[];
   /** The row of each session, of all there are. */
   readonly rows: readonly number[];
-  /** Sessions that there would be on each day, other choices as they are. */
+  /** Sessions that there would be on each day, other filters as they are. */
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
   /** Sessions that there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
@@ -35,7 +35,7 @@ const TENTHS_AT_MOST = 8191;
  */
 export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now: Date, options: SessionOptions = {}): FoundSessions {
   const { milesOf = () => undefined, atMost = Number.POSITIVE_INFINITY } = options;
-  const filters = filtersOf({ ...query, openMat: true }, now);
+  const filters = packedFilters({ ...query, openMat: true }, now);
   const { classesAt, spans, kinds } = table;
   const tally = new SessionTally(filters);
   const found = { rows: [] as number[], classes: [] as number[] };
@@ -82,7 +82,7 @@ class SessionTally {
   private readonly attires = ATTIRES.map(() => 0);
   private readonly fees = FEE_CEILINGS.map(() => 0);
 
-  constructor(private readonly filters: Filters) {}
+  constructor(private readonly filters: PackedFilters) {}
 
   /** Whether an open mat on these days passes. */
   add(kind: number, days: number): boolean {
@@ -109,7 +109,7 @@ class SessionTally {
 }
 
 /** Around midnight it is not the same day everywhere: the day that it is for most of them, by index. */
-function todayOf({ zone, clocks }: Table, rows: readonly number[], filters: Filters): number {
+function todayOf({ zone, clocks }: Table, rows: readonly number[], filters: PackedFilters): number {
   const todays = WEEKDAYS.map(() => 0);
   const days = clocks.map((timeZone) => 1 << Math.floor(filters.minuteIn(timeZone) / MINUTES_A_DAY));
   for (const row of rows) addBits(todays, days[zone[row] as number] ?? 0);

@@ -10,11 +10,13 @@ import {
   type GymChanges,
   type GymFacts,
   GYM_FACT_NAMES,
-  GYM_LIMIT_BYTES,
   type Source,
 } from '../contract';
 import type { Author } from '../platform/audit';
 import { stableJson, withoutAbsent } from './views';
+
+/** A gym may not grow beyond this: trigger events carry it twice, capped at 512 KB. */
+const GYM_LIMIT_BYTES = 100_000;
 
 /** Who writes a gym, when, and on what authority. */
 export interface Authorship extends Author {

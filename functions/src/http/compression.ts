@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteResponse } from './response';
 
-/** An answer as it is sent. */
+/** A response as it is sent. */
 export type Packed = Omit<SiteResponse, 'packedWell'>;
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -14,7 +14,7 @@ export function encodingOf(accepted: string): Encoding {
   return ENCODINGS.find((known) => named.includes(known)) ?? '';
 }
 
-/** The answer as a client of that encoding gets it. */
+/** The response as a client of that encoding gets it. */
 export async function packed({ status, headers, body, packedWell }: SiteResponse, accepted: Encoding): Promise<Packed> {
   const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted, packedWell);
   return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent };

@@ -9,7 +9,7 @@ import { checkConnection, isUnreachable } from '../platform/firestore';
 import { ResponseCache } from './response-cache';
 import { RequestLimits } from './limits';
 import { log } from '../platform/log';
-import { addressOf, canonicalOf, type Route, saysTheSame, targetPath } from './route';
+import { canonicalOf, type Route, saysTheSame, targetPath, urlOf } from './route';
 
 /**
  * Instances at most. Each makes some hundred pages a second behind a CDN that asks for each once in two minutes: twenty are
@@ -24,7 +24,7 @@ const WAITING_AT_MOST = 100;
 const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
 /**
- * Serves the site's GET and HEAD requests, which Hosting passes on, from the first route that answers. One instance serves
+ * Serves the site's GET and HEAD requests, which Hosting passes on, from the first route that responds. One instance serves
  * many at once: what it holds of the directory is loaded once for all of them. What is cheap to find out comes first: an
  * abuser is refused before anything is made.
  */
@@ -35,7 +35,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
 
   async function respond(request: Request): Promise<Packed> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
-    const url = addressOf(request.originalUrl);
+    const url = urlOf(request.originalUrl);
     if (!url) return textResponse(400, 'This is not an address of the site.');
     const fitting = routes.filter(({ pattern }) => pattern.test(url.pathname));
     const [route] = fitting;
@@ -50,7 +50,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return cache.get(key, async () => packed(await inTime(fitting, canonical), encoding));
   }
 
-  /** What the routes answer within the deadline, or what they say where they can't. */
+  /** What the routes respond within the deadline, or what they say where they can't. */
   async function inTime(fitting: readonly Route[], url: URL): Promise<SiteResponse> {
     let begun = false;
     const handle = () => {
@@ -76,7 +76,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
     if (limits.isPaused(request)) return refuse(request, response);
     const { status, headers, body } = await respond(request);
-    // Which software answers is nobody's business.
+    // Which software this is, is nobody's business.
     response.removeHeader('x-powered-by');
     // Express sends HEAD the same headers without the body, and 304 to whoever has it already.
     response
@@ -100,11 +100,11 @@ function readyToSend({ status, headers, body }: SiteResponse): SiteResponse {
 
 const NOT_ALLOWED: Packed = { ...textResponse(405, 'Only GET and HEAD are answered here.'), headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' } };
 
-/** What the first route answers that takes the address. */
-export async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
+/** The response of the first route that takes the address. */
+async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
   for (const route of routes) {
-    const answer = await route.handle(url, new Date());
-    if (answer) return answer;
+    const response = await route.handle(url, new Date());
+    if (response) return response;
   }
   return textResponse(404, 'There is nothing at this address.');
 }

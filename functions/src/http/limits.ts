@@ -3,7 +3,7 @@ import { type Allowance, TokenBuckets } from './token-bucket';
 
 /**
  * What making a response takes, in tokens of about four milliseconds of an instance's processor (measured with 3,500 gyms: a
- * page 16 to 23 ms, gyms found 7 to 15, a search 4, a picture 200). A response that is held costs least.
+ * page 16 to 23 ms, gyms by filters 7 to 15, a search 4, a picture 200). A response that is held costs least.
  */
 export const COST = { cached: 1, file: 1, data: 4, page: 4, search: 2, picture: 50 } as const;
 export type Cost = keyof typeof COST;
@@ -24,7 +24,7 @@ const PAUSE_MS = (1000 * COST.page) / ALLOWANCE.perSecond;
  */
 const VISITORS_OF_A_SERVER = 50;
 
-interface Asking {
+interface NetworkRequest {
   readonly ip?: string | undefined;
   readonly headers: Record<string, string | string[] | undefined>;
 }
@@ -35,14 +35,14 @@ export class RequestLimits {
   private readonly servers = new TokenBuckets({ burst: ALLOWANCE.burst * VISITORS_OF_A_SERVER, perSecond: ALLOWANCE.perSecond * VISITORS_OF_A_SERVER });
 
   /** Seconds to wait; 0 where the request may be answered. */
-  take(request: Asking, cost: Cost, now = Date.now()): number {
+  take(request: NetworkRequest, cost: Cost, now = Date.now()): number {
     const { sender, visitor } = networksOf(request);
     const wait = sender === undefined ? 0 : this.servers.take(sender, COST[cost], now);
     return wait || (visitor === undefined ? 0 : this.visitors.take(visitor, COST[cost], now));
   }
 
   /** Whether the network was refused a moment ago, which can be told before anything of the request is read. */
-  isPaused(request: Asking, now = Date.now()): boolean {
+  isPaused(request: NetworkRequest, now = Date.now()): boolean {
     const { sender, visitor } = networksOf(request);
     const isRefused = (buckets: TokenBuckets, network?: string) => network !== undefined && buckets.wasRefusedWithin(network, PAUSE_MS, now);
     return isRefused(this.servers, sender) || isRefused(this.visitors, visitor);
@@ -50,7 +50,7 @@ export class RequestLimits {
 }
 
 /** Who asks, and which server of the CDN passes it on; none where Google's front end, which names every caller, names none: the local stack. */
-function networksOf(request: Asking): { readonly sender?: string; readonly visitor?: string } {
+function networksOf(request: NetworkRequest): { readonly sender?: string; readonly visitor?: string } {
   if (request.headers['x-forwarded-for'] === undefined) return {};
   const caller = networkOf(visitorAddress(request));
   const named = request.headers['fastly-client-ip'];

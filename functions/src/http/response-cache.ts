@@ -13,64 +13,64 @@ export interface Room {
   readonly entries: number;
   readonly bytes: number;
 }
-/** A page is some 20 kB as it is sent, a picture 30, the search's index of a large directory 200: of an instance's 1 GiB. */
+/** A page is some 20 kB as it is sent, a picture 30, the search index of a large directory 200: of an instance's 1 GiB. */
 const ROOM: Room = { entries: 1000, bytes: 32 * 1024 * 1024 };
 
-type Response = Pick<SiteResponse, 'status' | 'headers' | 'body'>;
-interface Entry<A> {
-  answer?: A;
+type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body'>;
+interface Entry<R> {
+  response?: R;
   /** Of `Date.now()`. */
   madeAt: number;
   bytes: number;
-  making?: Promise<A> | undefined;
+  making?: Promise<R> | undefined;
 }
 
 /**
  * Makes what any cache may hold once for all who ask at the same time or a moment later; and while no new one can be made,
  * or none comes, passes on the last.
  */
-export class ResponseCache<A extends Response> {
-  private readonly entries = new Map<string, Entry<A>>();
+export class ResponseCache<R extends Cacheable> {
+  private readonly entries = new Map<string, Entry<R>>();
   private bytes = 0;
 
   constructor(private readonly room: Room = ROOM) {}
 
-  /** Whether `key` costs nothing to answer. */
+  /** Whether the response to `key` costs nothing. */
   has(key: string): boolean {
     const entry = this.entries.get(key);
     return entry !== undefined && (entry.making !== undefined || isWithin(entry, CACHED_MS));
   }
 
-  async get(key: string, make: () => Promise<A>): Promise<A> {
+  async get(key: string, make: () => Promise<R>): Promise<R> {
     const entry = this.entries.get(key) ?? { madeAt: 0, bytes: 0 };
-    if (entry.answer && isWithin(entry, CACHED_MS)) return entry.answer;
+    if (entry.response && isWithin(entry, CACHED_MS)) return entry.response;
     entry.making ??= this.made(key, entry, make);
-    return entry.answer && isWithin(entry, STALE_MS) ? newerOr(stale(entry.answer), entry.making) : entry.making;
+    return entry.response && isWithin(entry, STALE_MS) ? newerOr(stale(entry.response), entry.making) : entry.making;
   }
 
-  private async made(key: string, entry: Entry<A>, make: () => Promise<A>): Promise<A> {
+  private async made(key: string, entry: Entry<R>, make: () => Promise<R>): Promise<R> {
     // The latest stands last: what is dropped first is what nobody has asked for the longest.
     this.entries.delete(key);
     this.entries.set(key, entry);
     try {
-      const answer = await make();
-      if (isShared(answer)) this.keep(entry, answer);
-      else if (answer.status < 500) this.forget(key, entry);
-      return answer;
+      const response = await make();
+      if (isShared(response)) this.keep(entry, response);
+      else if (response.status < 500) this.forget(key, entry);
+      return response;
     } finally {
       entry.making = undefined;
-      if (!entry.answer) this.forget(key, entry);
+      if (!entry.response) this.forget(key, entry);
       this.dropOldest();
     }
   }
 
-  private keep(entry: Entry<A>, answer: A): void {
-    const bytes = Buffer.byteLength(answer.body);
+  private keep(entry: Entry<R>, response: R): void {
+    const bytes = Buffer.byteLength(response.body);
     this.bytes += bytes - entry.bytes;
-    Object.assign(entry, { answer, bytes, madeAt: Date.now() });
+    Object.assign(entry, { response, bytes, madeAt: Date.now() });
   }
 
-  private forget(key: string, entry: Entry<A>): void {
+  private forget(key: string, entry: Entry<R>): void {
     if (this.entries.get(key) !== entry) return;
     this.entries.delete(key);
     this.bytes -= entry.bytes;
@@ -84,16 +84,16 @@ export class ResponseCache<A extends Response> {
   }
 }
 
-const isWithin = ({ answer, madeAt }: Entry<unknown>, ms: number): boolean => answer !== undefined && Date.now() - madeAt < ms;
-const isShared = ({ status, headers }: Response): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
-const stale = <A extends Response>(answer: A): A => ({ ...answer, headers: { ...answer.headers, 'cache-control': STALE_POLICY } });
+const isWithin = ({ response, madeAt }: Entry<unknown>, ms: number): boolean => response !== undefined && Date.now() - madeAt < ms;
+const isShared = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
+const stale = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
 
 /** What is being made, or `older` where that fails or takes its time. */
-async function newerOr<A extends Response>(older: A, making: Promise<A>): Promise<A> {
+async function newerOr<R extends Cacheable>(older: R, making: Promise<R>): Promise<R> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<A>((resolve) => (timer = setTimeout(() => resolve(older), PATIENCE_MS)));
+  const tired = new Promise<R>((resolve) => (timer = setTimeout(() => resolve(older), PATIENCE_MS)));
   const newer = making.then(
-    (answer) => (answer.status < 500 ? answer : older),
+    (response) => (response.status < 500 ? response : older),
     () => older,
   );
   return Promise.race([newer, tired]).finally(() => clearTimeout(timer));

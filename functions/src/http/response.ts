@@ -1,6 +1,6 @@
-import type { ErrorReason } from '../contract';
+import type { ErrorReason, QueryCache } from '../contract';
 
-/** What the site answers to a GET request: one of these for every address that is not a file. */
+/** What the site sends for a GET request: one of these for every address that is not a file. */
 export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,15 +9,18 @@ export interface SiteResponse {
   readonly packedWell?: true;
 }
 
-/** Answers an address, or leaves it to the next. Given an address of this site, its path already decoded by `URL`. */
+/** Responds to an address, or leaves it to the next handler. Given an address of this site, its path already decoded by `URL`. */
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
-/** How long the CDN holds an answer, shows it while it fetches the next, and where the next is an error: seconds. */
+/** How long a browser and the CDN hold a response; the CDN shows it while it fetches the next, and where the next is an error: seconds. */
+export const heldFor = ({ browser, shared }: QueryCache): string =>
+  `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=600, stale-if-error=86400`;
+
 const CACHE_POLICIES = {
   /** Follows the directory within minutes. */
-  page: 'public, max-age=0, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',
-  /** The same, also in the browser: search data, results. */
-  data: 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',
+  page: heldFor({ browser: 0, shared: 120 }),
+  /** The same, also in the browser: the sitemap, the manifest. A query says its own. */
+  data: heldFor({ browser: 60, shared: 120 }),
   /** Made from a gym's facts, costly to make. */
   picture: 'public, max-age=86400, s-maxage=604800',
   never: 'no-store',
@@ -25,14 +28,14 @@ const CACHE_POLICIES = {
 export type CachePolicy = keyof typeof CACHE_POLICIES;
 export const cacheControl = (policy: CachePolicy): string => CACHE_POLICIES[policy];
 
-/** Data as JSON. @public */
-export const jsonResponse = (value: unknown, policy: CachePolicy = 'data', status = 200): SiteResponse => ({
+/** Data as JSON. */
+export const jsonResponse = (value: unknown, cache: string, status = 200): SiteResponse => ({
   status,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl(policy) },
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cache },
   body: JSON.stringify(value),
 });
 
-/** An answer that says only why there is none. */
+/** Says only why there is nothing else. */
 export const textResponse = (status: number, text: string): SiteResponse => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': cacheControl('never') },
@@ -47,16 +50,21 @@ export const redirectResponse = (location: string, status = 301): SiteResponse =
 });
 
 /** Too much is asked for at the moment, by all together. */
-export const unavailableResponse = (text: string): SiteResponse => later(textResponse(503, text), 10);
+export const unavailableResponse = (text: string): SiteResponse => retriedAfter(textResponse(503, text), 10);
 
 /** One network has asked for more than its share: says so as a page or as data, and when to ask again. */
 export const rateLimitedResponse = (seconds: number, as: 'page' | 'data'): SiteResponse =>
-  later(
-    as === 'page' ? refusedPage(seconds) : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: refusal(seconds) }, 'never', 429),
+  retriedAfter(
+    as === 'page'
+      ? refusedPage(seconds)
+      : jsonResponse({ reason: 'rate-limited' satisfies ErrorReason, message: refusal(seconds) }, cacheControl('never'), 429),
     seconds,
   );
 
-const later = (answer: SiteResponse, seconds: number): SiteResponse => ({ ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } });
+const retriedAfter = (response: SiteResponse, seconds: number): SiteResponse => ({
+  ...response,
+  headers: { ...response.headers, 'retry-after': String(seconds) },
+});
 const refusal = (seconds: number): string => `Too many requests from your network. Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then try again.`;
 /** Without script, style or picture: it must cost nothing. */
 const refusedPage = (seconds: number): SiteResponse => ({

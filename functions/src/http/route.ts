@@ -1,18 +1,18 @@
 import type { SiteResponse } from './response';
 import type { Cost } from './limits';
 
-/** One kind of address that the site answers. */
+/** One kind of address of the site. */
 export interface Route {
   readonly name: string;
   readonly pattern: RegExp;
   /** The parameters that it knows, in one order and spelling: what makes no difference is left out. */
   readonly query: (params: URLSearchParams, pathname: string) => string;
   readonly cost: Exclude<Cost, 'cached'>;
-  /** Undefined leaves the address to the next route whose pattern fits. */
+  /** Responds to an address whose pattern fits; undefined leaves it to the next route whose pattern does. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
   /** What is sent where `handle` failed; `away` where the database is out of reach. */
   readonly unavailable?: (url: URL, away: boolean) => Promise<SiteResponse>;
-  /** Asked with other parameters than it knows, it answers all the same: for requests of the app, which follow nothing. */
+  /** Responds to other parameters than it knows all the same: for requests of the app, which follow nothing. */
   readonly lenient?: true;
 }
 
@@ -25,7 +25,7 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
  * The address of a request's target, whatever a client has written there: always one of this site. Undefined where it is
  * none, or too long.
  */
-export function addressOf(target: string): URL | undefined {
+export function urlOf(target: string): URL | undefined {
   if (target.length > LONGEST || !/^[/?]/.test(local(target))) return undefined;
   // A second slash, or a backslash that `URL` takes for one, would begin a host's name.
   const url = new URL(`http://site/${local(target).replace(/^[/\\]+/, '')}`);

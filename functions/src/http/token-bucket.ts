@@ -22,7 +22,7 @@ export class TokenBuckets {
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Takes `cost` tokens of `asker`'s, or none: then answers with the seconds until there are as many. */
+  /** Takes `cost` tokens of `asker`'s, or none: then returns the seconds until there are as many. */
   take(asker: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(asker) ?? { tokens: burst, at: now };

@@ -5,13 +5,15 @@ import {
   DomainError,
   MESSAGE_KEPT_MONTHS,
   type Notification,
-  NOTICES_AN_HOUR,
   REPORT_KIND_NAMES,
   referenceOf,
   sitePaths,
   type Suggestion,
 } from '../contract';
 import { stableJson } from '../gyms/views';
+
+/** Most that admins are told of in one hour, one by one; what comes after is stored, and told of in one sentence. */
+export const NOTICES_AN_HOUR = 20;
 
 /** A listed gym as far as a message about it says it. */
 export interface MessageGym {

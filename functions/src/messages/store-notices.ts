@@ -1,8 +1,10 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, HOUR_MS, LIST_LIMIT, type Notification, NOTICES_AN_HOUR } from '../contract';
+import { COLLECTIONS, LIST_LIMIT, type Notification } from '../contract';
 import { firestore } from '../platform/firestore';
 import { placeWithin } from '../platform/rate';
-import { noticeOfMore } from './domain';
+import { NOTICES_AN_HOUR, noticeOfMore } from './domain';
+
+const HOUR_MS = 3_600_000;
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
 

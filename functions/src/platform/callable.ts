@@ -14,7 +14,6 @@ import {
   type ErrorDetails,
   type FieldIssue,
   MINUTE_MS,
-  NETWORK_SHARE,
   REGION,
   type UserProfile,
 } from '../contract';
@@ -35,6 +34,14 @@ export interface SignedContext extends CallContext {
 }
 type ContextOf<Name extends CallableName> = (typeof callables)[Name]['caller'] extends 'anyone' ? CallContext : SignedContext;
 export type Handler<Name extends CallableName> = (command: CallableCommand<Name>, context: ContextOf<Name>) => Promise<CallableOutput<Name>>;
+/** A handler behind its callable, as it is deployed. */
+export type Served<Name extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<Name>>>;
+
+/**
+ * How many times what one account or visitor may do all of one network may do together: a household or a club's Wi-Fi,
+ * where a few people are busy at once, is not locked out, and a hundred accounts of one person are no more than three.
+ */
+export const NETWORK_SHARE = 3;
 
 /** Instances of each callable at most: what a flood of calls may cost. Each serves 80 at once, so this is 800 people pressing a button together. */
 const MAX_INSTANCES = 10;
@@ -45,7 +52,7 @@ const TIMEOUT_SECONDS = 540;
  * The one way in: role, rate, schema, then the handler; errors are mapped once, here.
  * Role comes first, so that a stranger learns nothing from how input is refused.
  */
-export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>): CallableFunction<unknown, Promise<CallableOutput<Name>>> {
+export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>): Served<Name> {
   const options = { region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB', maxInstances: MAX_INSTANCES } as const;
   return plain(onCall(options, async (request) => run(name, handler, request)));
 }

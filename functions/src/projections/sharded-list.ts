@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { COLLECTIONS, PART_TARGET_BYTES } from '../contract';
+import { COLLECTIONS } from '../contract';
+
+/** A list is sharded once its entries pass this size: room for growth between two refreshes within Firestore's 1 MiB. */
+export const PART_TARGET_BYTES = 600_000;
 
 /**
  * A list too long for one document is sharded over a power of two of parts, by a hash of its keys. How many follows from

@@ -1,6 +1,6 @@
-import { type CityDocument, PART_TARGET_BYTES, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { type CityDocument, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/views';
-import { bytesOf, type Entries, type ShardedList, type Weighed } from './sharded-list';
+import { bytesOf, type Entries, PART_TARGET_BYTES, type ShardedList, type Weighed } from './sharded-list';
 
 /** What a state reads of a city's document. */
 export type CitySummary = Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'listings'>;

@@ -1,9 +1,8 @@
 /** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
 export { closest } from './closest';
-export type { Pack, PackedAffiliation, PackedZip, SearchIndex } from './pack';
 export { NO_SPOT, packName, packSpot, stepsOf } from './pack';
 export { endingWithState, type NamedPlace } from './place';
-export { type Asker, type Looked, Searcher } from './searcher';
+export { type Asker, type Looked, type Need, Searcher, type SearchQuery } from './searcher';
 export { shardRange, shardsOf } from './shards';
 export { resolve, type Scope, soughtWords, suggest } from './suggest';
 export { grouped, searchPath } from './groups';

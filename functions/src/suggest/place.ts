@@ -1,7 +1,6 @@
-import { type Point, stateByName, STATES } from '../contract';
+import { type PackedZip, type Point, stateByName, STATES } from '../contract';
 import { ancestor, type Hit, lookIn, PLACES, spotOf } from './look';
 import { readingsOf } from './nicknames';
-import type { PackedZip } from './pack';
 import { KINDS, type Table } from './table';
 import { otherSpelling, plainSlug, wordsOf } from './words';
 

@@ -1,7 +1,6 @@
-import { affiliationSlug, type SearchSuggestion, sitePaths, stateByName } from '../contract';
+import { affiliationSlug, type PackedZip, type SearchSuggestion, sitePaths, stateByName } from '../contract';
 import { ancestor, type Hit, spotOf } from './look';
 import { labelOf, slugOf } from './place';
-import type { PackedZip } from './pack';
 import { KINDS, type Table } from './table';
 
 /** An entry that was found as a line of the list. */

@@ -2,7 +2,7 @@ import {
   AMENITY_NAMES,
   clockLabel,
   DEFAULT_RADIUS,
-  findParams,
+  filterParams,
   type Point,
   type Program,
   PROGRAM_NAMES,
@@ -62,7 +62,7 @@ function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[
 
 function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined, radius: Radius): string {
   const { openMat, attire, fee, time, welcome, trial, open, amenities = [] } = asks;
-  const query = findParams({
+  const query = filterParams({
     ...(place?.near && { near: place.near }),
     radius: place?.near ? radius : DEFAULT_RADIUS,
     programs: programsOf(asks),

@@ -1,16 +1,18 @@
-import { apiPaths, type FuzzyResponse, milesBetween, type Point, type SearchSuggestion, type Weekday } from '../contract';
-import type { Pack, PackedZip, SearchIndex } from './pack';
+import { milesBetween, type PackedZip, type Point, type QueryParams, type RunQuery, type SearchIndex, type SearchSuggestion, type Weekday } from '../contract';
 import { shardsOf } from './shards';
 import { resolve, type Scope, soughtWords, suggest } from './suggest';
 import { type Table, tableOf } from './table';
 
-/** Fetches the response of one of `apiPaths`, parsed. */
-export type Fetch = (path: string) => Promise<unknown>;
+type NeededQuery = 'searchShard' | 'searchZips' | 'searchFuzzy';
+/** The queries that a search is made of. */
+export type SearchQuery = 'searchIndex' | NeededQuery;
+/** A query whose response could make suggestions better. */
+export type Need = { readonly [Name in NeededQuery]: { readonly name: Name; readonly params: QueryParams<Name> } }[NeededQuery];
 
 export interface Looked {
   readonly suggestions: readonly SearchSuggestion[];
-  /** Addresses of responses that could make them better, to be brought before asking once more. */
-  readonly needs: readonly string[];
+  /** To be brought before looking once more. */
+  readonly needs: readonly Need[];
   /** The needs are the server's own search, which is asked only when typing pauses. */
   readonly isLastResort: boolean;
 }
@@ -21,33 +23,33 @@ export interface Asker {
 
 /** Searches in what a phone has fetched so far, and says what it lacks. */
 export class Searcher {
+  /** By the name of the shard, by the three first digits, and the server's own suggestions by text. */
   private readonly shards = new Map<string, Table>();
   private readonly zips = new Map<string, readonly PackedZip[]>();
-  /** The server's own suggestions, by address. */
-  private readonly server = new Map<string, readonly SearchSuggestion[]>();
+  private readonly fuzzy = new Map<string, readonly SearchSuggestion[]>();
   private readonly first: Table;
 
   constructor(
     private readonly index: SearchIndex,
-    private readonly fetch: Fetch,
+    private readonly query: RunQuery<NeededQuery>,
   ) {
     this.first = tableOf(index);
   }
 
-  static async open(fetch: Fetch): Promise<Searcher> {
-    return new Searcher((await fetch(apiPaths.searchIndex)) as SearchIndex, fetch);
+  static async open(query: RunQuery<SearchQuery>): Promise<Searcher> {
+    return new Searcher(await query('searchIndex', {}), query);
   }
 
   /** What is suggested now, and what to bring first for better. */
   look(text: string, asker: Asker): Looked {
     const { suggestions, settled } = suggest(text, this.scopeFor(text, asker));
-    const lacking = [...this.shardPaths(text).filter((path) => !this.shards.has(path)), ...this.zipPaths(text).filter((path) => !this.zips.has(path))];
-    const lastResort = apiPaths.searchFuzzy(text.trim().toLowerCase());
-    const known = this.server.get(lastResort);
+    const lacking = this.lackingFor(text);
     if (lacking.length > 0) return { suggestions, needs: lacking, isLastResort: false };
     if (settled) return { suggestions, needs: [], isLastResort: false };
+    const q = text.trim().toLowerCase();
+    const known = this.fuzzy.get(q);
     if (known) return { suggestions: known.map((suggestion) => withMiles(suggestion, asker.near)), needs: [], isLastResort: false };
-    return { suggestions, needs: [lastResort], isLastResort: true };
+    return { suggestions, needs: [{ name: 'searchFuzzy', params: { q } }], isLastResort: true };
   }
 
   /** Where Enter leads without any doubt. */
@@ -55,31 +57,40 @@ export class Searcher {
     return resolve(text, this.scopeFor(text, asker));
   }
 
-  /** Fetches what is needed. Throws as the fetch does. */
-  async bring(path: string): Promise<void> {
-    const response = await this.fetch(path);
-    if (path.startsWith(SHARDS)) this.shards.set(path, tableOf(response as Pack));
-    else if (path.startsWith(ZIPS)) this.zips.set(path, response as readonly PackedZip[]);
-    else this.server.set(path, (response as FuzzyResponse).suggestions);
+  /** Fetches what is needed. Throws as the query does. */
+  async bring({ name, params }: Need): Promise<void> {
+    switch (name) {
+      case 'searchShard':
+        this.shards.set(params.of, tableOf(await this.query(name, params)));
+        break;
+      case 'searchZips':
+        this.zips.set(params.of, await this.query(name, params));
+        break;
+      case 'searchFuzzy':
+        this.fuzzy.set(params.q, (await this.query(name, params)).suggestions);
+    }
   }
 
   private scopeFor(text: string, { near, today }: Asker): Scope {
     // Only the shards of these words: all that were ever fetched would make each key press slower.
-    const tables = this.shardPaths(text).flatMap((path) => this.shards.get(path) ?? []);
-    return { tables: [this.first, ...tables], zipsWith: (prefix) => this.zips.get(apiPaths.searchZips(prefix)) ?? [], near, today };
+    const tables = this.shardsFor(text).flatMap((shard) => this.shards.get(shard) ?? []);
+    return { tables: [this.first, ...tables], zipsWith: (prefix) => this.zips.get(prefix) ?? [], near, today };
   }
-  private shardPaths(text: string): string[] {
+  private lackingFor(text: string): Need[] {
+    const shards = this.shardsFor(text).filter((shard) => !this.shards.has(shard));
+    const prefix = zipPrefixIn(text);
+    return [
+      ...shards.map((of): Need => ({ name: 'searchShard', params: { of } })),
+      ...(prefix === undefined || this.zips.has(prefix) ? [] : [{ name: 'searchZips', params: { of: prefix } } as const]),
+    ];
+  }
+  private shardsFor(text: string): string[] {
     const { shards } = this.index;
-    return shards ? [...new Set(soughtWords(text).flatMap((word) => shardsOf(word, shards)))].map(apiPaths.searchShard) : [];
-  }
-  private zipPaths(text: string): string[] {
-    const digits = /\b(\d{3})\d{0,2}(?:-\d{0,4})?\b/.exec(text)?.[1];
-    return digits === undefined ? [] : [apiPaths.searchZips(digits)];
+    return shards ? [...new Set(soughtWords(text).flatMap((word) => shardsOf(word, shards)))] : [];
   }
 }
 
-const SHARDS = apiPaths.searchShard('');
-const ZIPS = apiPaths.searchZips('');
+const zipPrefixIn = (text: string): string | undefined => /\b(\d{3})\d{0,2}(?:-\d{0,4})?\b/.exec(text)?.[1];
 
 function withMiles(suggestion: SearchSuggestion, near: Point | undefined): SearchSuggestion {
   const [latitude, longitude] = suggestion.at ?? [];

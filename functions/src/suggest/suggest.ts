@@ -1,7 +1,6 @@
-import { affiliationSlug, milesBetween, type Point, type SearchSuggestion, type SearchSuggestionKind, type Weekday } from '../contract';
+import { affiliationSlug, milesBetween, type PackedZip, type Point, type SearchSuggestion, type SearchSuggestionKind, type Weekday } from '../contract';
 import { ALL_KINDS, type Hit, type KindRange, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
-import type { PackedZip } from './pack';
 import { type NamedPlace, namingOf, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
 import { answersTo, placeHere, type Team } from './question';

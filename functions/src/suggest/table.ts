@@ -1,5 +1,5 @@
-import { stateByCode } from '../contract';
-import { degreesOf, type Pack, unpackName, unpackSteps } from './pack';
+import { type SearchPack, stateByCode } from '../contract';
+import { degreesOf, unpackName, unpackSteps } from './pack';
 import { lettersOf } from './typos';
 import { isGeneric, otherSpelling, wordsOf } from './words';
 
@@ -44,7 +44,7 @@ export interface Words {
 export type Table = Entries & Words;
 
 /** Opens a pack for searching. */
-export function tableOf(pack: Pack): Table {
+export function tableOf(pack: SearchPack): Table {
   const entries = new Gathered();
   for (const [code, gyms] of pack.states) entries.add('state', stateByCode(code)?.name ?? code, NONE, gyms);
   const spots = addCities(entries, pack);
@@ -89,7 +89,7 @@ class Gathered {
 const linesOf = (column: string): string[] => (column === '' ? [] : column.split('\n'));
 const partsOf = (line: string): string[] => (line === '' ? [] : line.split('\t'));
 
-function addCities(entries: Gathered, pack: Pack): Float32Array {
+function addCities(entries: Gathered, pack: SearchPack): Float32Array {
   const spots: number[] = [];
   linesOf(pack.cities).forEach((line, state) => {
     const [, , south = 0, west = 0] = pack.states[state] ?? [];
@@ -105,7 +105,7 @@ function addCities(entries: Gathered, pack: Pack): Float32Array {
 }
 
 /** Gyms, and then who teaches there. */
-function addGyms(entries: Gathered, pack: Pack): Set<number> {
+function addGyms(entries: Gathered, pack: SearchPack): Set<number> {
   const coaches = linesOf(pack.coaches).map((line) => line.split('\t'));
   const taught: { readonly coach: string; readonly gym: number }[] = [];
   const closed = new Set<number>();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { STATES } from '../../../functions/src/contract';
 import { slugOf } from '../../../functions/src/text/slug';
 import { allCities, cityNamed, cityNear, isInOrNear, stateAt, timeZoneAt, zipPlace } from '../../../functions/src/geo';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
 

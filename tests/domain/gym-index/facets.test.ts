@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withChoice } from '../../../functions/src/contract';
+import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '../../../functions/src/contract';
 import type { PlacedListing } from '../../../functions/src/gym-index/listing';
 import { openMatSessions } from '../../../functions/src/gym-index/sessions';
 import { filterRows, relaxationsOf, rowsWithFacets } from '../../../functions/src/gym-index/facets';
 import { listingWith } from '../../support/listings';
-import { naiveClass, naiveMatch } from '../../support/naive-finder';
+import { naiveClass, naiveMatch } from '../../support/naive-find';
 import { matches, tableOf } from '../../support/table';
 
 const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => rowsWithFacets(tableOf(listings), undefined, query, now);
@@ -94,15 +94,15 @@ describe('finding', () => {
   });
 });
 
-describe('the count beside a choice', () => {
-  it('is how many would be found with it, for every choice and any query', () => {
+describe('the count beside a filter', () => {
+  it('is how many would be found with it, for every filter and any query', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
         const { facetCounts } = withFacets(listings, query, now);
         const recounted = Object.keys(facetCounts)
-          .filter((choice) => choice !== 'q')
-          .map((choice) => [choice, listings.filter((listing) => naiveMatch(listing, withChoice(query, choice), now)).length]);
-        expect(Object.entries(facetCounts).filter(([choice]) => choice !== 'q')).toEqual(recounted);
+          .filter((filter) => filter !== 'q')
+          .map((filter) => [filter, listings.filter((listing) => naiveMatch(listing, withFilter(query, filter), now)).length]);
+        expect(Object.entries(facetCounts).filter(([filter]) => filter !== 'q')).toEqual(recounted);
       }),
       many,
     );
@@ -115,7 +115,7 @@ describe('the count beside a choice', () => {
   ];
   const counts = (query: string) => withFacets(gyms, parse(query)).facetCounts;
 
-  it('is told for every choice there is, also where it is none', () => {
+  it('is told for every filter there is, also where it is none', () => {
     expect(counts('')).toMatchObject({
       'program:gi': 2,
       'program:judo': 0,
@@ -137,7 +137,7 @@ describe('the count beside a choice', () => {
     expect(counts('fee=22')).toMatchObject({ 'fee:22': 1 });
   });
 
-  it('of a choice already made is the present total', () => {
+  it('of a filter already set is the present total', () => {
     expect(counts('program=kids&affiliation=atos')).toMatchObject({ 'program:kids': 1, 'affiliation:atos': 1 });
   });
 
@@ -164,14 +164,14 @@ describe('where nothing is found', () => {
   it('it says what to give up and what that yields, the best first', () => {
     expect(relaxations('program=gi&fee=10')).toEqual(
       [
-        { choice: 'program:gi', total: 1 },
-        { choice: 'fee:10', total: 2 },
+        { filter: 'program:gi', total: 1 },
+        { filter: 'fee:10', total: 2 },
       ].reverse(),
     );
-    expect(relaxations('program=judo&day=sun&fee=0')).toEqual([{ choice: 'day:sun', total: 1 }]);
+    expect(relaxations('program=judo&day=sun&fee=0')).toEqual([{ filter: 'day:sun', total: 1 }]);
   });
 
-  it('it says nothing where no choice alone is to blame', () => {
+  it('it says nothing where no filter alone is to blame', () => {
     expect(relaxations('program=yoga&fee=0&rank=red')).toEqual([]);
   });
 });
@@ -260,8 +260,8 @@ describe('open mats', () => {
     const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
-        for (const [choice, total] of Object.entries(found(query, listings, moment).facetCounts)) {
-          expect([choice, found(withChoice(query, choice), listings, moment).rows.length]).toEqual([choice, total]);
+        for (const [filter, total] of Object.entries(found(query, listings, moment).facetCounts)) {
+          expect([filter, found(withFilter(query, filter), listings, moment).rows.length]).toEqual([filter, total]);
         }
       }),
       many,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../../functions/src/http/route';
+import { urlOf } from '../../../functions/src/http/route';
 
 describe('a request’s target', () => {
   test.each([
@@ -17,20 +17,20 @@ describe('a request’s target', () => {
     ['/.//example.com', '/example.com'],
     ['/a/..//example.com/x', '/example.com/x'],
   ])('%s is %s of this site', (target, address) => {
-    const url = addressOf(target);
+    const url = urlOf(target);
     expect(`${url?.pathname}${url?.search}`).toBe(address);
     expect(url?.host).toBe('site');
   });
 
   test.each(['*', 'bjj', '', `/${'x'.repeat(8192)}`])('that is no address, or longer than any, is none: %#', (target) => {
-    if (target !== '') expect(addressOf(target)).toBeUndefined();
+    if (target !== '') expect(urlOf(target)).toBeUndefined();
   });
 
   test('whatever it is, never leads elsewhere and never throws', () => {
     const pieces = fc.constantFrom('/', '\\', '%', '%00', '%2f', '..', '.', ':', '@', '?', '#', 'http:', 'a', ' ', '\u202e', '\ud800');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
-        const url = addressOf(parts.join(''));
+        const url = urlOf(parts.join(''));
         expect(url?.host ?? 'site').toBe('site');
         expect(url?.pathname ?? '/').toMatch(/^\/(?!\/)/);
       }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAME_PLACE_METRES } from '../../../functions/src/contract';
-import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween } from '../../../functions/src/imports/matching/match';
+import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween, SAME_PLACE_METRES } from '../../../functions/src/imports/matching/match';
 
 const AUSTIN = 'texas~austin';
 const HERE = { latitude: 30.2672, longitude: -97.7431 };

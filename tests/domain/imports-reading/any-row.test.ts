@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '../../../functions/src/contract';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { HOSTILE_WORDS } from '../../support/hostile';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 import { rowOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 import { cellOf } from '../../../functions/src/imports/reading/row';
 import { austinRow, factsOf, rowOf, rowsOf, textsIn } from '../../support/reading';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readHours } from '../../../functions/src/imports/reading/hours';
 import { readPhone } from '../../../functions/src/imports/reading/phone';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 import { factsOf, findingsOf, readGym, rejectionOf, rowOf, rowsOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);

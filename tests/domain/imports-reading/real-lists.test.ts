@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from '../../../functions/src/imports/reading/read';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
 import type { RowReading } from '../../../functions/src/imports/reading/row';
-import { buildPlaces } from '../../../scripts/build-places.mjs';
+import { buildPlaces } from '../../../scripts/build-places';
 import { realData } from '../../support/real-data';
 
 beforeAll(buildPlaces, 60_000);

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import {
-  callables,
-  CONTACT_TOPIC_NAMES,
-  CONTACT_TOPICS,
-  NOTICES_AN_HOUR,
-  notificationSchema,
-  referenceOf,
-  REPORT_KIND_NAMES,
-} from '../../../functions/src/contract';
+import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '../../../functions/src/contract';
 import {
   expiryOf,
   isSentAgain,
@@ -20,6 +12,7 @@ import {
   noticeOfMessage,
   noticeOfMore,
   noticeOfSuggestion,
+  NOTICES_AN_HOUR,
 } from '../../../functions/src/messages/domain';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Gym, type GymCard, PART_TARGET_BYTES, type PartSum } from '../../../functions/src/contract';
+import type { Gym, GymCard, PartSum } from '../../../functions/src/contract';
 import { changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/projections/city';
 import { popularCities, statesContent } from '../../../functions/src/projections/nation';
 import { isByHand, nudge } from '../../../functions/src/projections/requests';
-import { allEntries, mustReshard, partOf, partsOf, type ShardedList } from '../../../functions/src/projections/sharded-list';
+import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '../../../functions/src/projections/sharded-list';
 import { listingChanges, searchContent, stateContent } from '../../../functions/src/projections/state';
 import { isFollowedByRebuild, isImported } from '../../../functions/src/gyms/imported';
 import { gymWith } from '../../support/gym';

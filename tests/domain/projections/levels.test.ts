@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_LIMIT_BYTES, type Gym, packClass } from '../../../functions/src/contract';
+import { type Gym, packClass } from '../../../functions/src/contract';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '../../../functions/src/projections/city';
 import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '../../../functions/src/projections/nation';
 import { placedGym } from '../../../functions/src/projections/placed';
@@ -7,6 +7,7 @@ import { concernsOf, isByHand } from '../../../functions/src/projections/request
 import { shard } from '../../../functions/src/projections/sharded-list';
 import { showsOtherwise, stateContent, sumOfListings } from '../../../functions/src/projections/state';
 import { newGym } from '../../../functions/src/gyms/record';
+import { DOCUMENT_LIMIT_BYTES } from '../../support/limits';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'alpha', timeZone: 'America/Chicago' };

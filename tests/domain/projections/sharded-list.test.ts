@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PART_TARGET_BYTES } from '../../../functions/src/contract';
 import {
   allEntries,
   bytesOf,
@@ -11,6 +10,7 @@ import {
   shard,
   type ShardedList,
   type Weighed,
+  PART_TARGET_BYTES,
 } from '../../../functions/src/projections/sharded-list';
 
 const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { apiPaths } from '../../../functions/src/contract';
-import { type Asker, Searcher, shardsOf } from '../../../functions/src/suggest';
-import { handlerFor } from '../../../functions/src/http/search/handler-for';
+import { type Asker, type Need, Searcher, shardsOf } from '../../../functions/src/suggest';
+import { runQuery } from '../../../functions/src/http/query-routes';
 import { SearchDirectory } from '../../../functions/src/http/search/directory';
+import { searchHandlers } from '../../../functions/src/http/search/handlers';
 import { city, directory } from './gyms';
 
-const NOW = new Date('2026-11-21T18:00:00Z');
 const ASKER: Asker = { today: 'sat' };
+const INDEX = { name: 'searchIndex', params: {} } as const;
 
-/** A phone before the site's answers over a directory. */
+/** A phone before a site with this directory, and what it has asked the site. */
 async function phone(of: SearchDirectory) {
-  const answer = handlerFor(() => Promise.resolve(of));
-  const asked: string[] = [];
-  const searcher = await Searcher.open(async (path) => {
-    asked.push(path);
-    return JSON.parse((await answer(new URL(path, 'http://site'), NOW))?.body.toString() ?? '');
+  const run = runQuery(searchHandlers(() => Promise.resolve(of)));
+  const asked: (Need | typeof INDEX)[] = [];
+  const searcher = await Searcher.open(async (name, params) => {
+    asked.push({ name, params } as Need);
+    return JSON.parse(JSON.stringify(await run(name, params)));
   });
   const settle = async (text: string) => {
     for (;;) {
       const { suggestions, needs } = searcher.look(text, ASKER);
       if (needs.length === 0) return suggestions;
-      for (const path of needs) await searcher.bring(path);
+      for (const need of needs) await searcher.bring(need);
     }
   };
   return { asked, searcher, settle };
@@ -29,18 +29,18 @@ async function phone(of: SearchDirectory) {
 test('a small directory is searched without asking again', async () => {
   const { asked, settle } = await phone(directory);
   expect((await settle('barton'))[0]?.title).toBe('Barton Springs Jiu-Jitsu');
-  expect(asked).toEqual([apiPaths.searchIndex]);
+  expect(asked).toEqual([INDEX]);
 });
 
 test('a ZIP code brings those of its three first digits, and nothing else', async () => {
   const { asked, settle } = await phone(directory);
   expect((await settle('78704'))[0]?.detail).toBe('Austin, TX');
-  expect(asked).toEqual([apiPaths.searchIndex, apiPaths.searchZips('787')]);
+  expect(asked).toEqual([INDEX, { name: 'searchZips', params: { of: '787' } }]);
 });
 
 test('the server is the last resort for what is not found', async () => {
   const { searcher, settle } = await phone(directory);
-  expect(searcher.look('marfa, tx', ASKER)).toMatchObject({ needs: [apiPaths.searchFuzzy('marfa, tx')], isLastResort: true });
+  expect(searcher.look('marfa, tx', ASKER)).toMatchObject({ needs: [{ name: 'searchFuzzy', params: { q: 'marfa, tx' } }], isLastResort: true });
   expect((await settle('marfa, tx'))[0]?.path).toBe('/bjj?near=marfa-tx');
 });
 
@@ -60,7 +60,7 @@ test('of a large directory a phone gets the cities first, and of the gyms only t
   const { name, slug, town } = many[4321] ?? { name: '', slug: '', town: 0 };
   const found = await settle(name);
   expect(found[0]?.path).toBe(`/bjj/ohio/town${town}-falls/${slug}`);
-  expect(asked.filter((path) => path.startsWith(apiPaths.searchShard('')))).toHaveLength(1);
+  expect(asked.filter(({ name }) => name === 'searchShard')).toHaveLength(1);
 });
 
 test('where a phone and the server know the same place they agree to three miles', async () => {

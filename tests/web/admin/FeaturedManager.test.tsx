@@ -1,7 +1,8 @@
-import { documentPaths, STATS_FALLBACK, STATS_FALLBACK_NOTE } from '@contract';
+import { documentPaths } from '@contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { STATS_FALLBACK, STATS_FALLBACK_NOTE } from '../../../functions/src/stats/domain';
 import { FeaturedManager } from '../../../web/src/features/admin/FeaturedManager';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';

@@ -5,8 +5,8 @@ import { CompareBar } from '@web/features/compare/CompareBar';
 import { ComparePage } from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { provideSource } from '@web/lib/source';
-import { choose, unchooseAll, useComparison } from '@web/stores/comparison';
-import { type ComparedGyms, loadComparison } from '@web/loaders/comparison';
+import { choose, unchooseAll, useCompare } from '@web/stores/compare';
+import { type ComparedGyms, loadCompare } from '@web/loaders/compare';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
@@ -66,7 +66,7 @@ describe('the page of a comparison', () => {
     const { path } = open(BOTH);
     await userEvent.click(screen.getByRole('link', { name: `Remove ${BARTON.name}` }));
     expect(path()).toBe('/compare?ids=g2');
-    expect(useComparison.getState().chosen).toEqual([]);
+    expect(useCompare.getState().chosen).toEqual([]);
   });
 
   test('says which gyms it does not show', () => {
@@ -85,27 +85,27 @@ describe('the page of a comparison', () => {
 
 describe('the gyms of a comparison', () => {
   const load = async (query: string, there: readonly GymCard[]) => {
-    const asked: string[] = [];
+    const asked: unknown[] = [];
     provideSource({
       document: async () => undefined,
       ensureStats: () => Promise.reject(new Error('Nobody asks.')),
-      answer: async (path) => {
-        asked.push(path);
-        return { gyms: there.map(found) };
+      query: async (_name, params) => {
+        asked.push(params);
+        return { gyms: there.map(found) } as never;
       },
     });
-    const { gyms, missing, beyond } = await loadComparison(new URL(`https://halfmat.example/compare?${query}`));
+    const { gyms, missing, beyond } = await loadCompare(new URL(`https://halfmat.example/compare?${query}`));
     return { asked, gyms: gyms.length, missing, beyond };
   };
 
   test('are asked for once each', async () => {
-    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: ['/api/gyms?ids=a,b'], gyms: 2, missing: 0, beyond: 0 });
+    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: [{ ids: ['a', 'b'] }], gyms: 2, missing: 0, beyond: 0 });
   });
   test('that are gone are counted, and so is what is no id at all', async () => {
-    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: ['/api/gyms?ids=a,c'], gyms: 1, missing: 2 });
+    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: [{ ids: ['a', 'c'] }], gyms: 1, missing: 2 });
   });
   test('are four at most', async () => {
-    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: ['/api/gyms?ids=a,b,c,d'], missing: 0, beyond: 2 });
+    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: [{ ids: ['a', 'b', 'c', 'd'] }], missing: 0, beyond: 2 });
   });
   test('are not asked for where none are named', async () => {
     expect(await load('ids=', [])).toEqual({ asked: [], gyms: 0, missing: 0, beyond: 0 });
@@ -157,13 +157,13 @@ describe('choosing gyms', () => {
   test('outlasts a page within the tab, whatever else lies in its storage', async () => {
     choose({ id: 'a', name: 'Gym a' });
     vi.resetModules();
-    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
+    expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
     sessionStorage.setItem('halfmat:compare', '[{"id":7},null,{"id":"b","name":"Gym b"}]');
     vi.resetModules();
-    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([{ id: 'b', name: 'Gym b' }]);
+    expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([{ id: 'b', name: 'Gym b' }]);
     sessionStorage.setItem('halfmat:compare', 'nonsense');
     vi.resetModules();
-    expect((await import('@web/stores/comparison')).useComparison.getState().chosen).toEqual([]);
+    expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([]);
   });
 
   test('is drawn by the server as if none were chosen', async () => {

@@ -1,19 +1,19 @@
-import { choicesIn, findParams, parseFindQuery } from '@contract';
+import { filterParams, filtersOf, parseFindQuery } from '@contract';
 import { routes } from '@web/routes';
 import { matchRoute } from '@web/router/route';
 import { expect, test } from 'vitest';
 
 const pageOf = (address: string) => matchRoute(routes, new URL(address, 'https://halfmat.example')).route.name;
 
-/** All that can be asked of gyms, each in an address of its own. */
+/** All filters of gyms, each in an address of its own. */
 const EVERYTHING =
   'q=atos&near=78704&program=kids&amenity=sauna&fee=20&affiliation=atos&rank=black&day=sat&attire=gi&welcome=1&trial=1&open=1&openMat=1&verified=1&photos=1&bounds=30,-98,31,-97';
 
-test('each choice alone makes an address one of gyms found', () => {
-  const asked = [...new URLSearchParams(EVERYTHING)];
-  expect(choicesIn(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(asked.length);
-  for (const [name, value] of asked) {
-    const params = findParams(parseFindQuery(new URLSearchParams([[name, value]])));
+test('each filter alone makes an address one of gyms found', () => {
+  const filters = [...new URLSearchParams(EVERYTHING)];
+  expect(filtersOf(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
+  for (const [name, value] of filters) {
+    const params = filterParams(parseFindQuery(new URLSearchParams([[name, value]])));
     expect(pageOf(`/bjj?${params}`), params).toBe('Gyms found');
   }
 });

@@ -1,17 +1,17 @@
-import { type FindResponse, type FoundGym, parseFindQuery } from '@contract';
+import { filtersOf, type FindQuery, type FindResponse, type FoundGym, NO_FILTERS, parseFindQuery } from '@contract';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FoundPage } from '@web/features/find/FoundPage';
+import { FindPage } from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
-import { findingPath } from '@web/features/find/address';
-import { choiceName } from '@web/words/filters';
+import { findPath } from '@web/features/find/address';
+import { filterName } from '@web/words/filters';
 import { RouteErrorScreen } from '@web/app/ErrorScreens';
 import { Pages } from '@web/router/Pages';
-import { loadFound } from '@web/loaders/find';
+import { loadFind } from '@web/loaders/find';
 import { useLinks } from '@web/router/useLinks';
 import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { CARDS } from '../fixtures';
 
 vi.mock('../../../web/src/lib/source');
@@ -20,7 +20,7 @@ vi.mock('../../../web/src/lib/source');
 vi.setConfig({ testTimeout: 30_000 });
 
 const PLACE = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
-const found = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
+const foundGym = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
   card,
   stateSlug: 'texas',
   stateCode: 'TX',
@@ -29,11 +29,11 @@ const found = (card: (typeof CARDS)[number], miles?: number): FoundGym => ({
   ...(miles !== undefined && { miles }),
 });
 const NONE: FindResponse = { total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
-const GYMS = CARDS.slice(0, 3).map((card, index) => found(card, 2.42 + index));
+const GYMS = CARDS.slice(0, 3).map((card, index) => foundGym(card, 2.42 + index));
 const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: GYMS, facetCounts: { 'program:kids': 2, 'program:judo': 0, 'day:sat': 1 } };
 
-/** What the site answers to the query of an address, as the tests want it. */
-let answers: (query: URLSearchParams) => FindResponse | Error;
+/** What the site gives to a query, as the tests want it. */
+let found: (query: FindQuery) => FindResponse | Error;
 let navigate: NavigateFunction;
 let address: () => string;
 
@@ -50,8 +50,8 @@ function openAt(path: string): void {
       path: '/bjj',
       name: 'Gyms found',
       when: (params: URLSearchParams) => params.size > 0,
-      load: ({ url }: { url: URL }) => loadFound(url),
-      script: async () => FoundPage,
+      load: ({ url }: { url: URL }) => loadFind(url),
+      script: async () => FindPage,
     },
     { path: '/bjj', name: 'States', script: async () => () => <NearForm at={{}} /> },
   ];
@@ -69,19 +69,17 @@ const chips = () => within(screen.getByLabelText('Choices made')).getAllByRole('
 
 beforeEach(() => {
   vi.resetAllMocks();
-  answers = () => THREE;
+  found = () => THREE;
   vi.mocked(documentOf).mockResolvedValue({ states: {} });
-  vi.mocked(answerOf).mockImplementation(async (path) => {
-    const url = new URL(path, 'https://halfmat.example');
-    if (url.pathname === '/api/search/fuzzy')
-      return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] };
-    const answer = answers(url.searchParams);
-    if (answer instanceof Error) throw answer;
-    return answer as never;
+  vi.mocked(query).mockImplementation(async (name, params) => {
+    if (name === 'searchFuzzy') return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] } as never;
+    const response = found(params as FindQuery);
+    if (response instanceof Error) throw response;
+    return response as never;
   });
 });
 
-describe('gyms as asked in an address', () => {
+describe('gyms by the filters of an address', () => {
   test('come with their distance and city, and search engines are led to the plain page', async () => {
     openAt('/bjj?near=78704');
     expect(await screen.findByText('BJJ gyms near 78704 (Austin, TX)')).toBeTruthy();
@@ -93,7 +91,7 @@ describe('gyms as asked in an address', () => {
   test('are narrowed by a tick at once, which the browser’s way back takes away again', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
-    answers = (query) => (query.has('program') ? { ...THREE, total: 1, gyms: GYMS.slice(0, 1) } : THREE);
+    found = ({ programs }) => (programs.length > 0 ? { ...THREE, total: 1, gyms: GYMS.slice(0, 1) } : THREE);
     await userEvent.click(box(/^Kids/));
     expect(box(/^Kids/).checked).toBe(true);
     expect(await screen.findByText('1 gym')).toBeTruthy();
@@ -108,7 +106,7 @@ describe('gyms as asked in an address', () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     let come: (() => void) | undefined;
-    vi.mocked(answerOf).mockImplementation(() => new Promise((resolve) => (come = () => resolve({ ...THREE, total: 2 } as never))));
+    vi.mocked(query).mockImplementation(() => new Promise((resolve) => (come = () => resolve({ ...THREE, total: 2 } as never))));
     await userEvent.click(box(/^Kids/));
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('true');
     expect(box(/^Kids/).checked).toBe(true);
@@ -119,7 +117,7 @@ describe('gyms as asked in an address', () => {
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('false');
   });
 
-  test('tell beside each choice how many it leaves; one that leaves none can still be made', async () => {
+  test('tell beside each filter how many it leaves; one that leaves none can still be set', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     expect(box(/^Kids\s*2 gyms/)).toBeTruthy();
@@ -127,7 +125,7 @@ describe('gyms as asked in an address', () => {
     expect(screen.getByText('Saturday (1)').localName).toBe('option');
   });
 
-  test('list the choices made, each to be taken back, and all at once', async () => {
+  test('list the filters that are set, each to be taken off, and all at once', async () => {
     openAt('/bjj?near=78704&program=kids&fee=20&radius=10');
     await screen.findByText('3 gyms');
     expect(chips().map((chip) => chip.textContent)).toEqual([
@@ -143,7 +141,7 @@ describe('gyms as asked in an address', () => {
   });
 
   test('say which page of how many they are, with links to the others', async () => {
-    answers = () => ({ ...THREE, total: 45, page: 2, pages: 3 });
+    found = () => ({ ...THREE, total: 45, page: 2, pages: 3 });
     openAt('/bjj?near=78704&page=2');
     expect(await screen.findByText('Showing 21–23 of 45 gyms')).toBeTruthy();
     const pages = within(screen.getByLabelText('Pages of the list')).getAllByRole('link');
@@ -176,13 +174,13 @@ describe('gyms as asked in an address', () => {
 });
 
 describe('where nothing is found', () => {
-  test('the page says which choice to give up and what that yields, a wider radius first', async () => {
-    answers = () => ({
+  test('the page says which filter to give up and what that yields, a wider radius first', async () => {
+    found = () => ({
       ...NONE,
       place: PLACE,
       relaxations: [
-        { choice: 'radius:50', total: 4 },
-        { choice: 'program:kids', total: 1 },
+        { filter: 'radius:50', total: 4 },
+        { filter: 'program:kids', total: 1 },
       ],
     });
     openAt('/bjj?near=78704&program=kids&program=judo');
@@ -192,34 +190,34 @@ describe('where nothing is found', () => {
   });
 
   test('words that are a place’s name lead there', async () => {
-    answers = () => ({ ...NONE, relaxations: [{ choice: 'q', total: 9 }] });
+    found = () => ({ ...NONE, relaxations: [{ filter: 'q', total: 9 }] });
     openAt('/bjj?q=austn');
     const meant = await screen.findByRole('region', { name: 'Did you mean' });
     expect(within(meant).getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/bjj/texas/austin');
   });
 
   test('a place that nobody knows is named, with what can be entered instead', async () => {
-    answers = () => ({ ...NONE, unknownPlace: true });
+    found = () => ({ ...NONE, unknownPlace: true });
     openAt('/bjj?near=xyzzy');
     expect(await screen.findByText('We know no place called “xyzzy”')).toBeTruthy();
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
   });
 
-  test('a connection that fails leaves all choices, and the way to try again', async () => {
-    answers = () => new Error('offline');
+  test('a connection that fails leaves all filters, and the way to try again', async () => {
+    found = () => new Error('offline');
     vi.spyOn(console, 'error').mockReturnValue();
     openAt('/bjj?near=78704&program=kids');
     expect(await screen.findByText('The gyms did not load')).toBeTruthy();
     expect(box(/^Kids/).checked).toBe(true);
-    answers = () => THREE;
+    found = () => THREE;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('3 gyms')).toBeTruthy();
   });
 });
 
 describe('near me', () => {
-  const located = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
-    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } });
+  const located = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
   const button = () => screen.findByText('Near me');
 
   test('asks for a place to about a kilometer, and only on a click', async () => {
@@ -259,16 +257,15 @@ describe('addresses and words', () => {
     ['trial=1', 'Free trial'],
     ['verified=1', 'Verified by its owner'],
   ])('%s reads “%s”', (params, words) => {
-    const query = parseFindQuery(new URLSearchParams(params));
-    const [choice = ''] = params.split('&')[0]?.split('=')[1] === '1' ? [params.split('=')[0]] : [params.split('&')[0]?.replace('=', ':')];
-    const name = /^(?:q|near):/.exec(choice) ? (choice.split(':')[0] ?? '') : choice;
-    expect(choiceName(name, { query, place: PLACE, affiliations: { '10th-planet': '10th Planet' } })).toBe(words);
+    const findQuery = parseFindQuery(new URLSearchParams(params));
+    const [filter = ''] = filtersOf(findQuery);
+    expect(filterName(filter, { query: findQuery, place: PLACE, affiliations: { '10th-planet': '10th Planet' } })).toBe(words);
   });
 
-  test('a list of which nothing is asked says so, since the plain address is another page', () => {
-    const query = parseFindQuery(new URLSearchParams(), { stateSlug: 'texas' });
-    expect(findingPath(query)).toBe('/bjj/texas?view=list');
-    expect(findingPath({ ...query, trial: true })).toBe('/bjj/texas?trial=1');
-    expect(findingPath({ ...query, trial: true, citySlug: 'austin' }, 'map')).toBe('/bjj/texas/austin?trial=1&view=map');
+  test('a list without filters says so, since the plain address is another page', () => {
+    const texas = { ...NO_FILTERS, stateSlug: 'texas' };
+    expect(findPath(texas)).toBe('/bjj/texas?view=list');
+    expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
+    expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'map')).toBe('/bjj/texas/austin?trial=1&view=map');
   });
 });

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '../../../web/src/features/gym/GymPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { SIGNED_IN_FOR } from '../../../web/src/router/signedInFor';
 import { Toasts } from '../../../web/src/app/Toasts';
 import type { GymData } from '../../../web/src/loaders/directory';
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
   vi.mocked(documentOf).mockResolvedValue(undefined);
-  vi.mocked(answerOf).mockResolvedValue({ gyms: [NEIGHBOR] });
+  vi.mocked(query).mockResolvedValue({ gyms: [NEIGHBOR] } as never);
   useSavedGyms.setState({ saved: {}, wishes: {} });
   sessionStorage.clear();
 });
@@ -69,11 +69,11 @@ test('names the nearest gyms with distance, fee and the next open mat', () => {
   expect(nearby.getByText('3.2 mi')).toBeTruthy();
   expect(nearby.getByText('$15')).toBeTruthy();
   expect(nearby.getByText('Open mat today 6:00 pm')).toBeTruthy();
-  expect(answerOf).not.toHaveBeenCalled();
+  expect(query).not.toHaveBeenCalled();
 });
 
 test('asks for the nearest gyms where the server sent none, and again where that fails', async () => {
-  vi.mocked(answerOf).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(query).mockRejectedValueOnce(new Error('offline'));
   const { user } = open(PATH, BARTON_PAGE);
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('link', { name: 'East Side Grappling Club' })).toBeTruthy();

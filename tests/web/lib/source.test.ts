@@ -1,7 +1,8 @@
-import { READ_DEADLINE_MS } from '@contract';
+import { NO_FILTERS, READ_DEADLINE_MS } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { get } from '../../../web/src/lib/lite';
-import { answerOf, AnswerError, documentOf } from '../../../web/src/lib/source';
+import { QueryError } from '../../../web/src/lib/queries';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { answered, Unreachable } from '../../../web/src/lib/unreachable';
 
 vi.mock('../../../web/src/lib/lite');
@@ -37,18 +38,24 @@ test('a document that may not be read fails as what it is', async () => {
 
 test.each([502, 503, 504])('a site that answers with %s is out of reach', async (status) => {
   fetched.mockResolvedValue(new Response('', { status }));
-  await expect(answerOf('/api/find')).rejects.toBeInstanceOf(Unreachable);
+  await expect(query('find', NO_FILTERS)).rejects.toBeInstanceOf(Unreachable);
 });
 
 test('so is one that does not answer, or breaks off; the request is given up after the deadline', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await expect(answerOf('/api/find')).rejects.toBeInstanceOf(Unreachable);
+  await expect(query('find', NO_FILTERS)).rejects.toBeInstanceOf(Unreachable);
   fetched.mockResolvedValueOnce(new Response('{"gyms":['));
-  await expect(answerOf('/api/find')).rejects.toBeInstanceOf(Unreachable);
+  await expect(query('find', NO_FILTERS)).rejects.toBeInstanceOf(Unreachable);
   expect(fetched.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
 });
 
-test('an answer that refuses is told by its status', async () => {
+test('a query is asked for at its one address', async () => {
+  fetched.mockResolvedValue(new Response('{"gyms":[]}'));
+  expect(await query('find', { ...NO_FILTERS, programs: ['no-gi'], stateSlug: 'texas' })).toEqual({ gyms: [] });
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/find?program=no-gi&state=texas');
+});
+
+test('one that is refused is told by its status', async () => {
   fetched.mockResolvedValue(new Response('', { status: 404 }));
-  await expect(answerOf('/api/find')).rejects.toEqual(new AnswerError(404));
+  await expect(query('find', NO_FILTERS)).rejects.toEqual(new QueryError(404));
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Redirect } from '../../../web/src/lib/redirect';
-import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { loadCity, loadGym, loadHome, loadState, loadStates } from '../../../web/src/loaders/directory';
-import { loadFound } from '../../../web/src/loaders/find';
+import { loadFind } from '../../../web/src/loaders/find';
 
 vi.mock('../../../web/src/lib/source');
 
@@ -81,30 +81,30 @@ test('a reserved address is not found', async () => {
 
 test('the address of a city whose gyms are all in another one now is redirected for good', async () => {
   stored({});
-  vi.mocked(answerOf).mockImplementation(async (path) => (path.startsWith('/api/missing') ? { movedTo: '/bjj/texas/new-town', suggestions: [] } : {}) as never);
+  vi.mocked(query).mockImplementation(async (name) => (name === 'missing' ? { movedTo: '/bjj/texas/new-town', suggestions: [] } : {}) as never);
   await expect(loadCity('texas', 'old-town')).rejects.toEqual(new Redirect('/bjj/texas/new-town', true));
-  expect(answerOf).toHaveBeenCalledWith('/api/missing?state=texas&city=old-town');
+  expect(query).toHaveBeenCalledWith('missing', { state: 'texas', city: 'old-town', gym: '' });
 });
 
-test('gyms asked for in such a city lead to the new one as well', async () => {
+test('filters of such a city lead to the new one as well', async () => {
   stored({});
-  vi.mocked(answerOf).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] });
-  const asked = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
-  await expect(loadFound(asked, 'texas', 'old-village')).rejects.toEqual(new Redirect('/bjj/texas/new-village', true));
+  vi.mocked(query).mockResolvedValue({ movedTo: '/bjj/texas/new-village', suggestions: [] } as never);
+  const url = new URL('https://halfmat.example/bjj/texas/old-village?program=gi');
+  await expect(loadFind(url, 'texas', 'old-village')).rejects.toEqual(new Redirect('/bjj/texas/new-village', true));
 });
 
 test('a city or gym that is not found comes with what may be meant', async () => {
   const suggestions = [{ name: 'Austin', path: '/bjj/texas/austin' }];
   stored({});
-  vi.mocked(answerOf).mockResolvedValue({ suggestions });
+  vi.mocked(query).mockResolvedValue({ suggestions } as never);
   expect(await loadCity('texas', 'autsin')).toEqual({ kind: 'not-found', suggestions });
   expect(await loadGym('texas', 'austin', 'cardnal')).toEqual({ kind: 'not-found', suggestions });
-  expect(answerOf).toHaveBeenCalledWith('/api/missing?state=texas&city=austin&gym=cardnal');
+  expect(query).toHaveBeenCalledWith('missing', { state: 'texas', city: 'austin', gym: 'cardnal' });
 });
 
 test('it is not found without them where they do not come', async () => {
   stored({});
-  vi.mocked(answerOf).mockRejectedValue(new Error('out of reach'));
+  vi.mocked(query).mockRejectedValue(new Error('out of reach'));
   expect(await loadCity('texas', 'nowhere')).toEqual({ kind: 'not-found' });
   expect(await loadGym('texas', 'nowhere', 'nobody')).toEqual({ kind: 'not-found' });
 });
@@ -112,7 +112,7 @@ test('it is not found without them where they do not come', async () => {
 test('a city that is found asks nothing of the kind', async () => {
   stored({ 'directoryCities/texas~dallas': { name: 'Dallas', parts: 0, gyms: {}, ...STAMPS } });
   await loadCity('texas', 'dallas');
-  expect(vi.mocked(answerOf).mock.calls.filter(([path]) => path.startsWith('/api/missing'))).toEqual([]);
+  expect(vi.mocked(query).mock.calls.filter(([name]) => name === 'missing')).toEqual([]);
 });
 
 test('the homepage costs two reads, and none again within its cache times', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answerOf, documentOf } from '../../../web/src/lib/source';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { loadGym } from '../../../web/src/loaders/directory';
 
 vi.mock('../../../web/src/lib/source');
@@ -10,24 +10,24 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.stubEnv('SSR', true);
   vi.mocked(documentOf).mockResolvedValue({ kind: 'gym', id: 'g1', gym: {} });
-  vi.mocked(answerOf).mockResolvedValue({ gyms: [{ id: 'n1' }] });
+  vi.mocked(query).mockResolvedValue({ gyms: [{ id: 'n1' }] } as never);
   return () => vi.unstubAllEnvs();
 });
 
 test('a gym’s page that the server renders has its neighbors', async () => {
   expect(await load()).toMatchObject({ kind: 'found', nearby: [{ id: 'n1' }] });
-  expect(answerOf).toHaveBeenCalledWith('/api/nearby?gym=g1');
+  expect(query).toHaveBeenCalledWith('nearby', { gym: 'g1' });
 });
 
 test('it does not wait for them long, nor fail with them', async () => {
-  vi.mocked(answerOf).mockReturnValueOnce(new Promise(() => {}));
+  vi.mocked(query).mockReturnValueOnce(new Promise(() => {}));
   expect(await load()).not.toHaveProperty('nearby');
-  vi.mocked(answerOf).mockRejectedValueOnce(new Error('out of reach'));
+  vi.mocked(query).mockRejectedValueOnce(new Error('out of reach'));
   expect(await load()).not.toHaveProperty('nearby');
 });
 
 test('a browser shows the page without waiting: it asks for them once they are looked at', async () => {
   vi.stubEnv('SSR', false);
   expect(await load()).not.toHaveProperty('nearby');
-  expect(answerOf).not.toHaveBeenCalled();
+  expect(query).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { routes } from '@web/routes';
 import { isKeptFile, isKeptPage } from '@web/offline/kept';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { nameSitemap } from '../../../scripts/build/robots.mjs';
+import { nameSitemap } from '../../../scripts/build/robots';
 import { sitemapFiles } from '../../../functions/src/http/sitemap/pages';
 import { offlinePage, titleIn, withAge } from '../../../web/worker/offlinePage';
 import { directoryOf } from '../../support/directory';

@@ -1,4 +1,4 @@
-import { type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
+import { addressOf, type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
@@ -29,15 +29,15 @@ function openMat({ session, ...more }: Partial<Omit<OpenMatSession, 'session'>> 
   };
 }
 
-function answerWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsResponse> = {}): OpenMatsResponse {
+function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMatsResponse> = {}): OpenMatsResponse {
   const days = Object.fromEntries([...Map.groupBy(sessions, ({ session }) => session.day)].map(([day, { length }]) => [day, length]));
   return { total: sessions.length, days, facetCounts: {}, sessions, states: [], cities: [], ...more };
 }
 
-/** The page of an address with an answer. */
-function open(address: string, answer: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
+/** The page of an address with a response. */
+function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
   const query = parseFindQuery(new URL(address, 'https://halfmat.example').searchParams, at);
-  const data: OpenMatsData = { kind: 'found', query, ...(answer && { answer }) };
+  const data: OpenMatsData = { kind: 'found', query, ...(response && { response }) };
   return openAt(address, <OpenMatsPage />, data);
 }
 const day = (name: RegExp) => screen.getByRole('region', { name });
@@ -54,7 +54,7 @@ beforeEach(() => {
 describe('an open mat', () => {
   test('is told with time, gym, place, distance, for whom, fee and when its schedule was checked', () => {
     const known = { fee: 0, miles: 1.23, checkedOn: '2026-11-19', session: { end: '14:00', attire: 'both', level: 'all', visitors: true } } as const;
-    open('/open-mats?near=78704&day=sat', answerWith([openMat(known)], { place: NEAR }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat(known)], { place: NEAR }));
     const [row] = rows(day(/Today/));
     for (const part of [
       '12:00 pm',
@@ -73,7 +73,7 @@ describe('an open mat', () => {
   });
 
   test('says honestly what nobody knows', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     const [row] = rows(day(/Today/));
     for (const part of ['Ask', 'fee not listed', 'gi or no-gi not listed', 'ask first', 'distance not known', 'Schedule not checked yet']) {
       expect(row).toContain(part);
@@ -83,7 +83,7 @@ describe('an open mat', () => {
   test('that is on says so, and one that is over for today comes last', () => {
     const morning = openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } });
     const running = openMat({ name: 'Running', session: { start: '11:00', end: '13:00' } });
-    open('/open-mats?near=78704&day=sat', answerWith([morning, running, openMat({ name: 'Later', session: { start: '15:00' } })], { place: NEAR }));
+    open('/open-mats?near=78704&day=sat', responseWith([morning, running, openMat({ name: 'Later', session: { start: '15:00' } })], { place: NEAR }));
     const [first, second, last] = rows(day(/Today, November 21/));
     expect(first).toMatch(/Running.*On now/);
     expect(second).toContain('Later');
@@ -91,13 +91,13 @@ describe('an open mat', () => {
   });
 
   test('is told with its time zone where the list spans several', () => {
-    open('/open-mats?near=79901&day=sat', answerWith([openMat(), openMat({ name: 'El Paso', timeZone: 'America/Denver' })], { place: NEAR }));
+    open('/open-mats?near=79901&day=sat', responseWith([openMat(), openMat({ name: 'El Paso', timeZone: 'America/Denver' })], { place: NEAR }));
     expect(rows(day(/Today/))[1]).toContain('Mountain Time');
     expect(screen.getByText(/each gym’s own clock/)).toBeTruthy();
   });
 
   test('is told without its time zone where all are in one, which is named once', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     expect(rows(day(/Today/))[0]).not.toContain('Central');
     expect(screen.getByText(/Times are Central Time\./)).toBeTruthy();
   });
@@ -118,21 +118,21 @@ describe('the week', () => {
   const mainHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
   test('begins with the weekend at a glance, and goes on by day from today', () => {
-    open('/open-mats?near=78704', answerWith(week, { place: NEAR }));
+    open('/open-mats?near=78704', responseWith(week, { place: NEAR }));
     expect(weekendDays()).toEqual(['Today, November 21', 'Tomorrow, November 22']);
     expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeTruthy();
   });
 
   test('begins with today alone on a Sunday, whose Saturday is six days away', () => {
     vi.setSystemTime(SUNDAY_NOON);
-    open('/open-mats?near=78704', answerWith([sunday, friday, saturday], { place: NEAR }));
+    open('/open-mats?near=78704', responseWith([sunday, friday, saturday], { place: NEAR }));
     expect(weekendDays()).toEqual(['Today, November 22']);
     expect(mainHeadings()).toEqual(['This weekend at a glance', 'Friday, November 27', 'Saturday, November 28']);
   });
 
   test('has no weekend on a Sunday without an open mat', () => {
     vi.setSystemTime(SUNDAY_NOON);
-    open('/open-mats?near=78704', answerWith([friday, saturday], { place: NEAR }));
+    open('/open-mats?near=78704', responseWith([friday, saturday], { place: NEAR }));
     expect(weekendDays()).toBeNull();
     expect(mainHeadings()).toEqual(['Friday, November 27', 'Saturday, November 28']);
   });
@@ -141,13 +141,13 @@ describe('the week', () => {
     ['Saturday', saturday, 'Today, November 21'],
     ['Sunday', sunday, 'Tomorrow, November 22'],
   ])('has a weekend of %s alone where the other day has no open mat', (_day, session, name) => {
-    open('/open-mats?near=78704', answerWith([session, friday], { place: NEAR }));
+    open('/open-mats?near=78704', responseWith([session, friday], { place: NEAR }));
     expect(weekendDays()).toEqual([name]);
     expect(mainHeadings()).toEqual(['This weekend at a glance', 'Friday, November 27']);
   });
 
   test('has no weekend where one day is asked for', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([saturday], { place: NEAR }));
+    open('/open-mats?near=78704&day=sat', responseWith([saturday], { place: NEAR }));
     expect(weekendDays()).toBeNull();
   });
 
@@ -161,53 +161,53 @@ describe('the week', () => {
       ['Saturday', 'Sunday'],
     ],
     [[sunday, friday, saturday], ['Sunday']],
-  ])('counts its weekend from the answer’s first day before the visitor’s clock is known', (sessions, names) => {
-    const days = daysListed(answerWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
+  ])('counts its weekend from the response’s first day before the visitor’s clock is known', (sessions, names) => {
+    const days = daysListed(responseWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
     expect(weekendIn(days).map(({ name }) => name)).toEqual(names);
   });
 
-  test('leads from a day to what is worn on it, in one step and with counts', () => {
+  test('leads from a day to its attire, in one step and with counts', () => {
     const sessions = [openMat({ session: { attire: 'gi' } }), openMat({ name: 'Two', session: { attire: 'both' } })];
-    open('/open-mats?near=78704', answerWith(sessions, { place: NEAR }));
+    open('/open-mats?near=78704', responseWith(sessions, { place: NEAR }));
     expect(screen.getByRole('link', { name: 'No-gi 1 on Saturday' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
     expect(screen.getByRole('link', { name: 'Gi 2 on Saturday' })).toBeTruthy();
   });
 
   test('leads to all of a day of which only the first are shown', () => {
-    open('/open-mats/texas', answerWith([openMat()], { total: 90, days: { sat: 90 } }), { stateSlug: 'texas' });
+    open('/open-mats/texas', responseWith([openMat()], { total: 90, days: { sat: 90 } }), { stateSlug: 'texas' });
     expect(screen.getAllByRole('link', { name: 'All 90 on Saturday' })[0]?.getAttribute('href')).toBe('/open-mats/texas?day=sat');
   });
 });
 
-describe('a choice', () => {
+describe('a filter', () => {
   const facetCounts = { 'attire:gi': 3, 'attire:no-gi': 1, 'fee:0': 1, 'fee:10': 1, 'fee:15': 2 };
 
   test('is a link with what it leaves, beside everything else that is asked', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3, sun: 5 } }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3, sun: 5 } }));
     expect(screen.getByRole('link', { name: 'Sunday 5 open mats' }).getAttribute('href')).toBe('/open-mats?day=sun&near=78704');
     expect(screen.getByRole('link', { name: 'No-gi 1 open mat' }).getAttribute('href')).toBe('/open-mats?attire=no-gi&day=sat&near=78704');
   });
 
   test('that is made takes itself back', () => {
-    open('/open-mats?near=78704&day=sat', answerWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3 } }));
+    open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR, facetCounts, days: { sat: 3 } }));
     const chosen = screen.getByRole('link', { name: 'Saturday 3 open mats' });
     expect(chosen.getAttribute('aria-current')).toBe('true');
     expect(chosen.getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
   test('of a fee is offered where it lets in more than the one below', () => {
-    open('/open-mats?near=78704', answerWith([openMat()], { place: NEAR, facetCounts }));
+    open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR, facetCounts }));
     const fees = within(screen.getByRole('navigation', { name: 'Visitor’s fee' })).getAllByRole('link');
     expect(fees.map((link) => link.textContent)).toEqual(['Free 1 open mat', 'Up to $15 2 open mats']);
   });
 
   test('that only a search makes can be taken back too', () => {
-    open('/open-mats?near=78704&program=women-only', answerWith([openMat()], { place: NEAR }));
+    open('/open-mats?near=78704&program=women-only', responseWith([openMat()], { place: NEAR }));
     expect(screen.getByRole('link', { name: 'Women only' }).getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
   test('of a place keeps the others, and leaves the state behind', async () => {
-    const { path } = open('/open-mats/texas?day=sat&attire=no-gi', answerWith([openMat()]), { stateSlug: 'texas' });
+    const { path } = open('/open-mats/texas?day=sat&attire=no-gi', responseWith([openMat()]), { stateSlug: 'texas' });
     await userEvent.type(screen.getByRole('searchbox'), '78704');
     await userEvent.selectOptions(screen.getByRole('combobox'), '10 miles');
     await userEvent.click(screen.getByRole('button', { name: 'Show open mats' }));
@@ -216,19 +216,19 @@ describe('a choice', () => {
 });
 
 describe('nothing found', () => {
-  test('says what to drop and what that yields', () => {
+  test('says what to give up and what that yields', () => {
     const relaxations = [
-      { choice: 'radius:50', total: 4 },
-      { choice: 'day:mon', total: 1 },
+      { filter: 'radius:50', total: 4 },
+      { filter: 'day:mon', total: 1 },
     ];
-    open('/open-mats?near=78704&day=mon', answerWith([], { place: NEAR, relaxations }));
+    open('/open-mats?near=78704&day=mon', responseWith([], { place: NEAR, relaxations }));
     expect(screen.getByRole('heading', { name: 'No open mat near 78704 (Austin, TX) is as you asked' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Look within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
     expect(screen.getByRole('link', { name: 'On any day' }).closest('li')?.textContent).toBe('On any day: 1 open mat');
   });
 
   test('of a place that is not known asks for another', () => {
-    open('/open-mats?near=xyzzy', answerWith([], { unknownPlace: true }));
+    open('/open-mats?near=xyzzy', responseWith([], { unknownPlace: true }));
     expect(screen.getByRole('heading', { name: 'No place is known as “xyzzy”' })).toBeTruthy();
   });
 
@@ -250,7 +250,7 @@ describe('states and cities', () => {
       { slug: 'texas', name: 'Texas', sessions: 4 },
       { slug: 'nevada', name: 'Nevada', sessions: 1 },
     ];
-    open('/open-mats?day=sat', answerWith([], { total: 5, states }));
+    open('/open-mats?day=sat', responseWith([], { total: 5, states }));
     const links = within(screen.getByRole('list', { name: 'States with open mats' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Nevada', '/open-mats/nevada?day=sat'],
@@ -263,21 +263,21 @@ describe('states and cities', () => {
       { slug: 'dallas', name: 'Dallas', sessions: 4 },
       { slug: 'austin', name: 'Austin', sessions: 1 },
     ];
-    open('/open-mats/texas', answerWith([openMat()], { cities }), { stateSlug: 'texas' });
+    open('/open-mats/texas', responseWith([openMat()], { cities }), { stateSlug: 'texas' });
     expect(screen.getByRole('link', { name: 'Austin' }).getAttribute('href')).toBe('/open-mats/texas/austin');
   });
 });
 
 describe('the page’s data', () => {
   const asked: string[] = [];
-  const load = async (path: string, answer: OpenMatsResponse) => {
+  const load = async (path: string, response: OpenMatsResponse) => {
     asked.length = 0;
     provideSource({
       document: async () => undefined,
       ensureStats: () => Promise.reject(new Error('Nobody asks.')),
-      answer: async (address) => {
-        asked.push(address);
-        return answer;
+      query: async (name, params) => {
+        asked.push(addressOf(name, params));
+        return response as never;
       },
     });
     const url = new URL(path, 'https://halfmat.example');
@@ -286,22 +286,22 @@ describe('the page’s data', () => {
   };
 
   test('are asked for in one order, whatever the order in the address', async () => {
-    await load('/open-mats?near=78704&day=sat&attire=no-gi&radius=25', answerWith([]));
+    await load('/open-mats?near=78704&day=sat&attire=no-gi&radius=25', responseWith([]));
     expect(asked).toEqual(['/api/open-mats?attire=no-gi&day=sat&near=78704']);
   });
 
   test('are none for a state or a city that does not exist', async () => {
-    expect(await load('/open-mats/texaz', answerWith([]))).toEqual({ kind: 'not-found' });
-    expect(await load('/open-mats/texas/nowhere', answerWith([]))).toEqual({ kind: 'not-found' });
-    expect(await load('/open-mats/texas/austin', answerWith([], { cityName: 'Austin' }))).toMatchObject({ kind: 'found' });
+    expect(await load('/open-mats/texaz', responseWith([]))).toEqual({ kind: 'not-found' });
+    expect(await load('/open-mats/texas/nowhere', responseWith([]))).toEqual({ kind: 'not-found' });
+    expect(await load('/open-mats/texas/austin', responseWith([], { cityName: 'Austin' }))).toMatchObject({ kind: 'found' });
   });
 
   test('hold no more sessions of a day than are shown, and none without a place', async () => {
-    const many = answerWith(Array.from({ length: 30 }, (_, n) => openMat({ name: `Gym ${n}` })));
-    expect(await load('/open-mats', many)).toMatchObject({ answer: { total: 30, sessions: [] } });
+    const many = responseWith(Array.from({ length: 30 }, (_, n) => openMat({ name: `Gym ${n}` })));
+    expect(await load('/open-mats', many)).toMatchObject({ response: { total: 30, sessions: [] } });
     const state = await load('/open-mats/texas', many);
-    expect(state.kind === 'found' && state.answer?.sessions.length).toBe(12);
+    expect(state.kind === 'found' && state.response?.sessions.length).toBe(12);
     const whole = await load('/open-mats/texas?day=sat', many);
-    expect(whole.kind === 'found' && whole.answer?.sessions.length).toBe(30);
+    expect(whole.kind === 'found' && whole.response?.sessions.length).toBe(30);
   });
 });

@@ -17,10 +17,10 @@ const names = (list: HTMLElement) =>
 const cardOf = (name: string) => screen.getByRole('article', { name });
 
 describe('the page of states', () => {
-  test('leads to what is asked for most, with counts, and to all filters', () => {
-    show(<StatesView data={{ ...STATES_DATA, choices: { total: 9, facetCounts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
-    const choices = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
-    expect(choices.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+  test('leads to the most usual filters, with counts, and to all of them', () => {
+    show(<StatesView data={{ ...STATES_DATA, facets: { total: 9, facetCounts: { 'program:no-gi': 7, trial: 0 }, affiliations: {} } }} />);
+    const filters = within(screen.getByRole('navigation', { name: 'Gyms of all states with' }));
+    expect(filters.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
       ['No-gi 7 gyms', '/bjj?program=no-gi'],
       ['All filters', '/bjj?view=list'],
     ]);

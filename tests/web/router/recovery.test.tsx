@@ -1,8 +1,8 @@
-import { RETRY_MS } from '@contract';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { RETRY_MS } from '../../../web/src/lazy/whenBack';
 import { Link } from '../../../web/src/ui/Link';
 import { Unreachable } from '../../../web/src/lib/unreachable';
 import { keptData } from '../../../web/src/offline/recall';

@@ -2,16 +2,16 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '../../../web/src/widgets/search/SearchBox';
-import { answerOf } from '../../../web/src/lib/source';
+import { query } from '../../../web/src/lib/source';
 import { useRecentSearches } from '../../../web/src/stores/recentSearches';
 import { useSearch } from '../../../web/src/stores/search';
 import { openAt } from '../routing';
-import { siteAnswer } from './site';
+import { siteQuery } from './site';
 
 vi.mock('../../../web/src/lib/source');
 
 beforeEach(() => {
-  vi.mocked(answerOf).mockImplementation(siteAnswer as typeof answerOf);
+  vi.mocked(query).mockImplementation(siteQuery as typeof query);
   useSearch.setState(useSearch.getInitialState(), true);
   useRecentSearches.setState({ recent: [] });
   Element.prototype.scrollIntoView = () => {};
@@ -32,7 +32,7 @@ test('before anyone comes to it the search is a plain form that sends what was t
   expect(form?.getAttribute('action')).toBe('/bjj');
   expect(form?.method).toBe('get');
   expect(screen.getByRole('textbox', { name: LABEL }).getAttribute('name')).toBe('q');
-  expect(answerOf).not.toHaveBeenCalled();
+  expect(query).not.toHaveBeenCalled();
 });
 
 test('what was typed before the list came stays, in the same field, with the focus', async () => {
@@ -115,7 +115,7 @@ test('a text that nothing has says so and what helps', async () => {
 });
 
 test('without the network the list says so, and Enter still searches', async () => {
-  vi.mocked(answerOf).mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.mocked(query).mockRejectedValue(new TypeError('Failed to fetch'));
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'austin tx');
   expect((await screen.findAllByText(/Suggestions could not be loaded/)).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { apiPaths } from '../../../functions/src/contract';
-import { suggest } from '../../../functions/src/suggest';
+import type { QueryParams, RunQuery } from '../../../functions/src/contract';
+import { type SearchQuery, suggest } from '../../../functions/src/suggest';
 import { SearchDirectory } from '../../../functions/src/http/search/directory';
 import type { SearchedGym } from '../../../functions/src/http/search/packing';
 
@@ -21,10 +21,10 @@ const directory = new SearchDirectory([
   gym('Gateway Jiu-Jitsu', 'gateway-jiu-jitsu', city('missouri', 'MO', 'st-louis', 'St. Louis', 38.63, -90.2)),
 ]);
 
-/** What the site would answer over a directory of three gyms, without the country's ZIP codes. */
-export async function siteAnswer(path: string): Promise<unknown> {
-  if (path === apiPaths.searchIndex) return directory.index;
-  if (path.startsWith(apiPaths.searchZips(''))) return [];
-  const text = new URL(path, 'http://site').searchParams.get('q') ?? '';
-  return { suggestions: suggest(text, { tables: [directory.table], zipsWith: () => [], today: 'sat' }).suggestions };
-}
+/** What the site would give over a directory of three gyms, without the country's ZIP codes. */
+export const siteQuery: RunQuery<SearchQuery> = async (name, params) => {
+  if (name === 'searchIndex') return directory.index as never;
+  if (name === 'searchZips') return [] as never;
+  const { q } = params as QueryParams<'searchFuzzy'>;
+  return { suggestions: suggest(q, { tables: [directory.table], zipsWith: () => [], today: 'sat' }).suggestions } as never;
+};

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useComparison } from '../stores/comparison';
+import { useCompare } from '../stores/compare';
 import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
 import { Footer } from './Footer';
@@ -26,7 +26,7 @@ const CompareBar = lazyPart('The bar of gyms to compare', async () => (await imp
 /** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const known = useSession((session) => session.status === 'known');
-  const comparing = useComparison(({ chosen }) => chosen.length > 0);
+  const comparing = useCompare(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation((confirmation) => confirmation.asked);
   useLinks();
   useEffect(hydrated, []);

@@ -1,4 +1,5 @@
-import { RETRY_MS } from '@contract';
+/** While a page waits for a service to be back, it asks again so often. */
+export const RETRY_MS = 5000;
 
 /** Calls `act` each time the browser has a network again. Gives what ends it. */
 export function whenOnline(act: () => void): () => void {

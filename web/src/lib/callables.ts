@@ -1,7 +1,13 @@
-import { CALL_DEADLINE_MS, CALL_DEADLINES_MS, own, REGION } from '@contract';
+import { type CallableName, own, REGION } from '@contract';
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
 import { connect } from './firebase';
 
+/** Longest that an ordinary call is waited for: a function that is started for it takes some seconds. */
+const DEADLINE_MS = 20_000;
+/** The same for those that take longer: a rebuild as long as the backend itself allows, and an upload over a slow line. */
+const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000 } satisfies Partial<
+  Record<CallableName, number>
+>;
 /** The local stack starts a process for each callable, on a machine that may be busy. */
 const LOCAL_DEADLINE_MS = 60_000;
 
@@ -19,12 +25,12 @@ async function open(): Promise<Service> {
   if (import.meta.env.VITE_APP_CHECK_SITE_KEY && !local) (await import('./appCheck')).attest(app);
   const functions = getFunctions(app, REGION);
   if (local) connectFunctionsEmulator(functions, local.functions.host, local.functions.port);
-  return { functions, deadline: local ? LOCAL_DEADLINE_MS : CALL_DEADLINE_MS };
+  return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS };
 }
 
 /** Sends `input` to the callable `name`, with the signed-in user's token where there is one. */
 export async function call(name: string, input: unknown): Promise<unknown> {
   service ??= open();
   const { functions, deadline } = await service;
-  return (await httpsCallable(functions, name, { timeout: own(CALL_DEADLINES_MS, name) ?? deadline })(input)).data;
+  return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
 }

@@ -1,4 +1,4 @@
-/** What `scripts/build-shapes.mjs` writes into web/src/generated. Paths are SVG's, of whole numbers. */
+/** What `scripts/build/shapes.ts` writes into web/src/generated. Paths are SVG's, of whole numbers. */
 
 /**
  * The 51 by code, in pixels of Albers' projection with Alaska and Hawaii as insets (us-atlas).

@@ -1,48 +1,31 @@
-import { READ_DEADLINE_MS, type StatsSummary } from '@contract';
+import type { RunQuery, StatsSummary } from '@contract';
+import { queryScript } from './queryScript';
 import { withinScriptTimeout } from './script';
-import { answered, Unreachable } from './unreachable';
+import { answered } from './unreachable';
 
 /** Where pages get their data from: the services in a browser, the backend itself where it renders a page. */
 export interface Source {
   /** The data of one document, undefined where there is none. Documents are written by the backend alone, from the contract's types. */
   document(path: string): Promise<unknown>;
-  /** What the site answers to one of `apiPaths`. */
-  answer(path: string): Promise<unknown>;
+  readonly query: RunQuery;
   /** The statistics, written with their default values where none are stored. */
   ensureStats(): Promise<StatsSummary>;
 }
 
-/** An address of the site did not answer. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
-  constructor(readonly status: number) {
-    super(`The site answered with ${status}.`);
-  }
-}
-
-/** Each SDK is fetched on its first use, so that a page which was sent with its data waits for none. */
+/** What reads is fetched on its first use, so that a page which was sent with its data waits for none. */
 const browser: Source = {
   document: async (path) => {
     const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
     return answered(get(path));
   },
-  answer: async (path) => {
-    const signal = AbortSignal.timeout(READ_DEADLINE_MS);
-    const response = await fetch(path, { signal }).catch(unanswered);
-    if (AWAY.includes(response.status)) throw new Unreachable();
-    if (!response.ok) throw new AnswerError(response.status);
-    return response.json().catch(unanswered);
+  query: async (name, params) => {
+    const { fetchQuery } = await queryScript();
+    return fetchQuery(name, params);
   },
   ensureStats: async () => {
     const { invoke } = await withinScriptTimeout('Calls', () => import('./invoke'));
     return answered(invoke('ensureStats', {}));
   },
-};
-
-/** What stands between the site and its backend says that the backend is away (RFC 9110, 15.6.3 to 15.6.5). */
-const AWAY = [502, 503, 504];
-const unanswered = (cause: unknown): never => {
-  throw new Unreachable({ cause });
 };
 
 let source = browser;
@@ -55,7 +38,7 @@ export function provideSource(given: Source): void {
 /** Reads one document once, at the cost of one read. @throws Unreachable */
 export const documentOf = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
-/** Fetches an answer of the site, which its cache holds. @throws Unreachable, AnswerError */
-export const answerOf = <T>(path: string): Promise<T> => source.answer(path) as Promise<T>;
+/** Reads what the site's queries give. @throws Unreachable, QueryError */
+export const query: RunQuery = (name, params) => source.query(name, params);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

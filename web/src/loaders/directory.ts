@@ -1,39 +1,42 @@
 import {
-  apiPaths,
-  CITY_SHOWN,
-  type ChoicesResponse,
-  type CityEntry,
-  MINUTE_MS,
   type CityDocument,
+  type CityEntry,
   type CityPart,
   documentPaths,
-  FEATURED_CACHE_MS,
+  type FacetsResponse,
   type GymCard,
   type GymPage,
   type HomeDocument,
   inAddress,
   type NearbyGym,
+  NO_FILTERS,
   type PageDocument,
+  type PlaceSlugs,
   SLUG_PATTERN,
-  sortedByName,
   type StateDocument,
   type StatesDocument,
 } from '@contract';
 import { Redirect } from '../lib/redirect';
-import { answerOf, documentOf } from '../lib/source';
+import { documentOf } from '../lib/source';
+import { sortedByName } from '../words/sortedByName';
 import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from '../storage/cache';
+import { cachedQuery } from './cachedQuery';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
 import { loadStats, type StatsResult } from './stats';
 
-export type { NotFound } from './missing';
+/** Gyms on the page of a city at once: a phone draws as many without a pause. More are on pages of results. */
+const CITY_SHOWN = 40;
+/** How long the homepage's content is kept in local storage (spec 9). */
+const FEATURED_CACHE_MS = 600_000;
+
 /** A document as a page gets it: without the backend's stamps, so that it can be sent along with a rendered page. */
 type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
 
-export type StatesData = Found<StatesDocument> & WithChoices;
-export type StateData = (Found<StateDocument> & WithChoices) | NotFound;
+export type StatesData = Found<StatesDocument> & WithFacets;
+export type StateData = (Found<StateDocument> & WithFacets) | NotFound;
 /** The gyms of a city as its page shows them, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithChoices & ShownGyms) | NotFound;
+export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets & ShownGyms) | NotFound;
 /** What search, filters and maps know of a city's gyms, and how the document is kept. */
 type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
@@ -42,9 +45,9 @@ export interface ShownGyms {
   /** All of them, where not all are shown. */
   readonly all?: { readonly published: number; readonly closed: number };
 }
-interface WithChoices {
-  /** What can be asked of the gyms there; absent where that did not come. */
-  readonly choices?: ChoicesResponse;
+interface WithFacets {
+  /** What filters would leave of the gyms there; absent where that did not come. */
+  readonly facets?: FacetsResponse;
 }
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
@@ -57,27 +60,27 @@ export type HomeData = Found<HomeDocument> & { readonly stats: StatsResult };
 
 /** `/bjj`: one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
-  const [document, choices] = await Promise.all([read<StatesDocument>(documentPaths.states), loadChoices('')]);
-  return { kind: 'found', states: document?.states ?? {}, ...choices };
+  const [document, facets] = await Promise.all([read<StatesDocument>(documentPaths.states), loadFacets({})]);
+  return { kind: 'found', states: document?.states ?? {}, ...facets };
 }
 
 /** `/bjj/{state}`: one read. */
 export async function loadState(stateSlug: string): Promise<StateData> {
   if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
-  const [document, choices] = await Promise.all([read<StateDocument>(documentPaths.state(stateSlug)), loadChoices(`state=${stateSlug}`)]);
-  return document ? { kind: 'found', ...withoutStamps(document), ...choices } : NOT_FOUND;
+  const [document, facets] = await Promise.all([read<StateDocument>(documentPaths.state(stateSlug)), loadFacets({ stateSlug })]);
+  return document ? { kind: 'found', ...withoutStamps(document), ...facets } : NOT_FOUND;
 }
 
 /** `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. Throws a permanent redirect where the city has moved. */
 export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
-  const asked = loadChoices(`city=${citySlug}&state=${stateSlug}`);
+  const facets = loadFacets({ stateSlug, citySlug });
   const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
   if (!document) return loadMissing({ state: stateSlug, city: citySlug });
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
   const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
   const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
-  return { kind: 'found', ...city, ...(await asked), ...shownOf(gyms) };
+  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms) };
 }
 
 function shownOf(gyms: Record<string, GymCard>): ShownGyms {
@@ -95,10 +98,9 @@ export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pi
 }
 
 /** The page is whole without them. */
-async function loadChoices(place: string): Promise<WithChoices> {
-  const path = apiPaths.choices(place);
-  const choices = await cachedInMemory(path, MINUTE_MS, () => answerOf<ChoicesResponse>(path)).catch(() => undefined);
-  return choices ? { choices } : {};
+async function loadFacets(at: PlaceSlugs): Promise<WithFacets> {
+  const facets = await cachedQuery('facets', { ...NO_FILTERS, ...at }).catch(() => undefined);
+  return facets ? { facets } : {};
 }
 
 /** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect where the gym has moved. */

@@ -1,39 +1,25 @@
-import {
-  apiPaths,
-  askedParams,
-  type AskedAt,
-  type FindResponse,
-  type FindQuery,
-  type FoundGym,
-  type FuzzyResponse,
-  type GymsResponse,
-  MINUTE_MS,
-  parseFindQuery,
-  type SearchSuggestion,
-  stateBySlug,
-} from '@contract';
-import { answerOf } from '../lib/source';
-import { cachedInMemory } from '../storage/cache';
+import { type FindQuery, type FindResponse, type FoundGym, parseFindQuery, type PlaceSlugs, type SearchSuggestion, stateBySlug } from '@contract';
+import { cachedQuery } from './cachedQuery';
 import { loadPlace } from './directory';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 
 /** How results are looked at: a list with its filters, or with a map beside it. */
-export type FindingView = 'list' | 'map';
+export type FindView = 'list' | 'map';
 
-/** Gyms as asked in a page's address. */
-export interface Finding {
+/** Gyms by the filters of a page's address. */
+export interface FindResults {
   /** What these are the gyms of: the address may already be a step further. */
   readonly query: FindQuery;
-  readonly view: FindingView;
+  readonly view: FindView;
   /** Undefined where none came. */
-  readonly answer?: FindResponse;
+  readonly response?: FindResponse;
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
 }
 
 /** Gyms of all states, or of the state or city that the address names. */
-export type FoundData = NotFound | { readonly kind: 'found'; readonly place?: FoundPlace; readonly finding: Finding };
-export interface FoundPlace {
+export type FindData = NotFound | { readonly kind: 'found'; readonly place?: FindPlace; readonly results: FindResults };
+export interface FindPlace {
   readonly stateSlug: string;
   readonly stateName: string;
   /** Both or neither. */
@@ -42,16 +28,16 @@ export interface FoundPlace {
   readonly cityName?: string;
 }
 
-/** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` where gyms are asked for. */
-export async function loadFound(url: URL, stateSlug?: string, citySlug?: string): Promise<FoundData> {
-  if (stateSlug === undefined) return { kind: 'found', finding: await loadFinding(url, {}) };
+/** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
+export async function loadFind(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
+  if (stateSlug === undefined) return { kind: 'found', results: await loadResults(url, {}) };
   const at = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await placeOf(stateSlug, citySlug);
-  if (place) return { kind: 'found', place, finding: await loadFinding(url, at) };
+  if (place) return { kind: 'found', place, results: await loadResults(url, at) };
   return citySlug === undefined ? NOT_FOUND : loadMissing({ state: stateSlug, city: citySlug });
 }
 
-async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FoundPlace | undefined> {
+async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {
   const state = stateBySlug(stateSlug);
   if (!state) return undefined;
   const place = { stateSlug, stateName: state.name };
@@ -61,19 +47,18 @@ async function placeOf(stateSlug: string, citySlug: string | undefined): Promise
 }
 
 /** How results are to be looked at, where the address says so. */
-export const viewIn = (params: URLSearchParams): FindingView | undefined => (['list', 'map'] as const).find((view) => view === params.get('view'));
+export const viewIn = (params: URLSearchParams): FindView | undefined => (['list', 'map'] as const).find((view) => view === params.get('view'));
 
-async function loadFinding({ searchParams }: URL, at: AskedAt): Promise<Finding> {
+async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, at);
-  const [answer, suggestions] = await Promise.all([loadAnswer(query), loadSuggestions(query)]);
-  return { query, view: viewIn(searchParams) ?? 'list', ...(answer && { answer }), suggestions };
+  const [response, suggestions] = await Promise.all([loadResponse(query), loadSuggestions(query)]);
+  return { query, view: viewIn(searchParams) ?? 'list', ...(response && { response }), suggestions };
 }
 
-/** A page that the server can't answer is none at all; in a browser it stays, with what was chosen, and says so. */
-async function loadAnswer(query: FindQuery): Promise<FindResponse | undefined> {
-  const path = apiPaths.find(askedParams(query));
+/** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
+async function loadResponse(query: FindQuery): Promise<FindResponse | undefined> {
   try {
-    return await kept<FindResponse>(path);
+    return await cachedQuery('find', query);
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The gyms did not come.', error);
@@ -82,19 +67,16 @@ async function loadAnswer(query: FindQuery): Promise<FindResponse | undefined> {
 }
 
 /** Asks for gyms whose page will be gone to in a moment. Whether they come is that page's to say. */
-export const loadAhead = (query: FindQuery): void => void kept(apiPaths.find(askedParams(query))).catch(() => undefined);
+export const loadAhead = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
 /** What words may mean besides gyms; gyms only where something was misspelled. Nothing is lost where they don't come. */
 async function loadSuggestions({ q, page }: FindQuery): Promise<readonly SearchSuggestion[]> {
   if (!q || page > 1) return [];
-  const answer = await kept<FuzzyResponse>(apiPaths.searchFuzzy(q)).catch(() => undefined);
-  return answer?.suggestions ?? [];
+  const response = await cachedQuery('searchFuzzy', { q }).catch(() => undefined);
+  return response?.suggestions ?? [];
 }
 
 /** A gym that the map shows and the list's page does not; undefined where it has gone. */
 export async function loadFoundGym(id: string): Promise<FoundGym | undefined> {
-  return (await kept<GymsResponse>(apiPaths.gyms([id]))).gyms[0];
+  return (await cachedQuery('gyms', { ids: [id] })).gyms[0];
 }
-
-/** So that going back costs nothing; short, since who is open changes. */
-const kept = <T>(path: string): Promise<T> => cachedInMemory(path, MINUTE_MS, () => answerOf<T>(path));

@@ -1,7 +1,6 @@
-import { apiPaths, type MissingResponse, type NamedPage } from '@contract';
+import type { NamedPage } from '@contract';
 import { Redirect } from '../lib/redirect';
-import { answerOf } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
+import { cachedQuery } from './cachedQuery';
 
 export interface NotFound {
   readonly kind: 'not-found';
@@ -12,8 +11,7 @@ export const NOT_FOUND: NotFound = { kind: 'not-found' };
 
 /** What a page is without its city or gym. Throws a permanent redirect where the city's gyms are all in another one now. */
 export async function loadMissing(place: Readonly<Record<'state' | 'city', string>> & { readonly gym?: string }): Promise<NotFound> {
-  const path = apiPaths.missing(String(new URLSearchParams(place)));
-  const answer = await cachedInMemory(path, DIRECTORY_CACHE_MS, () => answerOf<MissingResponse>(path)).catch(() => undefined);
-  if (answer?.movedTo) throw new Redirect(answer.movedTo, true);
-  return answer ? { ...NOT_FOUND, suggestions: answer.suggestions } : NOT_FOUND;
+  const response = await cachedQuery('missing', { gym: '', ...place }).catch(() => undefined);
+  if (response?.movedTo) throw new Redirect(response.movedTo, true);
+  return response ? { ...NOT_FOUND, suggestions: response.suggestions } : NOT_FOUND;
 }

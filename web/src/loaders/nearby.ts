@@ -1,7 +1,5 @@
-import { apiPaths, type NearbyResponse, type NearbyGym } from '@contract';
-import { answerOf } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
+import type { NearbyGym } from '@contract';
+import { cachedQuery } from './cachedQuery';
 
-/** Open gyms nearest to one, the nearest first. @throws AnswerError, or what the net throws */
-export const loadNearby = (gymId: string): Promise<readonly NearbyGym[]> =>
-  cachedInMemory(`nearby:${gymId}`, DIRECTORY_CACHE_MS, async () => (await answerOf<NearbyResponse>(apiPaths.nearby(gymId))).gyms);
+/** Open gyms nearest to one, the nearest first. @throws Unreachable, QueryError */
+export const loadNearby = async (gymId: string): Promise<readonly NearbyGym[]> => (await cachedQuery('nearby', { gym: gymId })).gyms;

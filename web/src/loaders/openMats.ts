@@ -1,15 +1,14 @@
-import { apiPaths, askedParams, type FindQuery, MINUTE_MS, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
-import { answerOf } from '../lib/source';
-import { cachedInMemory } from '../storage/cache';
-import type { NotFound } from './directory';
+import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
+import { cachedQuery } from './cachedQuery';
+import type { NotFound } from './missing';
 
-/** Open mats as asked in a page's address. */
+/** Open mats by the filters of a page's address. */
 export interface OpenMats {
   readonly kind: 'found';
   /** What these are the open mats of: the address may already be a step further. */
   readonly query: FindQuery;
   /** Undefined where none came. */
-  readonly answer?: OpenMatsResponse;
+  readonly response?: OpenMatsResponse;
 }
 export type OpenMatsData = OpenMats | NotFound;
 
@@ -21,16 +20,15 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   if (stateSlug !== undefined && !stateBySlug(stateSlug)) return { kind: 'not-found' };
   if (citySlug !== undefined && !SLUG_PATTERN.test(citySlug)) return { kind: 'not-found' };
   const query = parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
-  const answer = await loadAnswer(query);
-  if (answer && citySlug && !answer.cityName && !answer.unknownPlace) return { kind: 'not-found' };
-  return { kind: 'found', query, ...(answer && { answer: asShown(answer, query) }) };
+  const response = await loadResponse(query);
+  if (response && citySlug && !response.cityName && !response.unknownPlace) return { kind: 'not-found' };
+  return { kind: 'found', query, ...(response && { response: asShown(response, query) }) };
 }
 
-/** A page that the server can't answer is none at all; in a browser it stays, with what was chosen, and says so. */
-async function loadAnswer(query: FindQuery): Promise<OpenMatsResponse | undefined> {
-  const path = apiPaths.openMats(askedParams(query));
+/** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
+async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefined> {
   try {
-    return await cachedInMemory(path, MINUTE_MS, () => answerOf<OpenMatsResponse>(path));
+    return await cachedQuery('openMats', query);
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The open mats did not come.', error);
@@ -38,10 +36,10 @@ async function loadAnswer(query: FindQuery): Promise<OpenMatsResponse | undefine
   }
 }
 
-/** The answer without the sessions that its page leaves out, since what a page needs is sent along with it. */
-function asShown(answer: OpenMatsResponse, { near, bounds, stateSlug, day }: FindQuery): OpenMatsResponse {
-  if (!near && !bounds && !stateSlug) return { ...answer, sessions: [] };
-  if (day) return answer;
-  const days = Map.groupBy(answer.sessions, ({ session }) => session.day);
-  return { ...answer, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, SHOWN_A_DAY)) };
+/** The response without the sessions that its page leaves out, since what a page needs is sent along with it. */
+function asShown(response: OpenMatsResponse, { near, bounds, stateSlug, day }: FindQuery): OpenMatsResponse {
+  if (!near && !bounds && !stateSlug) return { ...response, sessions: [] };
+  if (day) return response;
+  const days = Map.groupBy(response.sessions, ({ session }) => session.day);
+  return { ...response, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, SHOWN_A_DAY)) };
 }

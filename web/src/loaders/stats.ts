@@ -1,6 +1,9 @@
-import { documentPaths, STATS_CACHE_MS, type StatsSummary } from '@contract';
+import { documentPaths, type StatsSummary } from '@contract';
 import { documentOf, ensureStats } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
+
+/** How long the statistics are kept (spec 9). */
+const STATS_CACHE_MS = 300_000;
 
 /** The counters of the homepage, or that they could not be had: then each shows a dash and the page says so (spec 8). */
 export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readonly kind: 'unavailable' };

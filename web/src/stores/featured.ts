@@ -13,7 +13,7 @@ import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 
-/** What admins manage; visitors get it with the homepage's document, kept for ten minutes (stores/directory). */
+/** What admins manage; visitors get it with the homepage's document, kept for ten minutes (loaders/directory). */
 interface Featured {
   readonly status: 'loading' | 'known' | 'failed';
   readonly cities: readonly FeaturedCity[];

@@ -1,6 +1,6 @@
-import { apiPaths, type PointsResponse } from '@contract';
+import type { FindQuery, PointsResponse } from '@contract';
 import { create } from 'zustand';
-import { answerOf } from '../lib/source';
+import { query } from '../lib/source';
 
 /** The gym that list and map show together: under the mouse or the focus in either, and the one that was chosen. */
 interface MapLink {
@@ -14,5 +14,5 @@ export const selectGym = (selectedId: string | undefined): void => useMapLink.se
 /** Other gyms are shown: nobody is chosen among them yet. */
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
-/** Where the gyms are that a query finds, all pages of it. `query` is the part of the address after `?`. */
-export const loadPoints = (query: string): Promise<PointsResponse> => answerOf<PointsResponse>(apiPaths.points(query));
+/** Where the gyms are that filters leave, on all pages. */
+export const loadPoints = (filters: FindQuery): Promise<PointsResponse> => query('points', filters);

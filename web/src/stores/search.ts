@@ -1,7 +1,7 @@
-import { type SearchSuggestion, type Weekday, WEEKDAYS } from '@contract';
-import { type Asker, type Looked, Searcher, searchPath } from '@suggest';
+import { addressOf, type SearchSuggestion, type Weekday, WEEKDAYS } from '@contract';
+import { type Asker, type Looked, type Need, Searcher, searchPath } from '@suggest';
 import { create } from 'zustand';
-import { answerOf } from '../lib/source';
+import { query } from '../lib/source';
 import { lastLocation } from '../loaders/location';
 
 /** Fetched with the list of suggestions, never with a page. */
@@ -19,15 +19,15 @@ const PAUSE_MS = 150;
 /** Whoever has pressed Enter waits no longer for what is on its way. */
 const DECIDED_WITHIN_MS = 1000;
 
-/** On its way, by path: nothing is fetched twice at a time. */
+/** On its way, by address: nothing is fetched twice at a time. */
 const coming = new Map<string, Promise<boolean>>();
 
 /** Fetches the index, once; whether it is there. A failure is tried again at the next call. */
 export function openSearch(): Promise<boolean> {
   if (useSearch.getState().searcher) return Promise.resolve(true);
-  return once('index', async () => {
-    const searcher = await Searcher.open(answerOf);
-    // Its list is drawn in a task of its own: a key pressed meanwhile is answered in between.
+  return once(addressOf('searchIndex', {}), async () => {
+    const searcher = await Searcher.open(query);
+    // Its list is drawn in a task of its own: a key pressed meanwhile is handled in between.
     await new Promise((resolve) => setTimeout(resolve));
     useSearch.setState({ searcher });
   });
@@ -69,16 +69,16 @@ async function settle(text: string, late: { readonly isOver: boolean }): Promise
 }
 
 /** Whether all of it has come. */
-async function bringAll(paths: readonly string[]): Promise<boolean> {
+async function bringAll(needs: readonly Need[]): Promise<boolean> {
   const { searcher } = useSearch.getState();
   if (!searcher) return false;
-  const came = await Promise.all(paths.map((path) => once(path, () => searcher.bring(path))));
+  const came = await Promise.all(needs.map((need) => once(addressOf(need.name, need.params), () => searcher.bring(need))));
   return came.every(Boolean);
 }
 
 /** Whether it has come. */
-function once(path: string, fetched: () => Promise<void>): Promise<boolean> {
-  const before = coming.get(path);
+function once(address: string, fetched: () => Promise<void>): Promise<boolean> {
+  const before = coming.get(address);
   if (before) return before;
   const now = fetched()
     .then(
@@ -91,7 +91,7 @@ function once(path: string, fetched: () => Promise<void>): Promise<boolean> {
         return false;
       },
     )
-    .finally(() => coming.delete(path));
-  coming.set(path, now);
+    .finally(() => coming.delete(address));
+  coming.set(address, now);
   return now;
 }

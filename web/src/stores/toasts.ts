@@ -1,12 +1,15 @@
-import { TOAST_DURATION_MS, TOAST_EXIT_MS } from '@contract';
 import { create } from 'zustand';
+
+const DURATION_MS = 5000;
+/** As long as the fading in the style sheet. */
+const EXIT_MS = 300;
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** It fades out for `TOAST_EXIT_MS`, then goes. */
+  /** It fades out for `EXIT_MS`, then goes. */
   readonly leaving: boolean;
 }
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -21,7 +24,7 @@ let nextId = 1;
 let paused = false;
 
 /** Shows a message that closes by itself after `duration` ms. */
-export function showToast(kind: ToastKind, text: string, duration = TOAST_DURATION_MS): number {
+export function showToast(kind: ToastKind, text: string, duration = DURATION_MS): number {
   const id = nextId++;
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, leaving: false }] }));
   const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration };
@@ -36,7 +39,7 @@ export function dismissToast(id: number): void {
   clearTimeout(clock.timer);
   clocks.delete(id);
   useToasts.setState(({ toasts }) => ({ toasts: toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)) }));
-  setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), TOAST_EXIT_MS);
+  setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), EXIT_MS);
 }
 
 /** While the pointer or the focus is on them, nothing closes. */

@@ -1,5 +1,6 @@
-import { clockLabel, type Hours, nextOpening, openState, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, type Hours, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
+import { nextOpening } from '../words/nextOpening';
 import * as styles from './StateLabel.module.css';
 
 type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';

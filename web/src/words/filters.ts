@@ -2,8 +2,8 @@ import { AMENITY_NAMES, clockLabel, type FindQuery, type NearPlace, own, PROGRAM
 import { beltName } from './belts';
 import { feeLabel } from './facts';
 
-/** What names of choices need besides the choice itself. */
-export interface Spoken {
+/** What the name of a filter needs besides the filter itself. */
+export interface NamingContext {
   readonly query: FindQuery;
   readonly place?: NearPlace | undefined;
   /** Names by slug. */
@@ -20,10 +20,10 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   bounds: 'In this area of the map',
 };
 
-/** A choice as `choicesIn` names it, in words. */
-export function choiceName(choice: string, { query, place, affiliations }: Spoken): string {
-  const colon = choice.indexOf(':');
-  const [kind, value] = colon < 0 ? [choice, ''] : [choice.slice(0, colon), choice.slice(colon + 1)];
+/** A filter as `filtersOf` names it, in words. */
+export function filterName(filter: string, { query, place, affiliations }: NamingContext): string {
+  const colon = filter.indexOf(':');
+  const [kind, value] = colon < 0 ? [filter, ''] : [filter.slice(0, colon), filter.slice(colon + 1)];
   switch (kind) {
     case 'q':
       return `“${query.q ?? ''}”`;
@@ -46,7 +46,7 @@ export function choiceName(choice: string, { query, place, affiliations }: Spoke
     case 'attire':
       return value === 'both' ? 'Gi or no-gi' : value === 'gi' ? 'In the gi' : 'Without gi';
     default:
-      return own(FLAG_NAMES, kind) ?? choice;
+      return own(FLAG_NAMES, kind) ?? filter;
   }
 }
 
@@ -63,8 +63,8 @@ export function feeName(dollars: number, openMat: boolean | undefined): string {
   return dollars === 0 ? `${what} free` : `${what} up to ${feeLabel(dollars)}`;
 }
 
-/** What gyms of all states were asked for, as a page's title. */
-export function foundTitle(query: FindQuery, place: NearPlace | undefined): string {
+/** The title of a page of gyms of all states by filters. */
+export function findTitle(query: FindQuery, place: NearPlace | undefined): string {
   if (query.bounds) return 'BJJ gyms in this area';
   if (query.near) return `BJJ gyms near ${nearName(query, place)}`;
   return query.q ? `BJJ gyms for “${query.q}”` : 'BJJ gyms in all states';

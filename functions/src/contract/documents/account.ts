@@ -41,6 +41,9 @@ export const notificationSchema = v.object({
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
+/** Stands where a person was named whose account is deleted. */
+export const DELETED_ACCOUNT = 'deleted-account';
+
 /** `audit/{id}`: who did what to which document. */
 export const auditEntrySchema = v.object({
   at: isoSchema,

@@ -1,8 +1,9 @@
-import { boundsAround, type FindQuery, isInBounds, milesBetween, type NearPlace, type Point } from '../../contract';
+import { type FindQuery, milesBetween, type NearPlace, type Point } from '../../contract';
 import { isClosed } from '../../gym-index/matching';
 import { eachRow } from '../../gym-index/table';
 import type { ListedGym, Listings } from '../../gym-index/listed';
 import { cityNamed } from '../../geo';
+import { boundsAround, isInBounds } from './bounds';
 import { placeNamed } from './place';
 
 /** The part of the directory that a query speaks of. */

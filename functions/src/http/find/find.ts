@@ -1,15 +1,15 @@
 import {
-  type ChoicesResponse,
-  type FindResponse,
-  type FindQuery,
-  type FoundGym,
-  FOUND_PER_PAGE,
-  type GymsResponse,
   COMPARED_AT_MOST,
+  type FacetsResponse,
+  type FindQuery,
+  type FindResponse,
+  FOUND_PER_PAGE,
+  type FoundGym,
+  type GymsResponse,
   RADII,
   type Relaxation,
-  withChoice,
-  withoutChoice,
+  withFilter,
+  withoutFilter,
 } from '../../contract';
 import type { Table } from '../../gym-index/table';
 import { orderedBy, pageOfList } from '../../gym-index/ordering';
@@ -20,7 +20,7 @@ import { listings } from '../../gym-index/store';
 import { type Area, areaOf } from './area';
 import { cardsOf } from './store-cards';
 
-/** Gyms as asked, a page of them with their cards, and what other choices would yield. */
+/** Gyms by filters, a page of them with their cards, and what other filters would yield. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await listings(), query, now);
 
 /** Where the cards of a page come from. */
@@ -30,12 +30,12 @@ export type CardReader = typeof cardsOf;
 export async function findAmong(directory: Listings, query: FindQuery, now: Date, cards?: CardReader): Promise<FindResponse> {
   const found = findIn(directory, query, now);
   if (!found) return { unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} };
-  const { shown, ...answer } = found;
-  return { ...answer, gyms: await withCards(shown, cards) };
+  const { shown, ...response } = found;
+  return { ...response, gyms: await withCards(shown, cards) };
 }
 
-/** What each choice would yield; no gym is read for it. */
-export async function choicesOf(query: FindQuery, now: Date): Promise<ChoicesResponse> {
+/** What each filter would yield; no gym is read for it. */
+export async function facetsOf(query: FindQuery, now: Date): Promise<FacetsResponse> {
   const found = findIn(await listings(), query, now);
   return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
@@ -89,14 +89,14 @@ function relaxations(query: FindQuery, directory: Listings, { rows }: Area, now:
   };
   const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
   const others = relaxationsOf(directory.table, rows, query, now);
-  for (const choice of wider) {
-    const total = yielded(withChoice(query, choice));
-    if (total > 0) return [{ choice, total }, ...others];
+  for (const filter of wider) {
+    const total = yielded(withFilter(query, filter));
+    if (total > 0) return [{ filter, total }, ...others];
   }
   if (others.length > 0) return others;
   return (['bounds', 'near'] as const)
-    .filter((choice) => query[choice] !== undefined)
-    .map((choice) => ({ choice, total: yielded(withoutChoice(query, choice)) }))
+    .filter((filter) => query[filter] !== undefined)
+    .map((filter) => ({ filter, total: yielded(withoutFilter(query, filter)) }))
     .filter(({ total }) => total > 0);
 }
 

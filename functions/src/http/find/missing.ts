@@ -7,7 +7,7 @@ import { cityNamed } from '../../geo';
 import { movedFrom } from './store-moved';
 
 const SUGGESTED = 5;
-/** Cities within a drive, where the one asked for has no gym. */
+/** Cities within a drive, where the one of the address has no gym. */
 const WITHIN_MILES = 50;
 const LONGEST_SLUG = 80;
 const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG_PATTERN.test(text);

@@ -1,5 +1,5 @@
 import {
-  choicesIn,
+  filtersOf,
   type FindQuery,
   type OpenMatsResponse,
   type OpenMatSession,
@@ -8,8 +8,8 @@ import {
   type SessionsIn,
   sitePaths,
   stateBySlug,
-  withChoice,
-  withoutChoice,
+  withFilter,
+  withoutFilter,
 } from '../../contract';
 import { openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
@@ -21,7 +21,7 @@ const SESSIONS_AT_MOST = 200;
 
 const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
-/** Open mats as asked: the first of each day from today, and how many there are by day, state and city. */
+/** Open mats by filters: the first of each day from today, and how many there are by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
   const [directory, sample] = await Promise.all([listings(), isSample()]);
   const area = areaOf(query, directory);
@@ -51,15 +51,15 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
 function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxation[] {
   const others = [
     ...(query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : []),
-    ...choicesIn(query).filter((choice) => choice !== 'near'),
+    ...filtersOf(query).filter((filter) => filter !== 'near'),
   ];
-  const found = others.map((choice) => {
-    const other = choice.startsWith('radius:') ? withChoice(query, choice) : withoutChoice(query, choice);
+  const found = others.map((filter) => {
+    const other = filter.startsWith('radius:') ? withFilter(query, filter) : withoutFilter(query, filter);
     const area = areaOf(other, directory);
-    return { choice, total: area ? openMatSessions(directory.table, area.rows, other, now, { atMost: 0 }).rows.length : 0 };
+    return { filter, total: area ? openMatSessions(directory.table, area.rows, other, now, { atMost: 0 }).rows.length : 0 };
   });
-  const [wider] = found.filter(({ choice, total }) => choice.startsWith('radius:') && total > 0);
-  const relaxed = found.filter(({ choice, total }) => !choice.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
+  const [wider] = found.filter(({ filter, total }) => filter.startsWith('radius:') && total > 0);
+  const relaxed = found.filter(({ filter, total }) => !filter.startsWith('radius:') && total > 0).sort((a, b) => b.total - a.total);
   return wider ? [wider, ...relaxed] : relaxed;
 }
 

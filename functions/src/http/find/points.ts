@@ -10,7 +10,7 @@ import { areaOf } from './area';
 /** Beyond this many, ids would weigh more than the points. */
 const NAMED_AT_MOST = 5000;
 
-/** Where the gyms are that are as asked. Neighbors stand next to each other, so that differences stay short. */
+/** Where the gyms are that a query finds. Neighbors stand next to each other, so that differences stay short. */
 export async function pointsOf(query: FindQuery, now: Date): Promise<PointsResponse> {
   const directory = await listings();
   const area = areaOf(query, directory);

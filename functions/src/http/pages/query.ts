@@ -1,4 +1,4 @@
-import { askedParams, findParams, parseFindQuery, PROGRAMS } from '../../contract';
+import { filterParams, findParams, parseFindQuery, PROGRAMS } from '../../contract';
 import { noQuery, onlyQuery } from '../route';
 
 type Query = (params: URLSearchParams, pathname: string) => string;
@@ -8,21 +8,10 @@ const VIEWS = ['list', 'map', 'grid'];
 const ORDERS = ['size', 'openMat', 'fee', 'updated'];
 /** The page shows as much of it. */
 const MISSING_AT_MOST = 100;
-/** Nobody types more into a search. */
-const WORDS_AT_MOST = 80;
 
-/** What `/api` is asked for gyms: state and city stand among the parameters. */
-export const findingQuery = (params: URLSearchParams): string => askedParams(parseFindQuery(params));
-
-/** Words typed into the search. */
-export const wordsQuery = (params: URLSearchParams): string => {
-  const words = (params.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, WORDS_AT_MOST);
-  return words && String(new URLSearchParams({ q: words }));
-};
-
-/** Gyms asked for on the pages of all states, a state or a city. */
+/** Filters, order and view of the pages of all states, a state or a city. */
 const directoryQuery: Query = (params, pathname) => {
-  const query = new URLSearchParams(foundQuery(params, pathname));
+  const query = new URLSearchParams(filterQuery(params, pathname));
   const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === params.get(name));
   const missing = params.get('missing')?.slice(0, MISSING_AT_MOST);
   for (const [name, value] of [
@@ -36,10 +25,10 @@ const directoryQuery: Query = (params, pathname) => {
 };
 
 /** What `parseFindQuery` understands, without the state and city of the path. */
-const foundQuery: Query = (params, pathname) => {
+const filterQuery: Query = (params, pathname) => {
   const [stateSlug, citySlug] = pathname.split('/').slice(2);
-  if (!stateSlug) return askedParams(parseFindQuery(params));
-  return findParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
+  if (!stateSlug) return findParams(parseFindQuery(params));
+  return filterParams(parseFindQuery(params, { stateSlug, ...(citySlug && { citySlug }) }));
 };
 
 /** A gym's classes: as a grid or a list, of one program. */
@@ -55,7 +44,7 @@ const gymQuery: Query = (params) => {
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
   [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],
-  [/^\/open-mats(?:\/[^/]+){0,2}$/, foundQuery],
+  [/^\/open-mats(?:\/[^/]+){0,2}$/, filterQuery],
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
   [/^\/login$/, onlyQuery('mode', 'to')],

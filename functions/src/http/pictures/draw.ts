@@ -11,7 +11,7 @@ const SCRIPTS = ['latin', 'latin-ext', 'vietnamese'] as const;
 
 let faces: Promise<Font[]> | undefined;
 
-/** Archivo (SIL Open Font License), as web/build-font.mjs leaves it. */
+/** Archivo (SIL Open Font License), as web/build/fonts.ts leaves it. */
 function loadFaces(): Promise<Font[]> {
   const files = VOICES.flatMap((voice) => SCRIPTS.map((script) => [voice, script] as const));
   faces ??= Promise.all(

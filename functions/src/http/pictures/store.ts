@@ -1,5 +1,6 @@
-import { type CityDocument, documentPaths, type PageDocument, SLUG_PATTERN, type StateDocument, type StatsSummary, STATS_FALLBACK } from '../../contract';
+import { type CityDocument, documentPaths, type PageDocument, SLUG_PATTERN, type StateDocument, type StatsSummary } from '../../contract';
 import { readDocument } from '../../platform/firestore';
+import { STATS_FALLBACK } from '../../stats/domain';
 import { citySubject, gymSubject, homeSubject, movedPicture, stateSubject, type Subject } from './subject';
 
 /** What a picture shows, where it has moved to, or undefined where there is no such page. */

@@ -5,7 +5,7 @@ import { listings } from '../../gym-index/store';
 import { SearchDirectory } from './directory';
 import type { SearchedGym } from './packing';
 
-/** A new index of 100,000 gyms takes a second of an instance's time: not more often than that. The cache holds answers for longer. */
+/** A new index of 100,000 gyms takes a second of an instance's time: not more often than that. The cache holds responses for longer. */
 const KEPT_MS = MINUTE_MS;
 
 let current: { readonly version: string; readonly madeAt: number; readonly directory: SearchDirectory } | undefined;

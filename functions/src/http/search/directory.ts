@@ -1,11 +1,11 @@
-import { affiliationSlug } from '../../contract';
-import { firstWord, isGeneric, KINDS, type Pack, type PackedAffiliation, type SearchIndex, shardRange, type Table, tableOf } from '../../suggest';
+import { affiliationSlug, type PackedAffiliation, type SearchIndex, type SearchPack } from '../../contract';
+import { firstWord, isGeneric, KINDS, shardRange, type Table, tableOf } from '../../suggest';
 import type { ListedCity } from '../../gym-index/listed';
 import { byCityAndName, byPlace, packOf, type SearchedGym } from './packing';
 
 /** Up to so many gyms a phone gets all of them at once. */
 const SMALL_GYMS = 5000;
-/** Of a large directory the first answer holds so many of the largest cities. */
+/** Of a large directory the index holds so many of the largest cities. */
 const FIRST_CITIES = 2000;
 const FIRST_AFFILIATIONS = 300;
 /** Entries in a shard, as found by its words; a word that finds more is a shard of its own, with the gyms of the largest cities. */
@@ -31,14 +31,14 @@ export class SearchDirectory {
     return this.madeTable;
   }
 
-  /** The first answer to a phone. */
+  /** What a phone gets first. */
   get index(): SearchIndex {
     this.madeIndex ??= this.gyms.length <= SMALL_GYMS ? { ...this.pack(), total: this.total } : this.firstOfMany();
     return this.madeIndex;
   }
 
-  /** What the words of a shard find; undefined where the name is none. Any range of words has an answer, none is larger than a shard. */
-  shard(name: string): Pack | undefined {
+  /** What the words of a shard find; undefined where the name is none. Any range of words gives something, none more than a shard. */
+  shard(name: string): SearchPack | undefined {
     const range = shardRange(name);
     if (!range) return undefined;
     const { table } = this;
@@ -53,7 +53,7 @@ export class SearchDirectory {
   private get total(): number {
     return this.gyms.filter((gym) => !gym.closed).length;
   }
-  private pack(): Pack {
+  private pack(): SearchPack {
     return packOf({ cities: this.cities, gyms: this.gyms, states: this.states, affiliations: this.affiliations });
   }
   private get states(): Map<string, number> {
@@ -99,7 +99,7 @@ export class SearchDirectory {
   }
 
   /** A pack of these entries, with the cities and gyms that they belong to. */
-  private packWith(entries: readonly number[]): Pack {
+  private packWith(entries: readonly number[]): SearchPack {
     const { table } = this;
     const firstGym = table.kinds.indexOf(KINDS.indexOf('gym'));
     const cities = new Set<ListedCity>();

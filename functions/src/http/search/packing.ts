@@ -1,4 +1,5 @@
-import { NO_SPOT, type Pack, type PackedAffiliation, packName, packSpot, plainSlug, stepsOf } from '../../suggest';
+import type { PackedAffiliation, SearchPack } from '../../contract';
+import { NO_SPOT, packName, packSpot, plainSlug, stepsOf } from '../../suggest';
 import type { ListedCity } from '../../gym-index/listed';
 
 /** A gym as search knows it. */
@@ -14,7 +15,7 @@ export interface SearchedGym {
 }
 
 /** What goes into a pack. */
-export interface Packed {
+export interface PackContents {
   /** In the order of `byPlace`, as are the gyms; all cities of the gyms are among them. */
   readonly cities: readonly ListedCity[];
   readonly gyms: readonly SearchedGym[];
@@ -32,7 +33,7 @@ export const byCityAndName = (a: SearchedGym, b: SearchedGym): number =>
   (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
 
 /** Writes a pack as `tableOf` reads it. */
-export function packOf({ cities, gyms, states, affiliations, hasCoach = () => true }: Packed): Pack {
+export function packOf({ cities, gyms, states, affiliations, hasCoach = () => true }: PackContents): SearchPack {
   const byState = Map.groupBy(cities, (city) => city.stateCode);
   const byCity = Map.groupBy(gyms, (gym) => gym.city);
   const corners = new Map([...byState].map(([code, all]) => [code, cornerOf(all)]));

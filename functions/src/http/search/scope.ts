@@ -1,5 +1,5 @@
-import { localClock } from '../../contract';
-import { endingWithState, type NamedPlace, type PackedZip, type Scope } from '../../suggest';
+import { localClock, type PackedZip } from '../../contract';
+import { endingWithState, type NamedPlace, type Scope } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import { cityNamed, cityNamedAnywhere, zipsWith } from '../../geo';
 import type { SearchDirectory } from './directory';

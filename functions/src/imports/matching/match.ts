@@ -1,4 +1,4 @@
-import { type Gym, type GymFacts, type Point, SAME_PLACE_METRES } from '../../contract';
+import type { Gym, GymFacts, Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
 import { branchesOf, nameWords, similarity } from './names';
 
@@ -28,6 +28,8 @@ export interface Match {
 /** How alike names must be (see `similarity`): less where a phone number says the same. */
 const ALIKE = 0.55;
 const ALIKE_BY_PHONE = 0.5;
+/** Two listings this close, with similar names, are one gym (product decision). */
+export const SAME_PLACE_METRES = 150;
 /** Names that do not tell gyms apart are one gym only where the coordinates are almost the same. */
 const SAME_SPOT_METRES = 30;
 /** A chain's gyms share a site, sometimes a phone: further apart than this they are two. */

@@ -8,10 +8,9 @@ import {
   type GymFactName,
   type GymFacts,
   type GymStatus,
-  SAME_PLACE_METRES,
 } from '../../contract';
 import { stableJson } from '../../gyms/views';
-import { metresBetween } from '../matching/match';
+import { metresBetween, SAME_PLACE_METRES } from '../matching/match';
 
 /**
  * What a row may do to a gym that exists. `own`: it is the row the gym came from, and refreshes its facts. `other`: a

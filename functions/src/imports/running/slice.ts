@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cityKeyOf, IMPORT_SLICE_ROWS, type ImportCounts, NO_ROWS } from '../../contract';
+import { cityKeyOf, type ImportCounts, NO_ROWS } from '../../contract';
 import type { Authorship } from '../../gyms/record';
 import { isAlreadyExists } from '../../platform/firestore';
 import type { KnownGyms } from '../matching/known';
@@ -16,6 +16,8 @@ export interface Slice {
   readonly rows: readonly RowReading[];
 }
 
+/** Rows that are written in one commit, with the import's progress. */
+const SLICE_ROWS = 200;
 /** A slice's facts as JSON: gym, page and index entries of them stay well below a commit's 10 MiB. */
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
@@ -29,7 +31,7 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
   let index = 0;
   for await (const reading of readings) {
     const size = reading.kind === 'gym' ? Buffer.byteLength(JSON.stringify(reading.facts)) : 0;
-    if (rows.length > 0 && (rows.length >= IMPORT_SLICE_ROWS || index === from || bytes + size > SLICE_BYTES)) {
+    if (rows.length > 0 && (rows.length >= SLICE_ROWS || index === from || bytes + size > SLICE_BYTES)) {
       if (start < from) await passed({ start, rows });
       else yield { start, rows };
       rows = [];

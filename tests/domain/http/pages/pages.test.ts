@@ -8,8 +8,8 @@ const documents = new Map<string, unknown>();
 const source: RenderSource = {
   origin: ORIGIN,
   document: vi.fn(async (path: string) => documents.get(path)),
-  // What can be asked of the gyms of a place: nothing.
-  answer: async () => ({ total: 0, facetCounts: {}, affiliations: {} }),
+  // No place has a gym that a filter would leave.
+  query: async () => ({ total: 0, facetCounts: {}, affiliations: {} }) as never,
   ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
 };
 const open = (path: string) => pageResponse(new URL(path, 'http://site'), source);

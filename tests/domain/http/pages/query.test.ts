@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findingQuery, pageQuery, wordsQuery } from '../../../../functions/src/http/pages/query';
+import { pageQuery } from '../../../../functions/src/http/pages/query';
 
 const of = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://site');
@@ -46,16 +46,4 @@ describe('the parameters that a page knows', () => {
     expect(read).toContain('topic');
     for (const name of read) expect(known, `A page reads “${name}”, which the server drops from its address.`).toContain(`'${name}'`);
   });
-});
-
-test('what is asked for gyms is one question in whatever order, with whatever else', () => {
-  const asked = (query: string) => findingQuery(new URLSearchParams(query));
-  expect(asked('program=gi&state=texas&x=1')).toBe(asked('state=texas&program=gi&program=gi&radius=7'));
-  expect(asked('state=texas&program=gi')).not.toBe(asked('state=ohio&program=gi'));
-});
-
-test('words are searched for without the spaces around them, and no more of them than anybody types', () => {
-  expect(wordsQuery(new URLSearchParams({ q: '  austin   bjj ' }))).toBe('q=austin+bjj');
-  expect(wordsQuery(new URLSearchParams({ q: ' ' }))).toBe('');
-  expect(wordsQuery(new URLSearchParams({ q: 'x'.repeat(500) })).length).toBeLessThan(100);
 });

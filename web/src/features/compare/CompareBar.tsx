@@ -2,13 +2,13 @@ import { COMPARED_AT_MOST } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
-import { unchooseAll, useComparison } from '../../stores/comparison';
+import { unchooseAll, useCompare } from '../../stores/compare';
 import { countOf } from '../../words/facts';
 import * as styles from './CompareBar.module.css';
 
 /** How many gyms are chosen, with the way to their comparison. Lies over the foot of the window; the page makes room below. */
 export function CompareBar() {
-  const { chosen, full } = useComparison();
+  const { chosen, full } = useCompare();
   const { pathname } = useLocation();
   const compare = paths.compare(chosen.map(({ id }) => id));
   if (chosen.length === 0 || pathname === paths.compare([])) return null;

@@ -10,8 +10,8 @@ import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { usePageData } from '../../router/page';
-import { useComparison } from '../../stores/comparison';
-import type { ComparedGyms } from '../../loaders/comparison';
+import { useCompare } from '../../stores/compare';
+import type { ComparedGyms } from '../../loaders/compare';
 import { Share } from '../../widgets/gyms/Share';
 import { countOf } from '../../words/facts';
 import { CompareTable } from './CompareTable';
@@ -84,7 +84,7 @@ function LeftOut({ missing, beyond }: ComparedGyms) {
 }
 
 function NothingToCompare() {
-  const chosen = useComparison((comparison) => comparison.chosen);
+  const chosen = useCompare((compare) => compare.chosen);
   return (
     <Empty
       title="No gyms to compare"

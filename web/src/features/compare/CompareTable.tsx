@@ -2,7 +2,7 @@ import { type FoundGym, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
-import { unchoose } from '../../stores/comparison';
+import { unchoose } from '../../stores/compare';
 import { type Context, FACTS, type Said } from './facts';
 import * as styles from './compare.module.css';
 

@@ -101,8 +101,8 @@ function openMats(classes: readonly GymClass[], gymFee: number | undefined): str
     const { fee: own, visitors: _visitors, ...rest } = entry;
     const dollars = own ?? gymFee;
     const price = dollars === undefined ? 'fee not listed' : feeLabel(dollars).toLowerCase();
-    const worn = classDetails(rest, false).toLowerCase();
-    return [whenLabel({ class: entry, daysAhead: 1, on: false }), worn, price].filter(Boolean).join(', ');
+    const details = classDetails(rest, false).toLowerCase();
+    return [whenLabel({ class: entry, daysAhead: 1, on: false }), details, price].filter(Boolean).join(', ');
   });
 }
 

@@ -1,32 +1,32 @@
-import { askedParams, type AskedAt, type FindResponse, parseFindQuery } from '@contract';
+import { findParams, type FindResponse, parseFindQuery, type PlaceSlugs } from '@contract';
 import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { Cross } from '../../ui/icons';
 import { countOf } from '../../words/facts';
 import { placePath } from '../../widgets/near/placePath';
-import { Amenities, GymChoices, Programs, Times, Visits } from './choices';
+import { Amenities, GymFilters, Programs, Times, Visits } from './filterGroups';
 import { FILTERS_ID } from './filters';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { WhereFields } from './WhereFields';
 import { withEntries } from '../../widgets/near/entries';
-import type { Asking } from './useAsking';
+import type { Filters } from './useFilters';
 
 interface Props {
-  readonly asking: Asking;
-  readonly answer: FindResponse | undefined;
-  readonly at: AskedAt;
+  readonly filters: Filters;
+  readonly response: FindResponse | undefined;
+  readonly at: PlaceSlugs;
 }
 
 /**
- * All that can be asked of gyms: a column beside the list, or a panel that a button opens where there is no room for one.
- * Without JavaScript it is a form that is sent; with it, each choice is made at once.
+ * All filters of gyms: a column beside the list, or a panel that a button opens where there is no room for one. Without
+ * JavaScript it is a form that is sent; with it, each filter is applied at once.
  */
-export const FilterForm = memo(function FilterForm({ asking, answer, at }: Props) {
+export const FilterForm = memo(function FilterForm({ filters, response, at }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { asked, view, ask } = asking;
-  useWhatWasChosenBefore(form, asking, at);
-  const parts = { asking, counts: answer?.facetCounts, affiliations: answer?.affiliations ?? {} };
+  const { query, view, apply } = filters;
+  useWhatWasSetBefore(form, filters, at);
+  const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
     <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} no-print`}>
       <search>
@@ -38,7 +38,7 @@ export const FilterForm = memo(function FilterForm({ asking, answer, at }: Props
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            ask(withEntries(asked, event.currentTarget));
+            apply(withEntries(query, event.currentTarget));
             // Older browsers show the panel as a part of the page.
             if ('hidePopover' in HTMLElement.prototype) panel.current?.hidePopover();
           }}
@@ -50,19 +50,19 @@ export const FilterForm = memo(function FilterForm({ asking, answer, at }: Props
               <span className="visually-hidden">Close the filters</span>
             </button>
           </div>
-          <WhereFields asking={asking} place={answer?.place} />
+          <WhereFields filters={filters} place={response?.place} />
           <Programs {...parts} />
           <Visits {...parts} />
           <Times {...parts} />
-          <GymChoices {...parts} />
+          <GymFilters {...parts} />
           <Amenities {...parts} />
-          {asked.bounds && <input type="hidden" name="bounds" value={asked.bounds.join(',')} />}
-          {asked.attire && <input type="hidden" name="attire" value={asked.attire} />}
-          {asked.sort && <input type="hidden" name="sort" value={asked.sort} />}
+          {query.bounds && <input type="hidden" name="bounds" value={query.bounds.join(',')} />}
+          {query.attire && <input type="hidden" name="attire" value={query.attire} />}
+          {query.sort && <input type="hidden" name="sort" value={query.sort} />}
           <input type="hidden" name="view" value={view} />
           <div className={styles.send}>
             <Button type="submit" kind="mat">
-              {answer && !asking.waiting ? `Show ${countOf(answer.total, 'gym')}` : 'Show gyms'}
+              {response && !filters.waiting ? `Show ${countOf(response.total, 'gym')}` : 'Show gyms'}
             </Button>
           </div>
         </form>
@@ -71,14 +71,14 @@ export const FilterForm = memo(function FilterForm({ asking, answer, at }: Props
   );
 });
 
-/** What was ticked or entered before the app had come is asked for now. */
-function useWhatWasChosenBefore(form: { readonly current: HTMLFormElement | null }, { asked, ask }: Asking, at: AskedAt): void {
+/** What was ticked or entered before the app had come is applied now. */
+function useWhatWasSetBefore(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, at: PlaceSlugs): void {
   useEffect(() => {
     if (!form.current) return;
     const params = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
-    params.set('page', String(asked.page));
+    params.set('page', String(query.page));
     const entered = parseFindQuery(params, at);
-    if (askedParams(entered) !== askedParams(asked)) ask({ ...entered, page: 1 });
+    if (findParams(entered) !== findParams(query)) apply({ ...entered, page: 1 });
     // Once, right after the page was hydrated.
   }, []);
 }

@@ -1,24 +1,24 @@
-import { type AskedAt, choicesIn, type FindResponse, type FindQuery, withChoice, withoutChoice } from '@contract';
+import { filtersOf, type FindQuery, type FindResponse, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
-import type { FindingView } from '../../loaders/find';
+import type { FindView } from '../../loaders/find';
 import { countOf } from '../../words/facts';
-import { findingPath } from './address';
+import { findPath } from './address';
 import { NearForm } from '../../widgets/near/NearForm';
-import { choiceName, type Spoken } from '../../words/filters';
+import { filterName, type NamingContext } from '../../words/filters';
 
-/** No gym is as asked: which choice to give up, and what that yields. */
-export function NothingFound({ answer: { relaxations = [] }, spoken, view }: { answer: FindResponse; spoken: Spoken; view: FindingView }) {
+/** No gym has all of it: which filter to give up, and what that yields. */
+export function NothingFound({ response: { relaxations = [] }, context, view }: { response: FindResponse; context: NamingContext; view: FindView }) {
   return (
-    <Empty title={titleOf(spoken.query)}>
+    <Empty title={titleOf(context.query)}>
       {relaxations.length === 0 ? (
         <p>Even without one of these choices there is none. Take back several of them, or look somewhere else.</p>
       ) : (
         <ul className="stack-small">
-          {relaxations.map(({ choice, total }) => (
-            <li key={choice}>
-              <Link to={findingPath(after(spoken.query, choice), view)} keepScroll>
-                {wayOut(choice, spoken)}
+          {relaxations.map(({ filter, total }) => (
+            <li key={filter}>
+              <Link to={findPath(after(context.query, filter), view)} keepScroll>
+                {wayOut(filter, context)}
               </Link>
               : {countOf(total, 'gym')}
             </li>
@@ -30,23 +30,22 @@ export function NothingFound({ answer: { relaxations = [] }, spoken, view }: { a
 }
 
 function titleOf(query: FindQuery): string {
-  const choices = choicesIn(query);
-  if (choices.length > 1) return 'No gym has all of this';
+  if (filtersOf(query).length > 1) return 'No gym has all of this';
   return query.q ? `No gym has “${query.q}” in its name` : 'No gym is listed here';
 }
 
-const isRadius = (choice: string): boolean => choice.startsWith('radius:');
-const after = (query: FindQuery, choice: string): FindQuery => (isRadius(choice) ? withChoice(query, choice) : withoutChoice(query, choice));
-function wayOut(choice: string, spoken: Spoken): string {
-  if (isRadius(choice)) return `Look within ${choice.slice('radius:'.length)} miles`;
-  if (choice === 'near') return 'Look everywhere';
-  if (choice === 'q' && choicesIn(spoken.query).length === 1) return 'All gyms';
-  if (choice === 'bounds') return 'Look beyond this area';
-  return `Without ${choiceName(choice, spoken)}`;
+const isRadius = (filter: string): boolean => filter.startsWith('radius:');
+const after = (query: FindQuery, filter: string): FindQuery => (isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter));
+function wayOut(filter: string, context: NamingContext): string {
+  if (isRadius(filter)) return `Look within ${filter.slice('radius:'.length)} miles`;
+  if (filter === 'near') return 'Look everywhere';
+  if (filter === 'q' && filtersOf(context.query).length === 1) return 'All gyms';
+  if (filter === 'bounds') return 'Look beyond this area';
+  return `Without ${filterName(filter, context)}`;
 }
 
 /** `near` names no place. */
-export function PlaceUnknown({ query: { near = '' }, at }: { query: FindQuery; at: AskedAt }) {
+export function PlaceUnknown({ query: { near = '' }, at }: { query: FindQuery; at: PlaceSlugs }) {
   return (
     <Empty title={`We know no place called “${near}”`} action={<NearForm at={at} />}>
       <p>Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.</p>

@@ -1,16 +1,16 @@
 import type { FindResponse, FindQuery } from '@contract';
 import { Link } from '../../ui/Link';
-import type { FindingView } from '../../loaders/find';
-import { findingPath } from './address';
+import type { FindView } from '../../loaders/find';
+import { findPath } from './address';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 
 /** Pages on either side of the present one. */
 const AROUND = 1;
 
 /** Links to the other pages of the list: the first, the last and those around. */
-export function Pager({ answer: { page, pages }, query, view }: { answer: FindResponse; query: FindQuery; view: FindingView }) {
+export function Pager({ response: { page, pages }, query, view }: { response: FindResponse; query: FindQuery; view: FindView }) {
   if (pages <= 1) return null;
-  const to = (other: number) => findingPath({ ...query, page: other }, view);
+  const to = (other: number) => findPath({ ...query, page: other }, view);
   const shown = [...new Set([1, ...Array.from({ length: 2 * AROUND + 1 }, (_, n) => page - AROUND + n), pages])].filter((n) => n >= 1 && n <= pages);
   return (
     <nav aria-label="Pages of the list" className={`${styles.pager} no-print`}>

@@ -1,10 +1,10 @@
-import type { AskedAt } from '@contract';
+import type { PlaceSlugs } from '@contract';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { useReload } from '../../router/page';
 import { TryAgain } from '../../lazy/TryAgain';
-import type { Finding } from '../../loaders/find';
-import { Applied } from './Applied';
+import type { FindResults } from '../../loaders/find';
+import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
@@ -13,39 +13,39 @@ import { NothingFound, PlaceUnknown } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
-import { useAsking } from './useAsking';
+import { useFilters } from './useFilters';
 
-/** Gyms as asked, with all that can be asked of them: below the heading of the page they are asked on. */
-export function Results({ finding, at }: { finding: Finding; at: AskedAt }) {
-  const asking = useAsking(finding);
+/** Gyms by filters, with all filters there are: below the heading of their page. */
+export function Results({ results, at }: { results: FindResults; at: PlaceSlugs }) {
+  const filters = useFilters(results);
   const reload = useReload();
-  const { query, answer } = finding;
-  const spoken = { query, place: answer?.place, affiliations: answer?.affiliations ?? {} };
+  const { query, response } = results;
+  const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
   return (
-    <div className={`${styles.results} ${asking.view === 'map' ? styles.withMap : ''}`}>
+    <div className={`${styles.results} ${filters.view === 'map' ? styles.withMap : ''}`}>
       <HydrationBoundary>
-        <FilterForm asking={asking} answer={answer} at={at} />
+        <FilterForm filters={filters} response={response} at={at} />
       </HydrationBoundary>
       <div className={styles.main}>
-        <ResultsHead asking={asking} finding={finding} />
-        <Applied spoken={spoken} asking={asking} />
-        <div className={styles.found} aria-busy={asking.waiting}>
-          {!answer ? (
+        <ResultsHead filters={filters} results={results} />
+        <AppliedFilters context={context} filters={filters} />
+        <div className={styles.found} aria-busy={filters.waiting}>
+          {!response ? (
             <ErrorBox title="The gyms did not load" action={<TryAgain again={reload} />}>
               <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
             </ErrorBox>
-          ) : answer.unknownPlace ? (
+          ) : response.unknownPlace ? (
             <PlaceUnknown query={query} at={at} />
           ) : (
             <>
-              <Suggestions suggestions={finding.suggestions} found={answer.total} />
-              {answer.total === 0 ? <NothingFound answer={answer} spoken={spoken} view={asking.view} /> : <FoundList answer={answer} at={at} />}
-              <Pager answer={answer} query={query} view={asking.view} />
+              <Suggestions suggestions={results.suggestions} found={response.total} />
+              {response.total === 0 ? <NothingFound response={response} context={context} view={filters.view} /> : <FoundList response={response} at={at} />}
+              <Pager response={response} query={query} view={filters.view} />
             </>
           )}
         </div>
       </div>
-      {asking.view === 'map' && answer && !answer.unknownPlace && <FoundMap asking={asking} query={query} answer={answer} />}
+      {filters.view === 'map' && response && !response.unknownPlace && <FoundMap filters={filters} query={query} response={response} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { choicesIn, type FindQuery } from '@contract';
+import { filtersOf, type FindQuery } from '@contract';
 
 /** The panel that the button for filters opens. */
 export const FILTERS_ID = 'filters';
 
-/** Choices made; the area of the map is one that the map makes. */
-export const filterCount = (query: FindQuery): number => choicesIn(query).filter((choice) => choice !== 'bounds').length;
+/** Filters that a visitor has set; the area of the map is one that the map sets. */
+export const filterCount = (query: FindQuery): number => filtersOf(query).filter((filter) => filter !== 'bounds').length;

@@ -1,4 +1,4 @@
-import { DROPDOWN_CLOSE_DELAY_MS, type PopularCity } from '@contract';
+import type { PopularCity } from '@contract';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { ChevronDown } from '../../ui/icons';
@@ -6,6 +6,8 @@ import { Phrase } from '../../ui/Phrase';
 import { countOf } from '../../words/facts';
 import * as styles from './CityTile.module.css';
 import { withCommas } from '../../words/withCommas';
+
+const CLOSE_DELAY_MS = 300;
 
 /** Opens at once on hover or focus, closes 300 ms after both have left (spec 9). */
 function useHoverOpen() {
@@ -21,7 +23,7 @@ function useHoverOpen() {
   }
   function hideLater() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(false), DROPDOWN_CLOSE_DELAY_MS);
+    timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
   }
   function toggle() {
     clearTimeout(timer.current);

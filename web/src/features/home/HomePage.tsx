@@ -1,4 +1,3 @@
-import { sortedByName } from '@contract';
 import { useEffect } from 'react';
 import { Link } from '../../ui/Link';
 import { SampleNotice } from '../../ui/SampleNotice';
@@ -16,6 +15,7 @@ import { Hero } from './Hero';
 import { PopularCities } from './PopularCities';
 import { StateList } from '../../widgets/places/StateList';
 import { StateTiles } from './StateTiles';
+import { sortedByName } from '../../words/sortedByName';
 
 const Guide = lazyHydration('The guide', async () => (await import('./guide/Guide')).Guide);
 const Faq = lazyHydration('These questions', async () => (await import('./guide/Faq')).Faq);

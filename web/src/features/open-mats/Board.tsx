@@ -1,4 +1,4 @@
-import { type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withChoice } from '@contract';
+import { type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { openMatsAddress } from './address';
 import { daysListed, type ListedDay, weekendIn } from './days';
@@ -8,18 +8,18 @@ import { zoneName } from './words';
 import { withCommas } from '../../words/withCommas';
 
 interface Props {
-  readonly answer: OpenMatsResponse;
+  readonly response: OpenMatsResponse;
   readonly query: FindQuery;
   readonly now: Date | undefined;
 }
 
 /** The open mats by day from today; this weekend stands first, its days side by side where there is room. */
-export function Board({ answer, query, now }: Props) {
-  const days = daysListed(answer, query, now);
+export function Board({ response, query, now }: Props) {
+  const days = daysListed(response, query, now);
   const weekend = query.day ? [] : weekendIn(days);
   const others = days.filter((day) => !weekend.includes(day));
-  const zones = new Set(answer.sessions.map(({ timeZone }) => zoneName(timeZone)));
-  const parts = { query, now, zoned: zones.size > 1, near: answer.place !== undefined };
+  const zones = new Set(response.sessions.map(({ timeZone }) => zoneName(timeZone)));
+  const parts = { query, now, zoned: zones.size > 1, near: response.place !== undefined };
   return (
     <>
       {weekend.length > 0 && (
@@ -73,7 +73,7 @@ function Day({ day: listedDay, level, query, ...parts }: DayProps) {
           {query.day ? (
             `The first ${sessions.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`
           ) : (
-            <Link to={openMatsAddress(withChoice(query, `day:${day}`))}>
+            <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
               All {withCommas(total)} on {WEEKDAY_NAMES[day]}
             </Link>
           )}
@@ -83,12 +83,12 @@ function Day({ day: listedDay, level, query, ...parts }: DayProps) {
   );
 }
 
-/** One step to the day, and to what is worn on it: how many of each is told where all of the day is shown. */
+/** One step to the day, and to its attire: how many of each is told where all of the day is shown. */
 function Shortcuts({ day: { day, sessions, total }, query }: { day: ListedDay; query: FindQuery }) {
-  const onDay = withChoice(query, `day:${day}`);
+  const onDay = withFilter(query, `day:${day}`);
   const complete = sessions.length === total;
-  const worn = (attire: string) => sessions.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
-  const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !complete || worn(attire) > 0);
+  const inAttire = (attire: string) => sessions.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
+  const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !complete || inAttire(attire) > 0);
   return (
     <ul aria-label={`${WEEKDAY_NAMES[day]} alone`} className={`${styles.shortcuts} no-print`}>
       <li>
@@ -98,9 +98,9 @@ function Shortcuts({ day: { day, sessions, total }, query }: { day: ListedDay; q
       </li>
       {attires.map((attire) => (
         <li key={attire}>
-          <Link to={openMatsAddress(withChoice(onDay, `attire:${attire}`))} keepScroll>
+          <Link to={openMatsAddress(withFilter(onDay, `attire:${attire}`))} keepScroll>
             {attire === 'gi' ? 'Gi' : 'No-gi'}
-            {complete && ` ${worn(attire)}`} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+            {complete && ` ${inAttire(attire)}`} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
           </Link>
         </li>
       ))}

@@ -1,27 +1,27 @@
-import { type FindQuery, type OpenMatsResponse, stateBySlug, withChoice, withoutChoice } from '@contract';
+import { type FindQuery, type OpenMatsResponse, stateBySlug, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
-import { choiceName } from '../../words/filters';
+import { filterName } from '../../words/filters';
 import { countOf } from '../../words/facts';
 import { inPlace, openMatsAddress } from './address';
 import { whereInWords } from './words';
 
 interface Props {
   readonly query: FindQuery;
-  readonly answer: OpenMatsResponse;
+  readonly response: OpenMatsResponse;
 }
 
-/** None is as asked: what to give up and what that yields, and where to look else. */
-export function NoOpenMats({ query, answer }: Props) {
-  const { relaxations = [] } = answer;
+/** None has all of it: what to give up and what that yields, and where to look else. */
+export function NoOpenMats({ query, response }: Props) {
+  const relaxations = response.relaxations ?? [];
   return (
-    <Empty title={`No open mat ${whereInWords(query, answer)}${relaxations.length > 0 ? ' is as you asked' : ' is listed'}`}>
+    <Empty title={`No open mat ${whereInWords(query, response)}${relaxations.length > 0 ? ' is as you asked' : ' is listed'}`}>
       {relaxations.length > 0 ? (
         <ul className="stack-small">
-          {relaxations.map(({ choice, total }) => (
-            <li key={choice}>
-              <Link to={openMatsAddress(isRadius(choice) ? withChoice(query, choice) : withoutChoice(query, choice))}>{wayOut(choice, query)}</Link>:{' '}
+          {relaxations.map(({ filter, total }) => (
+            <li key={filter}>
+              <Link to={openMatsAddress(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{wayOut(filter, query)}</Link>:{' '}
               {countOf(total, 'open mat')}
             </li>
           ))}
@@ -34,14 +34,14 @@ export function NoOpenMats({ query, answer }: Props) {
   );
 }
 
-const isRadius = (choice: string): boolean => choice.startsWith('radius:');
+const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 
-function wayOut(choice: string, query: FindQuery): string {
-  if (isRadius(choice)) return `Look within ${choice.slice('radius:'.length)} miles`;
-  if (choice.startsWith('day:')) return 'On any day';
-  if (choice.startsWith('attire:')) return 'In gi or no-gi';
-  if (choice.startsWith('fee:')) return 'At any fee, or where none is listed';
-  return `Without ${choiceName(choice, { query: { ...query, openMat: true }, affiliations: {} })}`;
+function wayOut(filter: string, query: FindQuery): string {
+  if (isRadius(filter)) return `Look within ${filter.slice('radius:'.length)} miles`;
+  if (filter.startsWith('day:')) return 'On any day';
+  if (filter.startsWith('attire:')) return 'In gi or no-gi';
+  if (filter.startsWith('fee:')) return 'At any fee, or where none is listed';
+  return `Without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
 }
 
 function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly query: FindQuery }) {

@@ -1,4 +1,4 @@
-import { choicesIn, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
+import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -13,7 +13,7 @@ import { TryAgain } from '../../lazy/TryAgain';
 import type { OpenMats, OpenMatsData } from '../../loaders/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
 import { Board } from './Board';
-import { Choices } from './Choices';
+import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
 import * as styles from './openmats.module.css';
 import { Places } from './Places';
@@ -33,42 +33,46 @@ export function OpenMatsPage() {
   return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;
 }
 
-function OpenMatsView({ found: { query, answer } }: { readonly found: OpenMats }) {
+function OpenMatsView({ found: { query, response } }: { readonly found: OpenMats }) {
   const shown = useLocation().search;
   const waiting = useAddress().search !== shown;
-  const title = `Open mats ${whereInWords(query, answer)}`;
+  const title = `Open mats ${whereInWords(query, response)}`;
   return (
     <div className="container page">
-      {answer?.sample && <SampleNotice />}
-      <Head query={query} answer={answer} title={title} />
+      {response?.sample && <SampleNotice />}
+      <Head query={query} response={response} title={title} />
       <h1>{title}</h1>
-      {answer && answer.total > 0 && <Summary query={query} answer={answer} />}
-      <WhereForm query={query} placeName={answer?.place?.label} />
+      {response && response.total > 0 && <Summary query={query} response={response} />}
+      <WhereForm query={query} placeName={response?.place?.label} />
       <p role="status" className="visually-hidden">
-        {answer && !waiting ? `${countOf(answer.total, 'open mat')} listed` : ''}
+        {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={waiting ? styles.waiting : undefined}>
-        {answer ? <Answer query={query} answer={answer} /> : <Failure />}
+        {response ? <Found query={query} response={response} /> : <Failure />}
       </div>
     </div>
   );
 }
 
-function Answer({ query, answer }: { readonly query: FindQuery; readonly answer: OpenMatsResponse }) {
+function Found({ query, response }: { readonly query: FindQuery; readonly response: OpenMatsResponse }) {
   const now = useNow();
-  if (answer.unknownPlace) return <PlaceUnknown query={query} />;
+  if (response.unknownPlace) return <PlaceUnknown query={query} />;
   return (
     <>
-      <Choices query={query} answer={answer} />
-      {answer.total === 0 ? <NoOpenMats query={query} answer={answer} /> : answer.sessions.length > 0 && <Board answer={answer} query={query} now={now} />}
-      {answer.cities.length > 1 && <Places places={answer.cities} query={query} kind="cities" />}
-      {!query.stateSlug && answer.states.length > 0 && <Places places={answer.states} query={query} kind="states" />}
+      <FilterLinks query={query} response={response} />
+      {response.total === 0 ? (
+        <NoOpenMats query={query} response={response} />
+      ) : (
+        response.sessions.length > 0 && <Board response={response} query={query} now={now} />
+      )}
+      {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
+      {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
     </>
   );
 }
 
 /** How many there are, around where, and how many cost nothing. */
-function Summary({ query, answer: { total, facetCounts, place } }: { readonly query: FindQuery; readonly answer: OpenMatsResponse }) {
+function Summary({ query, response: { total, facetCounts, place } }: { readonly query: FindQuery; readonly response: OpenMatsResponse }) {
   const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
@@ -95,35 +99,35 @@ function Failure() {
 
 interface HeadProps {
   readonly query: FindQuery;
-  readonly answer: OpenMatsResponse | undefined;
+  readonly response: OpenMatsResponse | undefined;
   readonly title: string;
 }
 
-function Head({ query, answer, title }: HeadProps) {
+function Head({ query, response, title }: HeadProps) {
   const { stateSlug, citySlug } = query;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
   const places = [
     { name: 'Home', path: paths.home },
     { name: 'Open mats', path: paths.openMats() },
     ...(state ? [{ name: state.name, path: paths.openMats(state.slug) }] : []),
-    ...(state && citySlug ? [{ name: answer?.cityName ?? titleOfSlug(citySlug), path: paths.openMats(state.slug, citySlug) }] : []),
+    ...(state && citySlug ? [{ name: response?.cityName ?? titleOfSlug(citySlug), path: paths.openMats(state.slug, citySlug) }] : []),
   ];
-  const narrowed = choicesIn(query).length > 0;
-  const gyms = new Map((answer?.sessions ?? []).map(({ gymId, name, path }) => [gymId, { name, path }]));
+  const narrowed = filtersOf(query).length > 0;
+  const gyms = new Map((response?.sessions ?? []).map(({ gymId, name, path }) => [gymId, { name, path }]));
   return (
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${answer ? countOf(answer.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, answer)}, with times, gi or no-gi and the visitor’s fee.`}
+        description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, response)}, with times, gi or no-gi and the visitor’s fee.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={import.meta.env.SSR && !narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : undefined}
-        narrowed={narrowed || answer?.total === 0}
+        narrowed={narrowed || response?.total === 0}
       />
       <Breadcrumbs crumbs={places.map(({ name, path }, index) => (index === places.length - 1 ? { name } : { name, to: path }))} />
     </>
   );
 }
 
-const place = (query: FindQuery, answer: OpenMatsResponse | undefined): string =>
-  query.near || query.stateSlug ? ` ${whereInWords(query, answer)}` : ' in the United States';
+const place = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
+  query.near || query.stateSlug ? ` ${whereInWords(query, response)}` : ' in the United States';

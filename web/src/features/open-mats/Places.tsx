@@ -1,18 +1,19 @@
-import { type FindQuery, type SessionsIn, sortedByName } from '@contract';
+import type { FindQuery, SessionsIn } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
 import { inPlace } from './address';
 import { whenInWords } from './words';
 import { withCommas } from '../../words/withCommas';
+import { sortedByName } from '../../words/sortedByName';
 
 interface Props {
   readonly places: readonly SessionsIn[];
   readonly query: FindQuery;
-  /** The states of the country, or the cities of the state asked for. */
+  /** The states of the country, or the cities of the query's state. */
   readonly kind: 'states' | 'cities';
 }
 
-/** States or cities with their open mats as asked, by name. */
+/** States or cities with the open mats found there, by name. */
 export function Places({ places, query, kind }: Props) {
   const sorted = sortedByName(places);
   const title = kind === 'states' ? 'States' : 'Cities';

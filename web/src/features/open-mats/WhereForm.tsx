@@ -1,4 +1,4 @@
-import { DEFAULT_RADIUS, findParams, type FindQuery, parseFindQuery, pointIn, RADII } from '@contract';
+import { DEFAULT_RADIUS, filterParams, type FindQuery, parseFindQuery, pointIn, RADII } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/Field';
@@ -10,11 +10,11 @@ import * as styles from './openmats.module.css';
 
 const NEAR_ID = 'open-mats-near';
 
-/** Near where, and how far around. A form that works by being sent; what else is asked goes along. */
+/** Near where, and how far around. A form that works by being sent; the other filters go along. */
 export function WhereForm({ query, placeName }: { readonly query: FindQuery; readonly placeName: string | undefined }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
-  const ask = (next: FindQuery) => void navigate(openMatsAddress(next));
+  const apply = (next: FindQuery) => void navigate(openMatsAddress(next));
   return (
     <search className="no-print">
       <form
@@ -25,7 +25,7 @@ export function WhereForm({ query, placeName }: { readonly query: FindQuery; rea
         onSubmit={(event) => {
           event.preventDefault();
           const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
-          ask(parseFindQuery(entered));
+          apply(parseFindQuery(entered));
         }}
       >
         <Field
@@ -46,13 +46,13 @@ export function WhereForm({ query, placeName }: { readonly query: FindQuery; rea
             </option>
           ))}
         </Select>
-        {[...new URLSearchParams(findParams({ ...rest, radius: DEFAULT_RADIUS, page: 1 }))].map(([name, value]) => (
+        {[...new URLSearchParams(filterParams({ ...rest, radius: DEFAULT_RADIUS, page: 1 }))].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" kind="mat">
           Show open mats
         </Button>
-        <NearMe onPlace={(place) => ask(withPlace({ ...rest, radius }, place))} fieldId={NEAR_ID} />
+        <NearMe onPlace={(place) => apply(withPlace({ ...rest, radius }, place))} fieldId={NEAR_ID} />
       </form>
     </search>
   );

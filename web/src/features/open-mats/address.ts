@@ -1,14 +1,14 @@
-import { findParams, type FindQuery } from '@contract';
+import { filterParams, type FindQuery } from '@contract';
 import { paths } from '../../words/paths';
 
-/** Where open mats as asked are listed. */
+/** Where the open mats of a query are listed. */
 export function openMatsAddress(query: FindQuery): string {
   const path = paths.openMats(query.stateSlug, query.citySlug);
-  const params = findParams({ ...query, page: 1 });
+  const params = filterParams({ ...query, page: 1 });
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The same question about another state or city; a place to be near is left behind. */
+/** The same filters in another state or city; a place to be near is left behind. */
 export function inPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
   const { near: _near, bounds: _bounds, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsAddress({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });

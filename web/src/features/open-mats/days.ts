@@ -9,7 +9,7 @@ export interface ListedSession {
 }
 export interface ListedDay {
   readonly day: Weekday;
-  /** Days from today; before the visitor's clock is known, from the day that the answer begins with. */
+  /** Days from today; before the visitor's clock is known, from the day that the response begins with. */
   readonly ahead: number;
   /** `Today, November 21`; the weekday alone before the visitor's clock is known. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface ListedDay {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The days that have open mats, from today. Without a clock the first is the one that the answer begins with. */
+/** The days that have open mats, from today. Without a clock the first is the one that the response begins with. */
 export function daysListed({ sessions, days, total }: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDay[] {
   const [first] = sessions;
   if (!first) return [];

@@ -3,18 +3,18 @@ import { classDetails } from '../../words/classes';
 import { titleOfSlug } from '../../words/facts';
 
 /** Where the open mats are, as a heading goes on after `Open mats`. */
-export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, answer: OpenMatsResponse | undefined): string {
+export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this area of the map';
-  if (near) return `near ${answer?.place?.label ?? near}`;
+  if (near) return `near ${response?.place?.label ?? near}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
   if (!state) return 'by state';
-  return citySlug ? `in ${answer?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;
+  return citySlug ? `in ${response?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;
 }
 
 /** `on Saturday`, or `a week`. */
 export const whenInWords = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NAMES[day]}` : 'a week');
 
-/** What is worn and who may come: `Gi or no-gi, all levels`. */
+/** Attire, and who may come: `Gi or no-gi, all levels`. */
 export function forWhom({ session }: OpenMatSession): string {
   const { title: _title, fee: _fee, visitors: _visitors, ...known } = session;
   const words = classDetails(known, false);

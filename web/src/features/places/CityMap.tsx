@@ -1,4 +1,4 @@
-import { own } from '@contract';
+import { NO_FILTERS, own } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { GymMap } from '../../widgets/map/GymMap';
 import { useWanted } from '../../hydration/interaction';
@@ -22,7 +22,7 @@ export function CityMap({ city }: CityMapProps) {
   const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useWanted(frame);
-  const { points, failed, retry } = usePoints(`city=${citySlug}&state=${stateSlug}`, wanted);
+  const { points, failed, retry } = usePoints({ ...NO_FILTERS, stateSlug, citySlug }, wanted);
   const { hoveredId, selectedId } = useMapLink();
   const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
   const listed = selectedId === undefined ? undefined : own(gyms, selectedId);

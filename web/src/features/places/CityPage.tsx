@@ -15,11 +15,11 @@ import { usePageData, usePageParams } from '../../router/page';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { CityData } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
-import * as finding from '../../widgets/gyms/gyms.module.css';
+import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import { inOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './CityMap';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
-import { QuickChoices } from './QuickChoices';
+import { QuickFilters } from './QuickFilters';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { PresentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
@@ -90,13 +90,13 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
         gyms={published}
         closed={closed}
         openMats={data.summary.openMats}
-        openNow={data.choices?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+        openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
       />
-      <QuickChoices at={{ stateSlug: data.stateSlug, citySlug: data.citySlug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
+      <QuickFilters stateSlug={data.stateSlug} citySlug={data.citySlug} facets={data.facets} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>
         <section aria-label="Gyms">
           {cards.length > 1 && !data.all && (
-            <nav aria-label="Order of the gyms" className={`${finding.orders} ${styles.sort} no-print`}>
+            <nav aria-label="Order of the gyms" className={`${gymStyles.orders} ${styles.sort} no-print`}>
               {Object.entries(ORDERS).map(([value, name]) => (
                 <Link key={value} to={value === 'name' ? path : `${path}?sort=${value}`} replace keepScroll aria-current={value === order ? 'true' : undefined}>
                   {name}

@@ -1,4 +1,4 @@
-import { sitePaths, sortedByName, stateBySlug } from '@contract';
+import { sitePaths, stateBySlug } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -6,11 +6,12 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { usePageData, usePageParams } from '../../router/page';
 import type { StateData } from '../../loaders/directory';
-import { QuickChoices } from './QuickChoices';
+import { QuickFilters } from './QuickFilters';
 import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';
 import * as styles from './StatePage.module.css';
 import { countOf } from '../../words/facts';
+import { sortedByName } from '../../words/sortedByName';
 import { StateMissing } from '../../widgets/missing/missingPages';
 
 type Order = 'name' | 'size';
@@ -49,7 +50,7 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
           </>
         )}
       </p>
-      <QuickChoices at={{ stateSlug: data.slug }} choices={data.choices} label={`Gyms in ${data.name} with`} />
+      <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Gyms in ${data.name} with`} />
       {cities.length > 1 && (
         <nav aria-label="Order of the cities" className={`${styles.orders} no-print`}>
           <Link to={path} replace keepScroll aria-current={order === 'name' ? 'true' : undefined}>

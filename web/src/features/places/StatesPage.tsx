@@ -1,4 +1,4 @@
-import { own, STATES, STATES_COUNTED, type StateEntry } from '@contract';
+import { own, STATES, type StateEntry } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import type { NationMapProps } from '../../widgets/map/NationMap';
@@ -8,14 +8,12 @@ import { lazyHydration } from '../../hydration/lazyHydration';
 import { usePageData } from '../../router/page';
 import type { StatesData } from '../../loaders/directory';
 import { FindBox } from './FindBox';
-import { QuickChoices } from './QuickChoices';
+import { QuickFilters } from './QuickFilters';
 import { StateList, type StateRow } from '../../widgets/places/StateList';
 import * as styles from './StatesPage.module.css';
 import { countOf } from '../../words/facts';
 
 const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/NationMap')).NationMap);
-
-const EVERYWHERE = {};
 
 /** `/bjj`: one document. */
 export function StatesPage() {
@@ -36,7 +34,7 @@ export function StatesView({ data }: { data: StatesData }) {
     <div className="container page">
       <PageMeta
         title="BJJ gyms by state"
-        description={`Brazilian Jiu-Jitsu gyms in all ${STATES_COUNTED - 1} states and DC, with the number of gyms in each.`}
+        description={`Brazilian Jiu-Jitsu gyms in all 50 states and DC, with the number of gyms in each.`}
         path={paths.states}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -49,7 +47,7 @@ export function StatesView({ data }: { data: StatesData }) {
         <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, counting DC as one. Choose a state to see its cities.
       </p>
       <FindBox />
-      <QuickChoices at={EVERYWHERE} choices={data.choices} label="Gyms of all states with" />
+      <QuickFilters facets={data.facets} label="Gyms of all states with" />
       <AllStates rows={rows} />
     </div>
   );

@@ -1,5 +1,6 @@
-import { type GymCard, isVisitorsOpenMat, minutesOf, openState, sortedByName, unpackClass } from '@contract';
+import { type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
 import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { sortedByName } from '../../words/sortedByName';
 
 export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
 export type Order = keyof typeof ORDERS;

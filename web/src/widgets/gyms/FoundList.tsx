@@ -1,4 +1,4 @@
-import type { AskedAt, FindResponse, FoundGym } from '@contract';
+import type { FindResponse, FoundGym, PlaceSlugs } from '@contract';
 import { memo } from 'react';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { Attribution } from './Attribution';
@@ -7,11 +7,11 @@ import * as styles from './gyms.module.css';
 import { LinkedItem } from './LinkedItem';
 
 interface Props {
-  readonly answer: FindResponse;
-  readonly at: AskedAt;
+  readonly response: FindResponse;
+  readonly at: PlaceSlugs;
 }
 
-/** The gyms of a page, linked with their squares on the map. A choice that is merely made leaves it as it is. */
+/** The gyms of a page, linked with their squares on the map. A filter that is merely set leaves it as it is. */
 export const FoundList = memo(function FoundList(props: Props) {
   return (
     <HydrationBoundary>
@@ -20,7 +20,7 @@ export const FoundList = memo(function FoundList(props: Props) {
   );
 });
 
-function List({ answer: { gyms }, at }: Props) {
+function List({ response: { gyms }, at }: Props) {
   return (
     <>
       <ul className={styles.list} aria-label="Gyms found">
@@ -36,7 +36,7 @@ function List({ answer: { gyms }, at }: Props) {
 }
 
 /** A gym's card, which names its city where the page has not done so. */
-export function FoundCard({ found, at }: { found: FoundGym; at: AskedAt }) {
+export function FoundCard({ found, at }: { found: FoundGym; at: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const where = at.citySlug ? undefined : `${cityName}, ${stateCode}`;
   return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} />;

@@ -22,7 +22,7 @@ interface GymCardProps {
   cityName: string;
   /** Said after the street, on lists of several cities. */
   where?: string | undefined;
-  /** From the place asked for, as the crow flies. */
+  /** From the place that gyms are sought near, as the crow flies. */
   miles?: number | undefined;
   now: Date | undefined;
 }

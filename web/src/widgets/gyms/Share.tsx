@@ -9,7 +9,7 @@ export function Share({ title, path }: { readonly title: string; readonly path: 
       if ('share' in navigator) await navigator.share({ title, url });
       else await copy(url);
     } catch (error) {
-      // Closed without a choice: that is an answer too.
+      // Closed without a choice: nothing has failed.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast('error', 'Sharing did not work here. Copy the address from your browser’s address bar.');
     }

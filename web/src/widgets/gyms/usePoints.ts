@@ -1,16 +1,16 @@
-import type { PointsResponse } from '@contract';
+import { addressOf, type FindQuery, type PointsResponse } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../stores/map';
 
-/** Where the gyms are that are asked for, on all pages; those of before stay until others have come. Not `wanted`: not yet. */
-export function usePoints(params: string, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
+/** Where the gyms are that a query finds, on all pages; those of before stay until others have come. Not `wanted`: not yet. */
+export function usePoints(query: FindQuery, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
   const [points, setPoints] = useState<PointsResponse>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    loadPoints(params).then(
+    loadPoints(query).then(
       (loaded) => {
         if (!current) return;
         setPoints(loaded);
@@ -21,6 +21,7 @@ export function usePoints(params: string, wanted = true): { points: PointsRespon
     return () => {
       current = false;
     };
-  }, [params, wanted, attempt]);
+    // Another object may be the same query.
+  }, [addressOf('points', query), wanted, attempt]);
   return { points, failed, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

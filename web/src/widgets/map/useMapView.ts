@@ -1,4 +1,3 @@
-import { DEFAULT_MAP_CENTRE } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Extent } from './frame';
 import { MAX_ZOOM } from './leafletMap';
@@ -11,7 +10,9 @@ interface Circle {
   readonly miles: number;
 }
 
-/** Around the default center: a large city with its suburbs. */
+/** New York City (spec 9). */
+const DEFAULT_CENTER = { latitude: 40.7128, longitude: -74.006 } as const;
+/** Around it: a large city with its suburbs. */
 const DEFAULT_ZOOM = 10;
 /** As near as a map goes by itself: a few streets. */
 const NEAREST = 14;
@@ -75,7 +76,7 @@ function startOf(points: GymPoints | undefined, area: Bounds | undefined, circle
   if (circle) return { ...around(circle), margin: CIRCLE_MARGIN, zoom: NEAREST };
   const all = points && extentOfAll(points);
   if (all) return { ...all, margin: PINS_MARGIN, zoom: NEAREST };
-  const middle = project(DEFAULT_MAP_CENTRE);
+  const middle = project(DEFAULT_CENTER);
   return { low: middle, high: middle, margin: 0, zoom: DEFAULT_ZOOM };
 }
 

@@ -1,4 +1,4 @@
-import type { AskedAt } from '@contract';
+import type { PlaceSlugs } from '@contract';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -7,8 +7,8 @@ import { placePath } from './placePath';
 import * as styles from '../gyms/gyms.module.css';
 import { NearMe } from './NearMe';
 
-/** Gyms near a place, and nothing else asked. A form of the browser's own: it needs no script. */
-export function NearForm({ at }: { at: AskedAt }) {
+/** Gyms near a place, by no other filter. A form of the browser's own: it needs no script. */
+export function NearForm({ at }: { at: PlaceSlugs }) {
   const id = useId();
   const navigate = useNavigate();
   const go = (near: string) => void navigate(`${placePath(at)}?${new URLSearchParams({ near })}`);

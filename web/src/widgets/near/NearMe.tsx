@@ -12,9 +12,9 @@ interface NearMeProps {
 
 /** Asks the browser where the visitor is, on a click alone, and looks for gyms around there. */
 export function NearMe({ onPlace, fieldId }: NearMeProps) {
-  const [state, setState] = useState<'idle' | 'asking' | Unlocated>('idle');
+  const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
   const locate = async () => {
-    setState('asking');
+    setState('locating');
     const found = await whereIAm();
     if (typeof found === 'string') {
       setState(found);
@@ -26,12 +26,12 @@ export function NearMe({ onPlace, fieldId }: NearMeProps) {
   };
   return (
     <div className={styles.nearMe}>
-      <Button onClick={() => void locate()} busy={state === 'asking'}>
+      <Button onClick={() => void locate()} busy={state === 'locating'}>
         <Crosshair />
         Near me
       </Button>
       <p role="status" className="small">
-        {state === 'asking' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or a city instead.`}
+        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or a city instead.`}
       </p>
     </div>
   );

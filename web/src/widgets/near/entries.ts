@@ -1,4 +1,4 @@
-import { type FindQuery, withChoice, withoutChoice } from '@contract';
+import { type FindQuery, withFilter, withoutFilter } from '@contract';
 
 /** The query with what stands in the form's texts. A place takes the place of an area of the map, and brings its radius. */
 export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
@@ -11,9 +11,9 @@ export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery 
 
 /** Near a place, or nowhere where it is empty. */
 export function withPlace(query: FindQuery, near: string, radius: string | number = query.radius): FindQuery {
-  if (near === '') return withoutChoice(query, 'near');
-  return withChoice(withText(withoutChoice(query, 'bounds'), 'near', near), `radius:${radius}`);
+  if (near === '') return withoutFilter(query, 'near');
+  return withFilter(withText(withoutFilter(query, 'bounds'), 'near', near), `radius:${radius}`);
 }
 
 const withText = (query: FindQuery, name: 'q' | 'near', text: string): FindQuery =>
-  text === '' ? withoutChoice(query, name) : withChoice(query, `${name}:${text}`);
+  text === '' ? withoutFilter(query, name) : withFilter(query, `${name}:${text}`);

@@ -1,0 +1,10 @@
+/** The callables, under the names of the contract. */
+export * from './accounts/callables';
+export * from './featured/callables';
+export * from './gyms/callables';
+export * from './imports/running/callables';
+export * from './messages/callables';
+export * from './notifications/callables';
+export * from './projections/callables';
+export * from './saved/callables';
+export * from './stats/callables';

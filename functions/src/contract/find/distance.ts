@@ -1,0 +1,19 @@
+/** Mean radius of the earth in miles (IUGG: 6,371.0088 km). */
+export const EARTH_MILES = 3958.7613;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Miles between two places as the crow flies (haversine). */
+export function milesBetween(a: Point, b: Point): number {
+  const north = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const east = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const part = north * north + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * east * east;
+  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(part)));
+}
+
+/** South, west, north, east, in degrees. West beyond east: the area that holds the 180th meridian. */
+export type Bounds = readonly [south: number, west: number, north: number, east: number];

@@ -1,0 +1,40 @@
+import { FLAGS, SEVERAL, VALUED, WHOLE } from './filter-names';
+import { findParams, parseFindQuery } from './parameters';
+import type { FindQuery } from './query';
+
+/**
+ * The filters of a query, each as facets name it: `program:no-gi`, `day:sat`, `fee:20`, `welcome`, and besides those `q`,
+ * `near`, `bounds` and `time:18:00`.
+ */
+export function filtersOf(query: FindQuery): string[] {
+  return [
+    ...WHOLE.filter((name) => query[name] !== undefined),
+    ...query.programs.map((program) => `program:${program}`),
+    ...query.amenities.map((amenity) => `amenity:${amenity}`),
+    ...VALUED.filter((name) => query[name] !== undefined).map((name) => `${name}:${query[name]}`),
+    ...FLAGS.filter((flag) => query[flag]),
+  ];
+}
+
+/** The query with one more filter, in place of another of its kind where there can be only one; on its first page. */
+export function withFilter(query: FindQuery, filter: string): FindQuery {
+  const [name, value] = partsOf(filter);
+  const params = firstPage(query);
+  if (isSeveral(name)) params.append(name, value);
+  else params.set(name, value);
+  return parseFindQuery(params);
+}
+
+/** The query without a filter, on its first page. */
+export function withoutFilter(query: FindQuery, filter: string): FindQuery {
+  const [name, value] = partsOf(filter);
+  const rest = [...firstPage(query)].filter(([other, otherValue]) => other !== name || (isSeveral(name) && otherValue !== value));
+  return parseFindQuery(new URLSearchParams(rest));
+}
+
+const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
+const isSeveral = (name: string): boolean => SEVERAL.some((several) => several === name);
+function partsOf(filter: string): [name: string, value: string] {
+  const colon = filter.indexOf(':');
+  return colon < 0 ? [filter, '1'] : [filter.slice(0, colon), filter.slice(colon + 1)];
+}

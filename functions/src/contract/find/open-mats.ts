@@ -1,0 +1,46 @@
+import type { GymClass } from '../timetable';
+import type { Weekday } from '../class-lists';
+import type { FacetCounts, NearPlace, Relaxation } from './responses';
+
+/** One open-mat session of a week. */
+export interface OpenMatSession {
+  readonly gymId: string;
+  readonly name: string;
+  readonly path: string;
+  readonly cityName: string;
+  readonly stateCode: string;
+  readonly timeZone: string;
+  readonly session: GymClass;
+  /** The visitor's fee in dollars: the session's own, else the gym's for open mats; 0 is free, absent unknown. */
+  readonly fee?: number;
+  readonly miles?: number;
+  /** `YYYY-MM-DD` of the schedule's last confirmation, where there is one. */
+  readonly checkedOn?: string;
+}
+export interface OpenMatsResponse {
+  readonly place?: NearPlace;
+  readonly unknownPlace?: true;
+  readonly total: number;
+  /** Sessions that there would be on each day, other filters as they are. */
+  readonly days: Readonly<Partial<Record<Weekday, number>>>;
+  /** Sessions that there would be with another `attire:…` or `fee:…`. */
+  readonly facetCounts: FacetCounts;
+  /** By day from today, then by start, then by distance; at most 200. */
+  readonly sessions: readonly OpenMatSession[];
+  /** Without a place: sessions by state, the most first. */
+  readonly states: readonly SessionsIn[];
+  /** Of a state, without a place: sessions by city, the most first. */
+  readonly cities: readonly SessionsIn[];
+  /** Name of the query's city; absent where the directory has none. */
+  readonly cityName?: string;
+  /** Where there is none: what may be given up for some, the best first. */
+  readonly relaxations?: readonly Relaxation[];
+  /** Invented gyms are among them. */
+  readonly sample?: true;
+}
+/** A state or city, and the open-mat sessions found there. */
+export interface SessionsIn {
+  readonly slug: string;
+  readonly name: string;
+  readonly sessions: number;
+}

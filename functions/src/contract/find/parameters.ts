@@ -1,0 +1,127 @@
+import { addressParameters, textIn } from '../address-parameters';
+import { AMENITIES, BELT_RANKS } from '../gym-lists';
+import { stateBySlug } from '../states';
+import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
+import type { Bounds } from './distance';
+import { FLAGS, VALUED } from './filter-names';
+import { folded } from './folded';
+import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
+
+const FEE_AT_MOST = 10_000;
+const PAGE_AT_MOST = 10_000;
+
+/**
+ * The query that an address spells. Nothing is refused: a value that means nothing is as if it were absent, and one that
+ * another takes the meaning of (a radius around nowhere, a time without its day) too. Several programs or amenities stand in
+ * parameters of one name or between commas. The page's own state and city go before `state` and `city`.
+ */
+export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): FindQuery {
+  const near = nearOf(params);
+  const bounds = boundsOf(params);
+  const day = oneOf(WEEKDAYS, params.get('day'));
+  const time = day && timeOf(params.get('time'));
+  const [fee, rank, attire] = [feeIn(params), oneOf(BELT_RANKS, params.get('rank')), oneOf(ATTIRES, params.get('attire'))];
+  const [q, affiliation] = [textIn(params, 'q'), slugIn(params, 'affiliation')];
+  const sort = sortOf(params, near !== undefined);
+  return {
+    ...(at.stateSlug ? at : placeIn(params)),
+    ...(q && folded(q) !== '' && { q }),
+    ...(near && { near }),
+    radius: (near && !bounds && RADII.find((miles) => String(miles) === params.get('radius'))) || DEFAULT_RADIUS,
+    ...(bounds && { bounds }),
+    programs: severalOf(PROGRAMS, params.getAll('program')),
+    amenities: severalOf(AMENITIES, params.getAll('amenity')),
+    ...(fee !== undefined && { fee }),
+    ...(affiliation && { affiliation }),
+    ...(rank && { rank }),
+    ...(day && { day }),
+    ...(time && { time }),
+    ...(attire && { attire }),
+    ...Object.fromEntries(FLAGS.filter((flag) => isSet(params.get(flag))).map((flag) => [flag, true as const])),
+    ...(sort && { sort }),
+    page: Math.min(Math.max(Math.floor(Number(params.get('page'))) || 1, 1), PAGE_AT_MOST),
+  };
+}
+
+/** The query as the parameters of a page, whose path names state and city: sorted, what is usual left out, so that one query has one address. */
+export const filterParams = (query: FindQuery): string => addressParameters(parametersOf(query));
+
+/** The same with state and city: the parameters of the queries that take filters. */
+export const findParams = (query: FindQuery): string => addressParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+
+function parametersOf(query: FindQuery): [name: string, value: string | number | undefined][] {
+  const { q, near, radius, bounds, programs, amenities, sort, page } = query;
+  return [
+    ['q', q],
+    ['near', near],
+    ['radius', radius === DEFAULT_RADIUS ? undefined : radius],
+    ['bounds', bounds?.join(',')],
+    ...programs.map((program): [string, string] => ['program', program]),
+    ...amenities.map((amenity): [string, string] => ['amenity', amenity]),
+    ...VALUED.map((name): [string, string | number | undefined] => [name, query[name]]),
+    ...FLAGS.map((flag): [string, string | undefined] => [flag, query[flag] && '1']),
+    ['sort', sort],
+    ['page', page === 1 ? undefined : page],
+  ];
+}
+
+const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
+function severalOf<T extends string>(list: readonly T[], values: readonly string[]): T[] {
+  const named = new Set(values.flatMap((value) => value.split(',')));
+  return list.filter((item) => named.has(item));
+}
+const isSet = (value: string | null): boolean => value === '1' || value === 'true' || value === 'on';
+
+function slugIn(params: URLSearchParams, name: string): string | undefined {
+  const text = textIn(params, name);
+  return /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u.test(text) ? text : undefined;
+}
+
+function placeIn(params: URLSearchParams): PlaceSlugs {
+  const stateSlug = slugIn(params, 'state');
+  const citySlug = slugIn(params, 'city');
+  return stateSlug && stateBySlug(stateSlug) ? { stateSlug, ...(citySlug && { citySlug }) } : {};
+}
+
+const timeOf = (value: string | null): string | undefined => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(value ?? '')?.[0];
+
+function feeIn(params: URLSearchParams): number | undefined {
+  const text = textIn(params, 'fee');
+  const dollars = Number(text);
+  return text === '' || !(dollars >= 0) ? undefined : Math.round(Math.min(dollars, FEE_AT_MOST) * 100) / 100;
+}
+
+/** Four decimals are ten metres: more would only make one place many addresses. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
+
+/** Latitude and longitude as `30.2672,-97.7431`. */
+export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
+  const [, north, east] = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
+  const [latitude, longitude] = [rounded(Number(north)), rounded(Number(east))];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
+}
+
+function nearOf(params: URLSearchParams): string | undefined {
+  const text = textIn(params, 'near');
+  const point = pointIn(text);
+  if (point) return `${point.latitude},${point.longitude}`;
+  return text.toLowerCase() || undefined;
+}
+
+/** Clamped to the globe; an area without height is none. West may lie beyond east, across the 180th meridian. */
+function boundsOf(params: URLSearchParams): Bounds | undefined {
+  const numbers = textIn(params, 'bounds')
+    .split(',')
+    .map((number) => (number.trim() === '' ? Number.NaN : Number(number)));
+  if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return undefined;
+  const within = (degrees: number, most: number) => rounded(Math.min(Math.max(degrees, -most), most));
+  const [south = 0, west = 0, north = 0, east = 0] = numbers;
+  const bounds = [within(south, 90), within(west, 180), within(north, 90), within(east, 180)] as const;
+  return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;
+}
+
+/** Absent where it is the usual one: by distance near a place, by name elsewhere. */
+function sortOf(params: URLSearchParams, isNear: boolean): Sort | undefined {
+  const sort = oneOf(SORTS, params.get('sort'));
+  return sort === (isNear ? 'distance' : 'name') || (sort === 'distance' && !isNear) ? undefined : sort;
+}

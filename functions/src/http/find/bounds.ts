@@ -1,0 +1,19 @@
+import { type Bounds, EARTH_MILES, type Point } from '../../contract';
+
+/** Miles of one degree of latitude. */
+const DEGREE_MILES = (EARTH_MILES * Math.PI) / 180;
+
+/** The bounds that hold every place within `miles`: spares most of the distances. */
+export function boundsAround({ latitude, longitude }: Point, miles: number): Bounds {
+  const high = miles / DEGREE_MILES;
+  const narrow = Math.cos((Math.min(89.9, Math.abs(latitude) + high) * Math.PI) / 180);
+  const wide = Math.min(180, high / narrow);
+  const [south, north] = [Math.max(-90, latitude - high), Math.min(90, latitude + high)];
+  return wide >= 180 ? [south, -180, north, 180] : [south, wrapped(longitude - wide), north, wrapped(longitude + wide)];
+}
+const wrapped = (longitude: number): number => (longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude);
+
+export function isInBounds([south, west, north, east]: Bounds, latitude: number, longitude: number): boolean {
+  if (!(latitude >= south && latitude <= north)) return false;
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+}

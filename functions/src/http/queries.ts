@@ -1,0 +1,20 @@
+import { facetsOf, find, gymsById } from './find/find';
+import { missingAt } from './find/missing';
+import { gymsNear } from './find/nearby';
+import { openMatsOf } from './find/open-mats';
+import { pointsOf } from './find/points';
+import type { QueryHandlers } from './query-handler';
+import { searchDirectory } from './search/current';
+import { searchHandlers } from './search/handlers';
+
+/** The handler of each query: one that is missing, or that gives something else than the contract says, does not compile. */
+export const QUERY_HANDLERS = {
+  find,
+  facets: facetsOf,
+  points: pointsOf,
+  openMats: openMatsOf,
+  gyms: ({ ids }) => gymsById(ids),
+  nearby: ({ gym }) => gymsNear(gym),
+  missing: ({ state, city, gym }) => missingAt({ stateSlug: state, citySlug: city, slug: gym }),
+  ...searchHandlers(searchDirectory),
+} satisfies QueryHandlers;

@@ -1,0 +1,36 @@
+import { queries, type QueryName, type RunQuery } from '../contract';
+import type { QueryHandler, QueryHandlers } from './query-handler';
+import { heldFor, jsonResponse, textResponse } from './response';
+import type { Route } from './route';
+
+/** Large, and the same for everyone for minutes: worth a tenth of a second to make them a tenth smaller. */
+const PACKED_WELL: readonly QueryName[] = ['searchIndex', 'searchShard'];
+
+/** A route for each query that has a handler. One that is asked for with other parameters than it knows is as if they were absent. */
+export const queryRoutes = <Names extends QueryName>(handlers: QueryHandlers<Names>): readonly Route[] =>
+  (Object.keys(handlers) as Names[]).map((name) => routeOf(name, handlers[name]));
+
+function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>): Route {
+  const { path, params, cost, cache } = queries[name];
+  return {
+    name,
+    pattern: new RegExp(`^${path}$`),
+    query: (given) => params.format(params.parse(given)),
+    cost,
+    lenient: true,
+    handle: async ({ searchParams }, now) => {
+      const output = await handler(params.parse(searchParams), now);
+      if (output === undefined) return textResponse(400, 'Its parameters mean nothing.');
+      return { ...jsonResponse(output, heldFor(cache)), ...(PACKED_WELL.includes(name) && { packedWell: true }) };
+    },
+  };
+}
+
+/** Runs queries here, without a way round the net. */
+export const runQuery =
+  <Names extends QueryName>(handlers: QueryHandlers<Names>): RunQuery<Names> =>
+  async (name, params) => {
+    const output = await handlers[name](params, new Date());
+    if (output === undefined) throw new Error(`The parameters of the query “${name}” mean nothing.`);
+    return output;
+  };

@@ -1,0 +1,12 @@
+import { suggest, type SearchQuery } from '../../suggest';
+import type { QueryHandlers } from '../query-handler';
+import type { SearchDirectory } from './directory';
+import { packedZips, scopeOf } from './scope';
+
+/** The queries of the search box over a directory: its index, a shard of it, ZIP codes, and what a phone can't find itself. */
+export const searchHandlers = (current: () => Promise<SearchDirectory>): QueryHandlers<SearchQuery> => ({
+  searchIndex: async () => (await current()).index,
+  searchShard: async ({ of }) => (await current()).shard(of),
+  searchZips: async ({ of }) => (/^\d{3}$/.test(of) ? packedZips(of) : undefined),
+  searchFuzzy: async ({ q }, now) => ({ suggestions: suggest(q, scopeOf(await current(), now)).suggestions }),
+});

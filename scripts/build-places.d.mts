@@ -1,2 +1,0 @@
-/** Makes functions/lib/data unless it is up to date. */
-export function buildPlaces(): Promise<void>;

@@ -1,0 +1,52 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { transform } from 'esbuild';
+import type { SiteAssets } from '../../functions/src/contract';
+import type { Manifest } from '../../web/build/first-load.ts';
+import { SHEETS } from '../../web/build/sheets.ts';
+import { at } from '../lib/paths.mjs';
+import { stylePartsOf } from './style-parts.ts';
+
+/** What the rendering function needs to know of the app's build. */
+export const ASSETS = at('functions/lib/web/assets.json');
+
+/** The small script of every page. */
+export const BOOT = 'web/src/hydration/boot.js';
+
+/**
+ * Writes the names of the app's files, its style in parts and the small script of every page beside the server build.
+ * @param tiles address of the maps' street tiles, where there is one: the page's policy must let them in
+ */
+export async function writeAssets(tiles: string | undefined): Promise<void> {
+  const script = `/${fileOfApp()}`;
+  const sheet = sheetNamed(SHEETS.modules);
+  const assets: SiteAssets = {
+    script,
+    sheet: `/${sheet}`,
+    style: [{ css: textOf(sheetNamed(SHEETS.basics)) }, ...stylePartsOf(textOf(sheet))],
+    boot: await bootScript(script, `/${sheet}`),
+    icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`,
+    ...(tiles && { tiles: new URL(tiles).origin }),
+  };
+  writeFileSync(ASSETS, JSON.stringify(assets));
+}
+
+function fileOfApp(): string {
+  const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest;
+  const app = manifest['src/main.tsx'];
+  if (!app) throw new Error('The build has no script for its pages.');
+  return app.file;
+}
+
+function sheetNamed(name: string): string {
+  const [sheet] = globSync(`assets/${name}-*.css`, { cwd: at('web/dist') });
+  if (!sheet) throw new Error('The build has no style sheets for its pages.');
+  return sheet;
+}
+
+const textOf = (built: string): string => readFileSync(at('web/dist', built), 'utf8').trim();
+
+async function bootScript(script: string, sheet: string): Promise<string> {
+  const source = readFileSync(at(BOOT), 'utf8').replaceAll('__SCRIPT__', script).replaceAll('__SHEET__', sheet);
+  const { code } = await transform(source, { minify: true, target: 'es2020' });
+  return code.trim();
+}

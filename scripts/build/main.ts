@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { buildPlaces } from '../build-places.ts';
+import { alone } from '../lib/lock.ts';
+import { optionsOf } from '../lib/options.ts';
+import { LOCAL } from '../lib/paths.mjs';
+import { during } from '../lib/progress.mjs';
+import { copyBuilt } from './copy.ts';
+import { FONTS } from './fonts.ts';
+import { FUNCTIONS } from './functions.ts';
+import { buildPart } from './part.ts';
+import { SHAPES } from './shapes.ts';
+import { isUnchanged } from './unchanged.ts';
+import { WEB } from './web.ts';
+
+/** One build at a time in this project: each writes where the others do. */
+const BUILDING = path.join(LOCAL, 'building.lock');
+
+const USAGE = `npm run build -- [options]
+  --changed       build only what has changed since the last time
+  --into FOLDER   leave a copy of what the emulators run there`;
+
+const OPTIONS = { changed: { type: 'boolean', default: false }, into: { type: 'string' } } as const;
+
+/** Builds all that is deployed, whether or not its sources have changed, or what the options say. */
+export async function main(args: readonly string[] = []): Promise<void> {
+  const { changed, into } = optionsOf({ args, options: OPTIONS }, USAGE).values;
+  await alone(BUILDING, async () => {
+    await build(changed);
+    if (into) copyBuilt(into);
+  });
+}
+
+/** In this order: the shapes' towns are cities of the place data, and the web app is made with the shapes and the fonts. */
+const PARTS = [SHAPES, FONTS, FUNCTIONS, WEB];
+
+async function build(onlyChanged: boolean): Promise<void> {
+  await during('Place data', buildPlaces);
+  for (const part of PARTS) if (!onlyChanged || !isUnchanged(part)) await during(part.name, () => buildPart(part));
+}

@@ -1,1 +1,0 @@
-export function nameSitemap(folder: string, origin: string): void;

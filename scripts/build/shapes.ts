@@ -1,0 +1,66 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { STATES, stateByName } from '../../functions/src/contract/states.ts';
+import type { CityRow } from '../../functions/src/geo/data.ts';
+import type { StateFile } from '../../web/src/lib/shapes.ts';
+import { at, LOCAL } from '../lib/paths.mjs';
+import { nationShapes } from '../shapes/nation.ts';
+import { landShapes, stateShapes } from '../shapes/states.ts';
+import type { AtlasState } from '../shapes/topology.ts';
+import type { Part } from './part.ts';
+
+const OUT = at('web/src/generated');
+const STATE_FILES = 'states.ts';
+/** The places (build-places.ts) have to be there. */
+const CITIES = 'functions/lib/data/cities.json';
+
+/**
+ * Shapes of the maps, from us-atlas and the compiled list of cities: `nation.ts` (the 51 in Albers' projection), `boxes.ts`
+ * and `outlines.ts` (all from afar), and `states/*.ts` with `states.ts` that fetches each.
+ */
+export const SHAPES: Part = {
+  name: 'Map shapes',
+  stamp: path.join(LOCAL, 'built-shapes.json'),
+  script: import.meta.filename,
+  products: [path.join(OUT, STATE_FILES)],
+  patterns: [CITIES],
+  build: buildShapes,
+};
+
+async function buildShapes(): Promise<string[]> {
+  await put('nation.ts', typed('NationShapes', 'nation', await nationShapes(codeOf)));
+  const { boxes, outlines } = await landShapes(codeOf);
+  await put('boxes.ts', typed('StateBoxes', 'boxes', boxes));
+  await put('outlines.ts', typed('StateOutlines', 'outlines', outlines));
+  const states = await stateShapes(codeOf, JSON.parse(await readFile(at(CITIES), 'utf8')) as CityRow[]);
+  for (const { code, ...file } of states) await put(`states/${code}.ts`, stateModule(file));
+  await put(STATE_FILES, fetching(states.map(({ code }) => code).sort()));
+  return [];
+}
+
+/** The census writes two territories' names at length. */
+function codeOf({ properties }: AtlasState): string {
+  const name = properties?.name ?? '';
+  const state = stateByName(name.replace('Commonwealth of the ', '').replace('United States', 'U.S.'));
+  if (!state) throw new Error(`us-atlas has "${name}", which is none of the ${STATES.length} states and territories.`);
+  return state.code;
+}
+
+const typed = (type: string, name: string, value: object): string =>
+  `import type { ${type} } from '../lib/shapes';\n\nexport const ${name}: ${type} = ${JSON.stringify(value)};\n`;
+
+const stateModule = ({ shape, towns }: StateFile): string =>
+  `import type { StateShape, Town } from '../../lib/shapes';\n\n` +
+  `export const shape: StateShape = ${JSON.stringify(shape)};\nexport const towns: readonly Town[] = ${JSON.stringify(towns)};\n`;
+
+const fetching = (codes: readonly string[]): string =>
+  `import type { StateFile } from '../lib/shapes';\n\n` +
+  `export const stateFiles: Readonly<Record<string, () => Promise<StateFile>>> = {\n${codes.map((code) => `  ${code}: () => import('./states/${code}'),\n`).join('')}};\n`;
+
+/** Whole or not at all: checks that run beside a build read them. */
+async function put(name: string, text: string): Promise<void> {
+  const file = path.join(OUT, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.unfinished`, text);
+  await rename(`${file}.unfinished`, file);
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { at } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { runToEnd } from '../lib/processes.ts';
+import { authenticationProblems } from './authentication.ts';
+import { identityOf } from './identity.ts';
+
+/** Parameters of functions/src/platform/config.ts; firebase-tools reads them from functions/.env.PROJECT. */
+const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN'] as const;
+/** The web app's configuration, as the Firebase console shows it; Vite reads them from web/.env.production.local. */
+const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'] as const;
+
+/** What is missing for a deployment to `project`, a sentence each; none when all is there. */
+export async function prerequisites(project: string, env = process.env): Promise<string[]> {
+  if (project.startsWith('demo-')) return [`A real project: ${project} exists on this machine only.`];
+  const loginProblems = await login(env);
+  const settings = loginProblems.length > 0 ? [] : await authenticationSettings(project);
+  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings];
+}
+
+/** The parameters that the functions of `project` are deployed with. */
+const parametersOf = (project: string): NodeJS.Dict<string> => read(`functions/.env.${project}`);
+
+/** The origin of the site that is deployed to `project`, which the prerequisites have found to be one. */
+export const originOf = (project: string): string => parametersOf(project).SITE_ORIGIN ?? '';
+
+/** What the project's console has to be told about accounts; a sentence where it can not be asked. */
+async function authenticationSettings(project: string): Promise<string[]> {
+  try {
+    return (await authenticationProblems(await identityOf(project))).map(
+      (sentence) => `At https://console.firebase.google.com/project/${project}: ${sentence}`,
+    );
+  } catch (error) {
+    if (error instanceof Problem) return [error.message];
+    throw error;
+  }
+}
+
+function functionParameters(project: string): string[] {
+  const file = `functions/.env.${project}`;
+  const values = parametersOf(project);
+  const missing = PARAMETERS.filter((name) => values[name] === undefined);
+  if (missing.length > 0) return [`${missing.join(', ')} in ${file} (an empty value means the default named in functions/src/platform/config.ts).`];
+  // Empty is for tests only: pages of any other site could call the functions.
+  return isOrigin(values.SITE_ORIGIN) ? [] : [`A value of SITE_ORIGIN in ${file}: the site's own origin, e.g. https://gyms.example.org.`];
+}
+
+const isOrigin = (text = ''): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
+
+function webConfiguration(project: string, env: NodeJS.ProcessEnv): string[] {
+  const file = 'web/.env.production.local';
+  const values: NodeJS.Dict<string> = { ...read(file), ...env };
+  const missing = WEB.filter((name) => !values[name]);
+  if (missing.length > 0) return [`${missing.join(', ')} in ${file} or in the environment (Firebase console, project settings, web app).`];
+  if (values.VITE_FIREBASE_PROJECT_ID !== project) return [`The web app's configuration is of ${values.VITE_FIREBASE_PROJECT_ID}, not of ${project}.`];
+  return [];
+}
+
+async function login(env: NodeJS.ProcessEnv): Promise<string[]> {
+  if (env.FIREBASE_TOKEN) return [];
+  if (env.GOOGLE_APPLICATION_CREDENTIALS) return existsSync(env.GOOGLE_APPLICATION_CREDENTIALS) ? [] : ['The file that GOOGLE_APPLICATION_CREDENTIALS names.'];
+  const { output } = await runToEnd(process.execPath, [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'login:list'], { cwd: at() });
+  return /Logged in as/.test(output) ? [] : ['A login: run "npx firebase login", or set GOOGLE_APPLICATION_CREDENTIALS to a service account\'s key file.'];
+}
+
+const read = (file: string): NodeJS.Dict<string> => (existsSync(at(file)) ? parseEnv(readFileSync(at(file), 'utf8')) : {});

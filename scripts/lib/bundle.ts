@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type BuildOptions, build, context, stop } from 'esbuild';
+import { alone } from './lock.ts';
+import { at, LOCAL } from './paths.mjs';
+
+/** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. */
+const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp'];
+
+/** One at a time in this project: a file is imported as it was written, and not while another process writes it anew. */
+const BUNDLING = path.join(LOCAL, 'bundling.lock');
+
+/** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
+const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/** What is imported on its first use lies in files of its own beside `outfile`, so that a start does not read it. */
+const optionsFor = (entry: string, outfile: string) =>
+  ({
+    absWorkingDir: at(),
+    entryPoints: [{ in: entry, out: path.basename(outfile, '.js') }],
+    outdir: path.dirname(outfile),
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // A CommonJS library in a file of its own loses the names that it exports, so its ES module is taken where it has one.
+    mainFields: ['module', 'main'],
+    external: EXTERNAL,
+    banner: { js: REQUIRE_BANNER },
+    sourcemap: 'linked',
+    tsconfig: at('functions/tsconfig.json'),
+    logLevel: 'warning',
+  }) satisfies BuildOptions;
+
+/** Bundles a TypeScript entry into an ES module for Node 24. Gives the paths within the project of what it read and made. */
+export async function bundle(entry: string, outfile: string): Promise<{ readonly inputs: string[]; readonly outputs: string[] }> {
+  const { metafile } = await build({ ...optionsFor(entry, outfile), metafile: true });
+  // Its compiler is a process of its own, which would live as long as this one: some of these run for days.
+  await stop();
+  return { inputs: Object.keys(metafile.inputs), outputs: Object.keys(metafile.outputs) };
+}
+
+/** The paths within the project of a script and of all that it imports, packages and types left out. */
+export async function importsOf(script: string): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: at(),
+    entryPoints: [script],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  await stop();
+  return Object.keys(metafile.inputs);
+}
+
+/** Bundles again whenever a source changes, as long as this process lives. */
+export async function watchBundle(entry: string, outfile: string): Promise<void> {
+  const watched = await context(optionsFor(entry, outfile));
+  await watched.watch();
+  // The compiler would go on watching after this process, unless a terminal ends both.
+  process.once('exit', () => void stop());
+}
+
+/**
+ * Bundles a script and imports it. Node runs the project's scripts as they are, except those that import more of the
+ * backend than a file that stands alone: its sources leave out the extensions by which Node finds files. These are
+ * `import/cli.ts`, `local/load.ts`, `local/schedules.ts` and `bench/run.ts`, with what they alone import.
+ * The bundle lies as deep as the functions' own, so that both find the place data.
+ */
+export async function importBundled<Module>(entry: string): Promise<Module> {
+  const outfile = at('functions/lib/scripts', `${path.basename(entry, '.ts')}.js`);
+  return alone(BUNDLING, async () => {
+    await bundle(at(entry), outfile);
+    return import(pathToFileURL(outfile).href);
+  });
+}

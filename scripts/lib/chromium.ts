@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { onPath } from './on-path.ts';
+import { Problem } from './problem.mjs';
+import { runToEnd } from './processes.ts';
+import { during } from './progress.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+const MISSING =
+  'No Chromium can be found for the browser tests: install it (Debian: sudo apt-get install chromium; else: npx playwright install chromium), or set CHROMIUM to its path.';
+
+/** The browser on this machine: CHROMIUM, one on the PATH, or Playwright's own. */
+export async function findChromium(): Promise<string | undefined> {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (!existsSync(named)) throw new Problem(`CHROMIUM names ${named}, which is not there.`);
+    return named;
+  }
+  return onPathUnderAnyName() ?? (await playwrightsOwn());
+}
+
+const onPathUnderAnyName = (): string | undefined => NAMES.map((name) => onPath(name)).find(Boolean);
+
+async function playwrightsOwn(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+}
+
+/** The browser on this machine, installed by the system's packages where that is allowed. */
+export async function requireChromium(): Promise<string> {
+  const found = await findChromium();
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) throw new Problem(MISSING);
+  await during('Installing Chromium', installByApt);
+  const installed = onPathUnderAnyName();
+  if (!installed) throw new Problem(MISSING);
+  return installed;
+}
+
+async function installByApt(): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runToEnd('apt-get', ['update', '-qq'], { env });
+  const { code } = await runToEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  if (code !== 0) throw new Problem(MISSING);
+}

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { onPath } from './on-path.ts';
+import { at, CACHE } from './paths.mjs';
+import { HOST } from './ports.ts';
+import { Problem } from './problem.mjs';
+import { runToEnd, type Started, startGuarded } from './processes.ts';
+import { step } from './progress.mjs';
+
+/** A drop-in for the official Firestore emulator, one binary without Java. docs/decisions say why. */
+const HIDANE_VERSION = '0.6.0';
+const HIDANE_ROOT = path.join(CACHE, `hidane-${HIDANE_VERSION}`);
+const HIDANE_BINARY = path.join(HIDANE_ROOT, 'bin', 'hidane');
+
+/** The official emulator's jar needs it. */
+const JAVA_MAJOR = 21;
+const OFFICIAL_CACHE = process.env.FIREBASE_EMULATORS_PATH || path.join(homedir(), '.cache', 'firebase', 'emulators');
+
+const NONE =
+  `No local Firestore can be had: install Rust 1.88 or newer (https://rustup.rs; Debian 12: sudo apt-get install cargo-web), and the next start builds one in some minutes; ` +
+  `or put hidane ${HIDANE_VERSION} on the PATH; or install Java ${JAVA_MAJOR} and run "npx firebase setup:emulators:firestore".`;
+
+/** What runs as the local Firestore. */
+export type FirestoreEmulator = { readonly kind: 'hidane'; readonly binary: string } | { readonly kind: 'official'; readonly jar: string };
+
+/** Finds a Firestore emulator: hidane on the PATH or in the cache, the official one where Java runs it, else builds hidane. */
+export async function findFirestore(): Promise<FirestoreEmulator> {
+  const binary = onPath('hidane') ?? (existsSync(HIDANE_BINARY) ? HIDANE_BINARY : undefined);
+  if (binary) return { kind: 'hidane', binary };
+  const jar = (await hasJava()) ? (officialJar() ?? (await downloadOfficial())) : undefined;
+  if (jar) return { kind: 'official', jar };
+  return { kind: 'hidane', binary: await buildHidane() };
+}
+
+async function hasJava(): Promise<boolean> {
+  if (!onPath('java')) return false;
+  const { output } = await runToEnd('java', ['-version']);
+  return Number(/version "(\d+)/.exec(output)?.[1] ?? 0) >= JAVA_MAJOR;
+}
+
+function officialJar(): string | undefined {
+  if (!existsSync(OFFICIAL_CACHE)) return undefined;
+  const jars = readdirSync(OFFICIAL_CACHE).filter((name) => /^cloud-firestore-emulator-v.*\.jar$/.test(name));
+  const newest = jars.sort().at(-1);
+  return newest && path.join(OFFICIAL_CACHE, newest);
+}
+
+async function downloadOfficial(): Promise<string | undefined> {
+  const shown = step('Downloading the Firestore emulator');
+  const { code } = await runToEnd(process.execPath, [at('node_modules/firebase-tools/lib/bin/firebase.js'), 'setup:emulators:firestore'], { cwd: at() });
+  if (code === 0) shown.done();
+  else shown.fail();
+  return code === 0 ? officialJar() : undefined;
+}
+
+async function buildHidane(): Promise<string> {
+  if (!onPath('cargo')) throw new Problem(NONE);
+  const shown = step('Building the local Firestore, once for this machine (2 to 5 minutes)');
+  let crates = 0;
+  const { code, output } = await runToEnd('cargo', ['install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', HIDANE_ROOT], {
+    onLine: (line) => {
+      if (/^\s*Compiling /.test(line)) shown.update(`${++crates} parts compiled`);
+    },
+  });
+  if (code !== 0 || !existsSync(HIDANE_BINARY)) {
+    shown.fail();
+    throw new Problem(
+      /No space left/.test(output) ? 'The disk is full: make room, then run the command again.' : `The local Firestore could not be built. ${NONE}`,
+    );
+  }
+  shown.done();
+  return HIDANE_BINARY;
+}
+
+/** How long an emulator may take until it answers; Java's takes seconds. */
+const START_MS = 30_000;
+
+/**
+ * Starts an empty Firestore on `port` and waits until it answers.
+ * @returns the guarded process
+ */
+export async function startFirestore(port: number): Promise<Started> {
+  const found = await findFirestore();
+  const where = ['--host', HOST, '--port', String(port)];
+  const started = found.kind === 'hidane' ? startGuarded(found.binary, where) : startGuarded('java', ['-jar', found.jar, ...where]);
+  let ended = false;
+  started.ended.finally(() => (ended = true)).catch(() => {});
+  for (const end = Date.now() + START_MS; Date.now() < end && !ended; ) {
+    if (await responds(`http://${HOST}:${port}/`)) return started;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Problem(`The local Firestore did not start on port ${port}.`);
+}
+
+async function responds(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** How often one who waits looks again. */
+const POLL_MS = 200;
+
+/**
+ * Takes `file` as this process's lock, unless a process that runs has it: what a killed one has left counts for nothing.
+ * @returns the id of the process that has it already, or undefined: then this one has
+ */
+export function holderOf(file: string): number | undefined {
+  mkdirSync(path.dirname(file), { recursive: true });
+  while (!take(file)) {
+    const holder = namedIn(file);
+    if (holder === undefined) continue;
+    if (holder !== process.pid && runs(holder)) return holder;
+    clear(file, holder);
+  }
+  return undefined;
+}
+
+/** Links the lock when it is whole: nobody reads one that does not say yet whose it is. */
+function take(file: string): boolean {
+  const ours = `${file}.${process.pid}`;
+  writeFileSync(ours, String(process.pid));
+  try {
+    linkSync(ours, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(ours, { force: true });
+  }
+}
+
+/** Takes away the lock that `holder` has left, and no other: somebody else may have cleared it and taken it meanwhile. */
+function clear(file: string, holder: number): void {
+  const aside = `${file}.${process.pid}.left`;
+  try {
+    renameSync(file, aside);
+    if (!Object.is(namedIn(aside), holder)) linkSync(aside, file);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+export const release = (file: string): void => rmSync(file, { force: true });
+
+/** Does `work` while no other process does work under the same lock. */
+export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  while (holderOf(file) !== undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  try {
+    return await work();
+  } finally {
+    release(file);
+  }
+}
+
+/** The process that a lock names; none where it has been given back meanwhile. */
+function namedIn(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';

@@ -1,0 +1,51 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Problem } from './problem.mjs';
+
+export const HOST = '127.0.0.1';
+
+/** Whether nothing listens on `port` of this machine's own address. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: HOST, port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A free port, chosen by the system. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * @param ports port by the service's name
+ * @throws Problem naming the first port that is taken and what needs it
+ */
+export async function requireFree(ports: Readonly<Record<string, number>>): Promise<void> {
+  for (const [service, port] of Object.entries(ports)) {
+    if (await isFree(port)) continue;
+    throw new Problem(
+      `Port ${port} is taken, and the local ${service} service needs it: end the program that uses it, or choose others with -- --ports-from 20000.`,
+    );
+  }
+}
+
+/** How long a service that is gone may keep its port: what watches an emulator that was killed looks once a second. */
+const RELEASE_MS = 10_000;
+
+/** Waits until all of `ports` are free, so that the next start finds them; no longer than `patienceMs`. */
+export async function untilFree(ports: readonly number[], patienceMs = RELEASE_MS): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; ) {
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return;
+    await pause(100);
+  }
+}

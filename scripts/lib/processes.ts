@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { createInterface } from 'node:readline';
+import { openBounded } from './bounded-log.ts';
+
+/**
+ * The guard between this process and a child. Its standard input is a pipe from here: however this process ends, even
+ * by SIGKILL, the pipe closes, and the guard asks the child to end, insists a minute later, and clears its process group.
+ */
+const GUARD = `
+exec 3<&0
+"$@" </dev/null 3<&- & child=$!
+( read _ <&3; kill -TERM $child 2>/dev/null; sleep 60; kill -KILL -$$ ) & watch=$!
+trap '' TERM INT HUP PIPE
+exec 3<&-
+wait $child
+code=$?
+kill -KILL $watch 2>/dev/null
+kill -TERM -$$ 2>/dev/null
+exit $code
+`;
+
+/** How long a child may take to end once asked: an export of a large directory takes some seconds. */
+const PATIENCE_MS = 60_000;
+
+export interface StartOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Gets each line it says. */
+  readonly onLine?: (line: string) => void;
+  /** Keeps what it says instead, the latest of it, also after this process has gone. */
+  readonly logFile?: string;
+  /** Lets it speak for itself, to where this process speaks. */
+  readonly inherit?: boolean;
+  /** Runs when others need no processor. */
+  readonly givesWay?: boolean;
+  /** How long it may take to end once asked. */
+  readonly patienceMs?: number;
+}
+
+export interface Started {
+  readonly pid: number | undefined;
+  /** The exit code. */
+  readonly ended: Promise<number>;
+  /** Ends it, and gives its exit code. */
+  stop(): Promise<number>;
+}
+
+/** All that run now. */
+const running = new Set<Started>();
+
+/** Ends everything that was started, and waits for it. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((started) => started.stop()));
+}
+
+/** Starts a program in a group of its own, which ends with this process. */
+export function startGuarded(
+  program: string,
+  args: readonly string[],
+  { cwd, env, onLine, logFile, inherit = false, givesWay = false, patienceMs = PATIENCE_MS }: StartOptions = {},
+): Started {
+  const log = logFile === undefined ? undefined : openBounded(logFile);
+  const output = log ? log.descriptor : inherit ? 'inherit' : 'pipe';
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', program, ...args], { cwd, env, detached: true, stdio: ['pipe', output, output] });
+  if (givesWay && child.pid) giveWay(child.pid);
+  if (log) closeSync(log.descriptor);
+  child.stdin?.on('error', () => {});
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface({ input: stream }).on('line', (line) => onLine?.(line));
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  const started: Started = { pid: child.pid, ended, stop: () => stop(child, ended, patienceMs) };
+  running.add(started);
+  ended
+    .catch(() => {})
+    .finally(() => {
+      log?.end();
+      running.delete(started);
+    });
+  return started;
+}
+
+/** Of 19; the rest of a group inherits it. */
+const GIVING_WAY = 15;
+/** Where Linux schedules by sessions, of which each child here is one, its session's value counts instead (sched(7), autogroup). */
+function giveWay(pid: number): void {
+  try {
+    os.setPriority(pid, GIVING_WAY);
+    writeFileSync(`/proc/${pid}/autogroup`, String(GIVING_WAY));
+  } catch {
+    // Ended already, or a system without: then it shares evenly.
+  }
+}
+
+async function stop({ pid, stdin }: ChildProcess, ended: Promise<number>, patienceMs: number): Promise<number> {
+  stdin?.end();
+  const timer = setTimeout(() => pid && killGroup(pid), patienceMs);
+  const code = await ended;
+  clearTimeout(timer);
+  return code;
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Runs a program to its end.
+ * @returns its exit code and all it said
+ */
+export async function runToEnd(
+  program: string,
+  args: readonly string[],
+  options: StartOptions = {},
+): Promise<{ readonly code: number; readonly output: string }> {
+  const lines: string[] = [];
+  const child = startGuarded(program, args, {
+    ...options,
+    onLine: (line) => {
+      lines.push(line);
+      options.onLine?.(line);
+    },
+  });
+  const code = await child.ended;
+  return { code, output: lines.join('\n') };
+}

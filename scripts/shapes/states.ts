@@ -1,0 +1,63 @@
+import type { CityRow } from '../../functions/src/geo/data.ts';
+import type { Box, StateBoxes, StateFile, StateOutlines, Town } from '../../web/src/lib/shapes.ts';
+import { project, SHAPE_UNITS } from '../../web/src/widgets/map/projection.ts';
+import { boxOf, type Line, middleOf, pathOf, type Point } from './outline.ts';
+import { type AtlasOfCounties, type CodeOf, countyLinesOf, projected, ringsOf, simplifier, SOURCES, topologyOf, withoutSpecks } from './topology.ts';
+
+const unitsOf = (longitude: number, latitude: number): Point => {
+  const { x, y } = project({ longitude, latitude });
+  return [x * SHAPE_UNITS, y * SHAPE_UNITS];
+};
+
+/** Square units that the whole country loses unseen, at up to 1,024 pixels for the earth's width. */
+const UNSEEN_FROM_AFAR = 8000;
+/** A state's map is some 640 pixels wide: its longer side over this is what it can lose. */
+const STATE_PIXELS = 500;
+/** Names of towns that a state's file carries, the largest first. */
+const TOWNS = 200;
+const TOWN_PEOPLE = 4000;
+
+/** Every state and territory seen from afar: its box, where its name stands, and its outline from the box's corner. */
+export async function landShapes(codeOf: CodeOf): Promise<{ readonly boxes: StateBoxes; readonly outlines: StateOutlines }> {
+  const shapes = withoutSpecks(simplifier(projected(await topologyOf(SOURCES.states), unitsOf))(UNSEEN_FROM_AFAR), UNSEEN_FROM_AFAR);
+  const states = shapes.objects.states.geometries.map((state) => ({ code: codeOf(state), rings: ringsOf(shapes, state) }));
+  states.sort((a, b) => (a.code < b.code ? -1 : 1));
+  const all = <What>(what: (rings: readonly Line[], box: Box) => What): Record<string, What> =>
+    Object.fromEntries(states.map(({ code, rings }) => [code, what(rings, outwards(boxOf(rings)))]));
+  return {
+    boxes: all((rings, box) => ({ box, middle: middleOf(rings) })),
+    outlines: all((rings, box) => pathOf(moved(rings, box), { closed: true })),
+  };
+}
+
+/** Each state and territory by itself: box, outline, lines between its counties, towns with their people. */
+export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[]): Promise<(StateFile & { readonly code: string })[]> {
+  const simplified = simplifier(projected(await topologyOf<AtlasOfCounties>(SOURCES.counties), unitsOf));
+  const whole = simplified(0);
+  return whole.objects.states.geometries.map((state) => {
+    const [west, north, east, south] = boxOf(ringsOf(whole, state));
+    const shapes = simplified((Math.max(east - west, south - north) / STATE_PIXELS) ** 2);
+    const rings = ringsOf(shapes, state);
+    const box = outwards(boxOf(rings));
+    const lines = countyLinesOf(shapes, state);
+    const code = codeOf(state);
+    return {
+      code,
+      shape: { box, outline: pathOf(moved(rings, box), { closed: true }), counties: pathOf(moved(lines, box), { closed: false }) },
+      towns: townsOf(code, cities, box),
+    };
+  });
+}
+
+/** Cities come by population, the largest first. */
+const townsOf = (code: string, cities: readonly CityRow[], [left, top]: Box): Town[] =>
+  cities
+    .filter(([, state, , , people]) => state === code && people >= TOWN_PEOPLE)
+    .slice(0, TOWNS)
+    .map(([name, , latitude, longitude, people]) => {
+      const [x, y] = unitsOf(longitude, latitude);
+      return [name, Math.round(x - left), Math.round(y - top), Math.round(people / 1000)];
+    });
+
+const moved = (lines: readonly Line[], [left, top]: Box): Line[] => lines.map((line) => line.map(([x, y]) => [x - left, y - top]));
+const outwards = ([west, north, east, south]: Box): Box => [Math.floor(west), Math.floor(north), Math.ceil(east), Math.ceil(south)];

@@ -1,0 +1,18 @@
+import { importBundled } from '../lib/bundle.ts';
+import { run } from '../lib/problem.mjs';
+import { during } from '../lib/progress.mjs';
+import type { GivenListings } from '../local/load.ts';
+import type { Ports } from './config.ts';
+
+/** Fills a stack that runs: `listings {ports, files, source, licence}` or `accounts {ports, file}`. */
+await run(async () => {
+  const [what, given = ''] = process.argv.slice(2);
+  const { loadListings, makeDemoAccounts } = await importBundled<typeof import('../local/load.ts')>('scripts/local/load.ts');
+  if (what === 'listings') {
+    const { ports, ...listings } = JSON.parse(given) as GivenListings & { readonly ports: Ports };
+    await loadListings(ports, listings);
+  } else {
+    const { ports, file } = JSON.parse(given) as { readonly ports: Ports; readonly file: string };
+    await during('Demo accounts', () => makeDemoAccounts(ports, file));
+  }
+});

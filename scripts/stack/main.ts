@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { at } from '../lib/paths.mjs';
+import { requireFree, untilFree } from '../lib/ports.ts';
+import { AlreadyTold, Problem } from '../lib/problem.mjs';
+import { startGuarded, stopAll } from '../lib/processes.ts';
+import { during } from '../lib/progress.mjs';
+import { firstSignal } from '../lib/signals.ts';
+import type { DemoAccount } from '../local/demo.ts';
+import { choosePorts, namedPorts, type Ports } from './config.ts';
+import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, settle } from './data.ts';
+import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
+import { awaitsFirstAdmin } from './first-admin.ts';
+import { type Options, readOptions, USAGE } from './options.ts';
+import { startSchedules } from './schedules.ts';
+import { snapshot } from './snapshot.ts';
+import { forget, originOf, stageOf } from './stage.ts';
+
+/** What a crash may lose at most. */
+const SNAPSHOT_MS = 5 * 60_000;
+/** As a shell counts a program that a signal has ended. */
+const ENDED_BY_SIGNAL = 130;
+
+/** What runs, and what is said of it. */
+interface Stack {
+  readonly emulators: Emulators;
+  readonly schedules: ReturnType<typeof startSchedules>;
+  readonly ports: Ports;
+  readonly folder: string;
+  readonly address: string;
+  readonly accounts: readonly DemoAccount[];
+}
+
+/** Starts the whole product on this machine and keeps it running until a signal ends it. */
+export async function main(args: readonly string[]): Promise<void> {
+  const options = readOptions(args);
+  if (options.help) return void console.log(USAGE);
+  const signal = firstSignal();
+  process.exitCode = ENDED_BY_SIGNAL;
+  const ports = choosePorts(options.portsFrom);
+  const folder = options.keepIn ?? at('.local/data');
+  await requireFree(namedPorts(ports));
+  const giveBack = holdData(folder);
+  try {
+    const started = start(options, ports, folder);
+    // After a signal, what the start was at fails on its own: nobody waits for it any more.
+    started.catch(() => {});
+    const stack = await Promise.race([started, signal]);
+    if (typeof stack !== 'string') await keepRunning(stack, signal);
+  } finally {
+    await stopAll();
+    // Emulators that had to be killed leave some of theirs a moment later.
+    await untilFree(Object.values(ports));
+    settle(folder);
+    forget(ports);
+    giveBack();
+  }
+  process.exit();
+}
+
+async function start(options: Options, ports: Ports, folder: string): Promise<Stack> {
+  prepareFolder(folder, options);
+  await runScript('scripts/build.mjs', '--changed', '--into', stageOf(ports));
+  const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
+  const schedules = startSchedules(ports, folder);
+  const empty = !isLoaded(folder);
+  if (empty) {
+    await runScript('scripts/stack/load.ts', 'listings', JSON.stringify({ ports, files: options.files, source: options.source, licence: options.licence }));
+    await snapshot(ports, folder);
+    markLoaded(folder, options.files);
+  }
+  if (options.demo) await runScript('scripts/stack/load.ts', 'accounts', JSON.stringify({ ports, file: accountsOf(folder) }));
+  if (empty) restFunctions(ports);
+  const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
+  return { emulators, schedules, ports, folder, address, accounts: knownAccounts(folder) };
+}
+
+function knownAccounts(folder: string): DemoAccount[] {
+  const file = accountsOf(folder);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/** Runs what needs much memory in a process that gives it back. */
+async function runScript(script: string, ...args: string[]): Promise<void> {
+  const code = await startGuarded(process.execPath, [at(script), ...args], { cwd: at(), inherit: true }).ended;
+  if (code !== 0) throw new AlreadyTold();
+}
+
+async function keepRunning({ emulators, schedules, ports, folder, accounts, address }: Stack, signal: Promise<NodeJS.Signals>): Promise<void> {
+  announce(address, accounts, await awaitsFirstAdmin(ports));
+  const timer = setInterval(() => snapshot(ports, folder).catch((error: Error) => console.error(error.message)), SNAPSHOT_MS);
+  const ended = await Promise.race([signal, emulators.ended]);
+  clearInterval(timer);
+  if (typeof ended === 'number') throw new Problem(`The emulators ended by themselves: see ${emulators.logFile}.`);
+  await during('Saving local data', async () => {
+    await schedules.stop();
+    await snapshot(ports, folder);
+    await emulators.stop();
+  });
+  process.exitCode = 0;
+}
+
+function announce(address: string, accounts: readonly DemoAccount[], awaitsAdmin: boolean): void {
+  console.log(`\n  Halfmat is at ${address}\n`);
+  for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
+  if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
+  console.log('  Ctrl-C ends it and keeps the data.\n');
+}

@@ -1,1 +1,0 @@
-export function readable(target: string): string;

@@ -1,0 +1,47 @@
+import { HOST } from '../lib/ports.ts';
+import { Problem } from '../lib/problem.mjs';
+import type { Ports } from './config.ts';
+import { hasData, takeWhole, wholeOf } from './data.ts';
+
+/** What an export of 100,000 gyms takes, several times over; whoever ends a stack that hangs waits no longer. */
+const SAVE_DEADLINE_MS = 120_000;
+
+/** Services whose data are saved. */
+const SAVED = ['auth', 'firestore', 'storage'] as const;
+type SavedPorts = Pick<Ports, 'hub' | (typeof SAVED)[number]>;
+
+let saved = Promise.resolve();
+
+/** Saves the data while the emulators go on. One after another, since each export replaces the one before. */
+export function snapshot(ports: SavedPorts, folder: string, deadlineMs = SAVE_DEADLINE_MS): Promise<void> {
+  saved = saved.catch(() => {}).then(() => save(ports, folder, AbortSignal.timeout(deadlineMs)));
+  return saved;
+}
+
+async function save(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
+  await requireOwn(ports, folder, signal);
+  const response = await ask(`http://${HOST}:${ports.hub}/_admin/export`, {
+    signal,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: wholeOf(folder), initiatedBy: 'snapshot' }),
+  });
+  if (!response.ok || !hasData(wholeOf(folder))) throw notSaved(folder, (await response.text()).slice(0, 200));
+  takeWhole(folder);
+}
+
+/** What answers at the hub's port must speak for the services of this stack: another's data are not to be saved here. */
+async function requireOwn(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
+  const response = await ask(`http://${HOST}:${ports.hub}/emulators`, { signal });
+  const known = (response.ok ? await response.json() : {}) as Partial<Record<keyof SavedPorts, { readonly port: number }>>;
+  const strange = SAVED.find((service) => known[service]?.port !== ports[service]);
+  if (strange) throw notSaved(folder, `the emulators at port ${ports.hub} are not those of this stack.`);
+}
+
+/** The hub's response; that it can't be reached or is silent is one, too. */
+const ask = (address: string, init: RequestInit): Promise<Response> =>
+  fetch(address, init).catch(
+    (error: Error) => new Response(error.name === 'TimeoutError' ? 'the emulators did not answer in time.' : error.message, { status: 503 }),
+  );
+
+const notSaved = (folder: string, reason: string): Problem => new Problem(`The local data could not be saved to ${folder}: ${reason}`);

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  filterParams,
+  filtersOf,
+  findParams,
+  type FindQuery,
+  hasFilters,
+  NO_FILTERS,
+  parseFindQuery,
+  withFilter,
+  withoutFilter,
+} from '../../functions/src/contract';
+
+const parse = (text: string, at = {}): FindQuery => parseFindQuery(new URLSearchParams(text), at);
+
+describe('an address has', () => {
+  it('no filter, where it says nothing', () => {
+    expect(parse('')).toEqual({ radius: 25, programs: [], amenities: [], page: 1 });
+    expect(parse('')).toEqual(NO_FILTERS);
+    expect(filtersOf(parse(''))).toEqual([]);
+    expect(hasFilters(new URLSearchParams('q=&page=2&sort=name&state=texas'))).toBe(false);
+  });
+
+  it('all filters that there are', () => {
+    const query = parse(
+      'q=gracie+barra&near=78704&radius=50&program=no-gi&program=gi&amenity=showers,sauna&welcome=1&fee=20&trial=on&affiliation=10th-planet&rank=black&open=1&openMat=1&day=sat&time=10:30&attire=no-gi&verified=1&photos=true&sort=name&page=3&state=texas&city=austin',
+    );
+    expect(query).toEqual({
+      stateSlug: 'texas',
+      citySlug: 'austin',
+      q: 'gracie barra',
+      near: '78704',
+      radius: 50,
+      programs: ['gi', 'no-gi'],
+      amenities: ['showers', 'sauna'],
+      welcome: true,
+      fee: 20,
+      trial: true,
+      affiliation: '10th-planet',
+      rank: 'black',
+      open: true,
+      openMat: true,
+      day: 'sat',
+      time: '10:30',
+      attire: 'no-gi',
+      verified: true,
+      photos: true,
+      sort: 'name',
+      page: 3,
+    });
+  });
+
+  it.each([
+    ['a radius that is not offered', 'near=78704&radius=7', 'near=78704'],
+    ['a radius around nowhere', 'radius=50', ''],
+    ['a radius where an area is given', 'near=78704&radius=50&bounds=30,-98,31,-97', 'bounds=30%2C-98%2C31%2C-97&near=78704'],
+    ['a program that there is none of', 'program=gi&program=chess', 'program=gi'],
+    ['a fee that is none', 'fee=&fee=cheap', ''],
+    ['a fee below nothing', 'fee=-5', ''],
+    ['a time without its day', 'time=10:30', ''],
+    ['a time that no clock shows', 'day=sat&time=25:00', 'day=sat'],
+    ['words without a letter', 'q=%21%21+%E2%80%94', ''],
+    ['a flag that is off', 'welcome=0&trial=no', ''],
+    ['bounds that are no area', 'bounds=31,-97,30,-98', ''],
+    ['bounds of three numbers', 'bounds=30,-98,31', ''],
+    ['bounds with a gap', 'bounds=30,,31,-97', ''],
+    ['a state that there is none of', 'state=atlantis&city=austin', ''],
+    ['a distance to nowhere to sort by', 'sort=distance', ''],
+    ['the order that is usual', 'near=78704&sort=distance', 'near=78704'],
+    ['a page before the first', 'page=-2', ''],
+    ['a page that is no number', 'page=two', ''],
+    ['a parameter of someone else', 'utm_source=x&q=alpha', 'q=alpha'],
+  ])('without %s', (_what, given, written) => {
+    expect(findParams(parse(given))).toBe(written);
+  });
+
+  it('bounds within the globe, also across the 180th meridian, and a page that has an end', () => {
+    expect(parse('bounds=-100,-200,100,200').bounds).toEqual([-90, -180, 90, 180]);
+    expect(parse('bounds=13,144,72,-130').bounds).toEqual([13, 144, 72, -130]);
+    expect(parse('page=1e9').page).toBe(10_000);
+    expect(parse('page=2.9').page).toBe(2);
+  });
+
+  it('near a point to ten metres, and a fee to the cent', () => {
+    expect(parse('near=30.267153,+-97.743061').near).toBe('30.2672,-97.7431');
+    expect(parse('near=91,0').near).toBe('91,0');
+    expect(parse('fee=19.999').fee).toBe(20);
+  });
+
+  it('in the state and city of its own page, whatever its parameters say', () => {
+    expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).toMatchObject({ stateSlug: 'texas' });
+    expect(parse('state=nevada&city=reno', { stateSlug: 'texas' })).not.toHaveProperty('citySlug');
+    expect(filterParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('q=alpha');
+    expect(findParams(parse('q=alpha', { stateSlug: 'texas', citySlug: 'austin' }))).toBe('city=austin&q=alpha&state=texas');
+  });
+});
+
+const value = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const anyAddress = fc
+  .record({
+    q: value('gracie', 'São  Paulo', ' ', '!'),
+    near: value('78704', 'Austin-TX', '30.26715,-97.7'),
+    radius: value('5', '50', 'x'),
+    bounds: value('30,-98,31,-97', '30.00001,-98,31,170', 'x'),
+    program: value('gi', 'no-gi,kids', 'x'),
+    amenity: value('showers', 'sauna,wifi'),
+    fee: value('0', '20', '12.345'),
+    affiliation: value('atos'),
+    rank: value('black'),
+    day: value('sat', 'x'),
+    time: value('10:30', '9:00'),
+    attire: value('no-gi', 'both'),
+    openMat: value('1'),
+    open: value('on'),
+    sort: value('name', 'distance', 'updated'),
+    page: value('1', '2'),
+    state: value('texas'),
+    city: value('austin'),
+  })
+  .map((params) => Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== undefined));
+
+describe('a query', () => {
+  it('has one address, which spells the same', () => {
+    fc.assert(
+      fc.property(anyAddress, fc.integer(), (pairs, seed) => {
+        const query = parseFindQuery(new URLSearchParams(pairs));
+        const turned = pairs.slice(seed % pairs.length).concat(pairs.slice(0, seed % pairs.length));
+        expect(parse(findParams(query))).toEqual(query);
+        expect(findParams(parseFindQuery(new URLSearchParams(turned)))).toBe(findParams(query));
+      }),
+    );
+  });
+
+  it('tells its filters, and is without each what it was before', () => {
+    const query = parse('program=gi&program=kids&fee=20&day=sat&time=10:30&welcome=1&near=78704&page=4');
+    expect(filtersOf(query)).toEqual(['near', 'program:gi', 'program:kids', 'fee:20', 'day:sat', 'time:10:30', 'welcome']);
+    expect(filterParams(withoutFilter(query, 'program:gi'))).toBe('day=sat&fee=20&near=78704&program=kids&time=10%3A30&welcome=1');
+    expect(withoutFilter(query, 'day:sat')).not.toHaveProperty('time');
+    expect(withoutFilter(query, 'near')).not.toHaveProperty('near');
+    expect(withoutFilter(query, 'near').page).toBe(1);
+  });
+
+  it('takes one more program, and another day in place of the first, on its first page', () => {
+    const query = parse('program=gi&day=sat&page=4', { stateSlug: 'texas' });
+    expect(withFilter(query, 'program:no-gi')).toMatchObject({ programs: ['gi', 'no-gi'], day: 'sat', stateSlug: 'texas', page: 1 });
+    expect(withFilter(query, 'day:sun').day).toBe('sun');
+    expect(withFilter(query, 'openMat').openMat).toBe(true);
+    expect(withFilter(parse('near=78704'), 'radius:50').radius).toBe(50);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it, test } from 'vitest';
+import { addressOf, NO_FILTERS, parseFindQuery, queries, type QueryName, type QueryParams, type RunQuery } from '../../functions/src/contract';
+import type { QueryHandlers } from '../../functions/src/http/query-handler';
+
+const NAMES = Object.keys(queries) as QueryName[];
+/** The address of a query after it was asked for by other parameters. */
+const canonical = (name: QueryName, params: string): string => queries[name].params.format(queries[name].params.parse(new URLSearchParams(params)) as never);
+
+describe('a query', () => {
+  it.each(NAMES)('has an address of its own: %s', (name) => {
+    expect(queries[name].path).toMatch(/^\/api\/[a-z-]+(?:\/[a-z-]+)?$/);
+    expect(NAMES.filter((other) => queries[other].path === queries[name].path)).toEqual([name]);
+  });
+
+  it.each(NAMES)('is the same question however often its address is read and written: %s', (name) => {
+    const once = canonical(name, 'x=1&of=ab~&q=+austin++bjj&gym=g1&ids=a,,b&state=texas&city=austin&program=gi&program=gi&radius=7');
+    expect(canonical(name, once)).toBe(once);
+    expect(once).not.toContain('x=1');
+  });
+
+  it('of filters is one question in whatever order, with whatever else', () => {
+    expect(canonical('find', 'program=gi&state=texas&x=1')).toBe(canonical('find', 'state=texas&program=gi&program=gi&radius=7'));
+    expect(canonical('find', 'state=texas&program=gi')).not.toBe(canonical('find', 'state=ohio&program=gi'));
+  });
+
+  it('of facets, points and open mats is one question in any order and on any page', () => {
+    for (const name of ['facets', 'points', 'openMats'] as const) expect(canonical(name, 'program=gi&sort=updated&page=3')).toBe('program=gi');
+    expect(canonical('find', 'program=gi&sort=updated&page=3')).toBe('page=3&program=gi&sort=updated');
+  });
+
+  it('of words has no spaces around them, and no more of them than anybody types', () => {
+    expect(canonical('searchFuzzy', 'q=++austin+++bjj+')).toBe('q=austin+bjj');
+    expect(canonical('searchFuzzy', 'q=+')).toBe('');
+    expect(canonical('searchFuzzy', `q=${'x'.repeat(500)}`).length).toBeLessThan(100);
+  });
+
+  const addresses: { [Name in QueryName]: [params: QueryParams<Name>, address: string] } = {
+    find: [parseFindQuery(new URLSearchParams('near=78704&radius=25&program=no-gi')), '/api/find?near=78704&program=no-gi'],
+    facets: [{ ...NO_FILTERS, stateSlug: 'texas', citySlug: 'austin' }, '/api/facets?city=austin&state=texas'],
+    points: [{ ...NO_FILTERS, openMat: true }, '/api/points?openMat=1'],
+    openMats: [{ ...NO_FILTERS, fee: 0, day: 'sat' }, '/api/open-mats?day=sat&fee=0'],
+    gyms: [{ ids: ['a', 'b'] }, '/api/gyms?ids=a%2Cb'],
+    nearby: [{ gym: 'g1' }, '/api/nearby?gym=g1'],
+    missing: [{ state: 'texas', city: 'austn', gym: '' }, '/api/missing?city=austn&state=texas'],
+    searchIndex: [{}, '/api/search/index'],
+    searchShard: [{ of: 'ba~bb' }, '/api/search/shard?of=ba%7Ebb'],
+    searchZips: [{ of: '787' }, '/api/search/zips?of=787'],
+    searchFuzzy: [{ q: 'São Paulo' }, '/api/search/fuzzy?q=S%C3%A3o+Paulo'],
+  };
+  test.each(NAMES)('is asked for at its one address: %s', (name) => {
+    const [params, address] = addresses[name];
+    expect(addressOf(name, params)).toBe(address);
+  });
+});
+
+/** Never run: each line that must not compile says so, and fails the type check where it does. */
+export function typesOfQueries(handlers: QueryHandlers, query: RunQuery): unknown {
+  const { find, ...others } = handlers;
+  return [
+    handlers satisfies QueryHandlers,
+    // @ts-expect-error a query without a handler
+    others satisfies QueryHandlers,
+    // @ts-expect-error a handler that gives something else
+    { ...others, find: async () => ({ total: 0 }) } satisfies QueryHandlers,
+    // @ts-expect-error a handler of parameters that the query does not have
+    { ...others, find: async ({ ids }: { ids: readonly string[] }) => find({ ...NO_FILTERS, page: ids.length }, new Date()) } satisfies QueryHandlers,
+    query('nearby', { gym: 'g1' }).then(({ gyms }) => gyms[0]?.miles),
+    // @ts-expect-error a query that there is none of
+    query('nearest', { gym: 'g1' }),
+    // @ts-expect-error parameters of another query
+    query('nearby', { ids: ['g1'] }),
+    // @ts-expect-error what another query gives
+    query('nearby', { gym: 'g1' }).then(({ total }) => total),
+  ];
+}

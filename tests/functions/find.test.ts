@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { billOf } from '../../bench/support/meter';
+import { addressOf, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '../../functions/src/contract';
+import { QUERY_HANDLERS } from '../../functions/src/http/queries';
+import { queryRoutes } from '../../functions/src/http/query-routes';
+import { listings } from '../../functions/src/gym-index/store';
+import { clearFirestore } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { Platform } from '../support/upkeep';
+
+/** Saturday, 9 in the morning in Austin. */
+const NOW = new Date('2026-03-07T15:00:00Z');
+const ZIP_78704 = { latitude: 30.2423, longitude: -97.7658 };
+
+let run = 0;
+/** Ids of this test's own: cards are kept for a minute. */
+const id = (name: string) => `${name.toLowerCase()}-${run}`;
+beforeEach(async () => {
+  run++;
+  await clearFirestore();
+});
+
+async function given(gyms: readonly (Partial<GymFacts> & { name: string; status?: Gym['status'] })[]): Promise<void> {
+  const platform = new Platform();
+  for (const { status = 'published', ...facts } of gyms) {
+    await platform.write(id(facts.name), () => storeGym(id(facts.name), gymOf({ city: 'Austin', state: 'TX', ...facts }, { status })));
+  }
+  await platform.settle();
+  await listings(0);
+}
+
+const ROUTES = queryRoutes(QUERY_HANDLERS);
+/** The response to an address, from the route that takes it; undefined where none does. */
+async function responseTo(address: string) {
+  const url = new URL(address, 'https://halfmat.example');
+  return ROUTES.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW);
+}
+
+/** What the site gives to a query whose parameters stand in its address. */
+async function ask<Name extends QueryName>(name: Name, params: string): Promise<QueryOutput<Name>> {
+  const response = await responseTo(`${queries[name].path}?${params}`);
+  expect(response?.status).toBe(200);
+  return JSON.parse(String(response?.body)) as QueryOutput<Name>;
+}
+const find = (params: string) => ask('find', params);
+const names = async (query: string) => (await find(query)).gyms.map(({ card }) => card.name);
+
+const mat = (day: 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
+const AUSTIN: readonly (Partial<GymFacts> & { name: string; status?: Gym['status'] })[] = [
+  { name: 'Alpha', ...ZIP_78704, programs: ['gi'], pricing: { dropIn: 20, openMat: 5 }, schedule: [mat('sat', '10:00', { attire: 'no-gi' })] },
+  {
+    name: 'Beta',
+    latitude: 30.4,
+    longitude: -97.75,
+    programs: ['no-gi'],
+    affiliation: 'Atos',
+    schedule: [mat('sun', '09:00'), mat('sat', '09:30', { attire: 'both', fee: 0 })],
+  },
+  { name: 'Gamma', programs: ['gi', 'no-gi'], schedule: [mat('sat', '12:00', { attire: 'gi' })] },
+  { name: 'Closed', ...ZIP_78704, status: 'closed', schedule: [mat('sat', '10:00')] },
+  { name: 'Draft', ...ZIP_78704, status: 'draft' },
+  { name: 'Dallas One', city: 'Dallas', latitude: 32.78, longitude: -96.8, programs: ['gi'] },
+  { name: 'Reno One', city: 'Reno', state: 'NV', latitude: 39.53, longitude: -119.81, schedule: [mat('sun', '11:00')] },
+];
+
+describe('finding gyms', () => {
+  it('near a ZIP code tells the nearest first, with cards, and those of unknown position last', async () => {
+    await given(AUSTIN);
+    const { place, total, gyms, facetCounts } = await find('near=78704');
+    expect(place?.label).toBe('78704 (Austin, TX)');
+    expect(gyms.map(({ card, miles }) => [card.name, miles === undefined ? undefined : Math.round(miles)])).toEqual([
+      ['Alpha', 0],
+      ['Beta', 11],
+      ['Gamma', undefined],
+    ]);
+    expect(total).toBe(3);
+    expect(gyms[0]).toMatchObject({ stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', card: { pricing: { dropIn: 20 } } });
+    expect(facetCounts).toMatchObject({ 'program:gi': 2, 'program:no-gi': 2, 'affiliation:atos': 1, 'fee:20': 1 });
+  });
+
+  it('tells the facets of a place as beside its gyms, without reading one', async () => {
+    await given(AUSTIN);
+    const place = 'state=texas&city=austin';
+    const { total, facetCounts, affiliations } = await find(place);
+    expect(await ask('facets', place)).toEqual({ total, facetCounts, affiliations });
+    expect((await billOf(() => ask('facets', place))).reads).toBe(0);
+  });
+
+  it('tells the closed only of their own city or by their name, and drafts never', async () => {
+    await given(AUSTIN);
+    expect(await names('state=texas')).toEqual(['Alpha', 'Beta', 'Dallas One', 'Gamma']);
+    expect(await names('state=texas&city=austin')).toEqual(['Alpha', 'Beta', 'Gamma', 'Closed']);
+    expect(await names('q=closed')).toEqual(['Closed']);
+    expect(await names('q=draft')).toEqual([]);
+  });
+
+  it('says that a place is not known, and nothing else', async () => {
+    await given(AUSTIN);
+    expect(await find('near=xyzzy')).toEqual({ unknownPlace: true, total: 0, page: 1, pages: 0, gyms: [], facetCounts: {}, affiliations: {} });
+  });
+
+  it('says what to give up where nothing is found: a wider radius first', async () => {
+    await given(AUSTIN);
+    expect((await find('near=78704&radius=5&affiliation=atos')).relaxations).toEqual([
+      { filter: 'radius:25', total: 1 },
+      { filter: 'affiliation:atos', total: 1 },
+    ]);
+    expect((await find('near=0,0')).relaxations).toEqual([{ filter: 'near', total: 5 }]);
+    expect((await find('near=78704')).relaxations).toBeUndefined();
+  });
+
+  it('comes a page of twenty at a time, and a page beyond the end is the last', async () => {
+    await given(Array.from({ length: 23 }, (_, n) => ({ name: `Gym ${String(n).padStart(2, '0')}` })));
+    const first = await find('');
+    expect([first.total, first.page, first.pages, first.gyms.length, first.gyms[0]?.card.name]).toEqual([23, 1, 2, 20, 'Gym 00']);
+    const last = await find('page=9');
+    expect([last.page, last.gyms.map(({ card }) => card.name)]).toEqual([2, ['Gym 20', 'Gym 21', 'Gym 22']]);
+  });
+
+  it('can come by name near a place, and by the last change', async () => {
+    await given(AUSTIN);
+    expect(await names('near=78704&sort=name')).toEqual(['Alpha', 'Beta', 'Gamma']);
+    const platform = new Platform();
+    const changed = gymOf({ name: 'Zeta', city: 'Waco', state: 'TX' }, { updatedAt: '2026-04-01T00:00:00.000Z' });
+    await platform.write(id('zeta'), () => storeGym(id('zeta'), changed));
+    await platform.settle();
+    await listings(0);
+    expect((await names('sort=updated'))[0]).toBe('Zeta');
+  });
+
+  it('reads at most a document for each gym shown, and none when it is asked again', async () => {
+    await given(AUSTIN);
+    expect((await billOf(() => find('state=texas'))).reads).toBe(4);
+    expect((await billOf(() => find('state=texas&program=gi'))).reads).toBe(0);
+  });
+});
+
+describe('points on the map', () => {
+  it('are where the gyms are, with those that have an open mat today; gyms without a position are only counted', async () => {
+    await given(AUSTIN);
+    const { deltas, kinds, ids, total } = await ask('points', 'state=texas&city=austin');
+    const points: Record<string, string> = {};
+    let [latitude, longitude] = [0, 0];
+    ids?.forEach((gym, index) => {
+      latitude += deltas[index * 2] ?? 0;
+      longitude += deltas[index * 2 + 1] ?? 0;
+      points[gym] = `${latitude / 1e4},${longitude / 1e4} ${kinds[index]}`;
+    });
+    expect(points).toEqual({ [id('alpha')]: '30.2423,-97.7658 1', [id('beta')]: '30.4,-97.75 1', [id('closed')]: '30.2423,-97.7658 2' });
+    expect(total).toBe(4);
+  });
+});
+
+describe('open mats', () => {
+  const openMats = (params: string) => ask('openMats', params);
+
+  it('near a ZIP code on Saturday in no-gi, with the visitor’s fee', async () => {
+    await given(AUSTIN);
+    const { sessions, days, total, states } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect(sessions.map(({ name, session, fee, path }) => [name, session.start, fee, path])).toEqual([
+      ['Beta', '09:30', 0, '/bjj/texas/austin/beta'],
+      ['Alpha', '10:00', 5, '/bjj/texas/austin/alpha'],
+    ]);
+    expect([total, days.sat, days.sun, states]).toEqual([2, 2, 0, []]);
+    expect(sessions[1]?.miles).toBeLessThan(1);
+  });
+
+  it('of the whole country are told by state, the most first', async () => {
+    await given(AUSTIN);
+    const { total, states, sessions } = await openMats('');
+    expect(total).toBe(5);
+    expect(states).toEqual([
+      { slug: 'texas', name: 'Texas', sessions: 4 },
+      { slug: 'nevada', name: 'Nevada', sessions: 1 },
+    ]);
+    expect(sessions.map(({ name }) => name)).toEqual(['Beta', 'Alpha', 'Gamma', 'Beta', 'Reno One']);
+    expect((await openMats('state=texas&city=austin&fee=0')).sessions.map(({ name }) => name)).toEqual(['Beta']);
+  });
+
+  it('near a place that is not known are none', async () => {
+    await given(AUSTIN);
+    const none = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] };
+    expect(await openMats('near=xyzzy')).toEqual({ unknownPlace: true, ...none });
+  });
+
+  it('of a state are told by city, and a city by its name where the directory has it', async () => {
+    await given(AUSTIN);
+    expect((await openMats('state=texas')).cities[0]).toMatchObject({ slug: 'austin', name: 'Austin' });
+    expect((await openMats('state=texas&city=austin')).cityName).toBe('Austin');
+    expect((await openMats('state=texas&city=nowhere')).cityName).toBeUndefined();
+  });
+
+  it('are counted for other attire and for other fees', async () => {
+    await given(AUSTIN);
+    const { facetCounts } = await openMats('near=78704&radius=25&day=sat&attire=no-gi');
+    expect([facetCounts['attire:no-gi'], facetCounts['fee:0'], facetCounts['fee:10']]).toEqual([2, 1, 2]);
+  });
+
+  it('where there are none say what to give up, a wider radius first', async () => {
+    await given(AUSTIN);
+    expect((await openMats('near=78704&radius=5&day=sat&fee=0')).relaxations).toEqual([
+      { filter: 'radius:25', total: 1 },
+      { filter: 'fee:0', total: 1 },
+    ]);
+    expect((await openMats('state=texas&day=mon')).relaxations).toEqual([{ filter: 'day:mon', total: 4 }]);
+  });
+});
+
+describe('a gym’s neighbors', () => {
+  it('are the nearest published gyms, without the gym itself', async () => {
+    await given(AUSTIN);
+    const { gyms } = await ask('nearby', `gym=${id('alpha')}`);
+    expect(gyms.map(({ name, miles }) => [name, Math.round(miles)])).toEqual([
+      ['Beta', 11],
+      ['Dallas One', 184],
+      ['Reno One', 1399],
+    ]);
+    expect(gyms[0]).toMatchObject({ path: expect.stringContaining('/bjj/texas/austin/beta'), cityName: 'Austin', stateCode: 'TX' });
+    expect(gyms[0]?.openMats.map(({ day }) => day)).toEqual(['sun', 'sat']);
+    expect(await ask('nearby', 'gym=unheard-of')).toEqual({ gyms: [] });
+  });
+
+  it('near one that has closed, or of which only the city is known, are told as well', async () => {
+    await given(AUSTIN);
+    for (const name of ['closed', 'gamma']) {
+      const { gyms } = await ask('nearby', `gym=${id(name)}`);
+      expect(
+        gyms
+          .map((gym) => gym.name)
+          .slice(0, 2)
+          .sort(),
+      ).toEqual(['Alpha', 'Beta']);
+    }
+  });
+});
+
+describe('a comparison', () => {
+  it('has up to four gyms in the order asked for, once each, without those that are not known', async () => {
+    await given(AUSTIN);
+    const ids = ['reno one', 'nobody', 'alpha', 'alpha', 'draft', 'closed', 'beta', 'gamma'].map(id);
+    const { gyms } = await ask('gyms', `ids=${ids.join(',')}`);
+    expect(gyms.map(({ card }) => card.name)).toEqual(['Reno One', 'Alpha', 'Closed', 'Beta']);
+    expect(await ask('gyms', '')).toEqual({ gyms: [] });
+  });
+});
+
+describe('an address without a page', () => {
+  const missing = (params: string) => ask('missing', params);
+  const named = async (params: string) => (await missing(params)).suggestions.map(({ name }) => name);
+  const TOWNS = [
+    { name: 'Cardinal Jiu-Jitsu', city: 'Austin' },
+    { name: 'Alpha', city: 'Austin' },
+    { name: 'Omega', city: 'Fort Worth' },
+    { name: 'Robin BJJ', city: 'Dallas' },
+    { name: 'Shut', city: 'Ausin', status: 'closed' as const },
+  ];
+  /** Moves gyms of a test to other cities, as editing them does. */
+  async function move(cities: Readonly<Record<string, string>>): Promise<void> {
+    const platform = new Platform();
+    for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocated(gym, { city })));
+    await platform.settle();
+    await listings(0);
+  }
+
+  it('of a city suggests those of the state that it misspells or begins, if they have open gyms', async () => {
+    await given(TOWNS);
+    expect(await missing('state=texas&city=autsin')).toEqual({ suggestions: [{ name: 'Austin', path: '/bjj/texas/austin' }] });
+    expect(await named('state=texas&city=dal')).toEqual(['Dallas']);
+    expect(await named('state=texas&city=worth-city')).toEqual(['Fort Worth']);
+    expect(await named('state=nevada&city=autsin')).toEqual([]);
+  });
+
+  it('of a city that is known and has no gym suggests the nearest that have', async () => {
+    await given(AUSTIN);
+    expect(await named('state=texas&city=round-rock')).toEqual(['Austin']);
+    expect(await named('state=texas&city=el-paso')).toEqual([]);
+  });
+
+  it('of a gym suggests like ones in its city, then in the state, then any of its city', async () => {
+    await given(TOWNS);
+    expect(await named('state=texas&city=austin&gym=cardnal-jiu-jitsu')).toEqual(['Cardinal Jiu-Jitsu, Austin', 'Alpha, Austin']);
+    expect(await named('state=texas&city=austin&gym=robin-jiu-jitsu')).toEqual(['Robin BJJ, Dallas', 'Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
+    expect(await named('state=texas&city=austin&gym=taken-off')).toEqual(['Alpha, Austin', 'Cardinal Jiu-Jitsu, Austin']);
+    expect(await named('state=texas&city=nowhere&gym=taken-off')).toEqual([]);
+  });
+
+  it('of a city whose gyms are all in one other now tells that one, also after a second move', async () => {
+    await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
+    await move({ 'Old One': 'Mid Town', 'Old Two': 'Mid Town' });
+    expect(await missing('state=texas&city=old-town')).toEqual({ movedTo: '/bjj/texas/mid-town', suggestions: [] });
+    await move({ 'Old One': 'New Town', 'Old Two': 'New Town' });
+    for (const city of ['old-town', 'mid-town']) expect((await missing(`state=texas&city=${city}`)).movedTo, city).toBe('/bjj/texas/new-town');
+  });
+
+  it('of a city whose gyms went apart, or that others have moved from and some have not, leads nowhere', async () => {
+    await given([...TOWNS, { name: 'Old One', city: 'Old Town' }, { name: 'Old Two', city: 'Old Town' }]);
+    await move({ 'Old One': 'New Town' });
+    expect(await missing('state=texas&city=old-town')).toEqual({ suggestions: [] });
+    await move({ 'Old Two': 'Dallas' });
+    expect(await missing('state=texas&city=old-town')).not.toHaveProperty('movedTo');
+  });
+
+  it('asks the database only of what can be a city of a state', async () => {
+    await given(TOWNS);
+    for (const query of [
+      '',
+      'state=texas',
+      'state=atlantis&city=austin',
+      'state=texas&city=~',
+      `state=texas&city=${'a'.repeat(81)}`,
+      'state=texas&city=austin',
+    ]) {
+      expect((await billOf(async () => expect(await missing(query)).toEqual({ suggestions: [] }))).reads, query).toBe(0);
+    }
+  });
+});
+
+describe('an address', () => {
+  it('with parameters that mean nothing is answered as if they were absent', async () => {
+    await given(AUSTIN);
+    expect((await find('fee=cheap&radius=-1&program=chess&day=someday&page=last&bounds=1,2&sort=best&__proto__=1')).total).toBe(5);
+  });
+
+  it('that is no query’s is left to others', async () => {
+    for (const path of ['/api/finder', '/api/search', '/bjj/texas', '/', '/api', '/api/find/']) expect(await responseTo(path), path).toBeUndefined();
+  });
+
+  it.each(['shard?of=', 'shard?of=a~b~c', 'zips?of=7870', 'zips'])('of a search that means nothing is refused: %s', async (address) => {
+    await given(AUSTIN);
+    expect(await responseTo(`/api/search/${address}`)).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
+  });
+
+  it('gets JSON that caches may hold for minutes', async () => {
+    await given(AUSTIN);
+    const response = await responseTo(addressOf('searchFuzzy', { q: 'alpha' }));
+    expect(response?.headers).toEqual({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { noting } from '../../scripts/build/inputs';
+import { buildPart, type Part } from '../../scripts/build/part';
+import { isUnchanged } from '../../scripts/build/unchanged';
+import { bundle } from '../../scripts/lib/bundle';
+
+/** A product with one of each that a build is made from. */
+const SOURCES = {
+  'build.ts': "import { order } from './order.ts';\nconsole.log(order);\n",
+  'order.ts': "export const order = 'one';\n",
+  'vite.config.ts': "import { target } from './target.ts';\nexport default { build: { target, rolldownOptions: { input: 'src/main.ts' } } };\n",
+  'target.ts': "export const target = 'es2022';\n",
+  'src/main.ts':
+    "import './main.css';\nimport { name } from './name.ts';\nnew Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }).postMessage(name);\n",
+  'src/name.ts': "export const name = 'a';\n",
+  'src/main.css': "@import './base.css';\n",
+  'src/base.css': 'p { margin: 0; }\n',
+  'src/worker.ts': "import { count } from './count.ts';\nonmessage = () => console.log(count);\n",
+  'src/count.ts': 'export const count = 1;\n',
+  'public/robots.txt': 'User-agent: *\n',
+  'functions/index.ts': "export { rule } from './rule';\n",
+  'functions/rule.ts': 'export const rule = 1;\n',
+};
+
+let folder: string;
+let part: Part;
+const at = (file: string): string => path.join(folder, file);
+
+/** Writes a file as of an hour ago: what changes while it is built is built again anyway. */
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(at(file)), { recursive: true });
+  writeFileSync(at(file), text);
+  const before = Date.now() / 1000 - 3600;
+  utimesSync(at(file), before, before);
+}
+
+async function buildSample(): Promise<Iterable<string>> {
+  const inputs = new Set<string>();
+  await build({ root: folder, configFile: at('vite.config.ts'), logLevel: 'silent', ...noting(inputs) });
+  const functions = await bundle(at('functions/index.ts'), at('lib/index.js'));
+  return [...inputs, ...functions.inputs];
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+  for (const [file, text] of Object.entries(SOURCES)) write(file, text);
+  part = {
+    name: 'Sample',
+    stamp: at('stamp.json'),
+    script: at('build.ts'),
+    products: [at('lib/index.js')],
+    patterns: [at('public/**'), at('.env*'), at('src/**/*.css')],
+    build: buildSample,
+  };
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a part of the build', () => {
+  test('is skipped while all that it was made from is as it was', async () => {
+    await buildPart(part);
+    expect(isUnchanged(part)).toBe(true);
+  });
+
+  test('that has never been built is built', () => expect(isUnchanged(part)).toBe(false));
+
+  test('is built again once anything has changed that it was made from', async () => {
+    await buildPart(part);
+    for (const [file, text] of Object.entries(SOURCES)) {
+      write(file, `${text}\n`);
+      expect(isUnchanged(part), file).toBe(false);
+      write(file, text);
+      expect(isUnchanged(part), file).toBe(true);
+    }
+  });
+
+  test.each(['public/icon.svg', 'src/new.css', '.env.production'])('is built again once %s has come', async (file) => {
+    await buildPart(part);
+    write(file, '');
+    expect(isUnchanged(part)).toBe(false);
+  });
+
+  test.each(['public/robots.txt', 'src/name.ts', 'lib/index.js'])('is built again once %s is gone', async (file) => {
+    await buildPart(part);
+    rmSync(at(file));
+    expect(isUnchanged(part)).toBe(false);
+  });
+
+  test('is built again with another setting for the app', async () => {
+    await buildPart(part);
+    vi.stubEnv('VITE_TILE_URL', 'https://tiles.example.org/');
+    expect(isUnchanged(part)).toBe(false);
+  });
+
+  test('is made from the packages that the lock file names', async () => {
+    await buildPart(part);
+    const { files } = JSON.parse(readFileSync(part.stamp, 'utf8')) as { readonly files: readonly string[] };
+    expect(files).toContain('package-lock.json');
+  });
+
+  test('stays as it is when a file changes that it was not made from', async () => {
+    write('src/other.ts', '');
+    await buildPart(part);
+    write('src/other.ts', 'export const other = 1;\n');
+    expect(isUnchanged(part)).toBe(true);
+  });
+
+  test('is built again when a file has changed while it was built', async () => {
+    // A second later than now, lest the clock of files be behind.
+    const soon = Date.now() / 1000 + 1;
+    await buildPart({ ...part, build: () => buildSample().finally(() => utimesSync(at('src/name.ts'), soon, soon)) });
+    expect(isUnchanged(part)).toBe(false);
+  });
+
+  test('is built again after a build that failed', async () => {
+    await buildPart(part);
+    await expect(buildPart({ ...part, build: () => Promise.reject(new Error('The disk is full.')) })).rejects.toThrow('The disk is full.');
+    expect(isUnchanged(part)).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { filtersOf, withoutFilter } from '@contract';
+import { Link } from '../../ui/Link';
+import { Cross } from '../../ui/icons';
+import { findPath } from './address';
+import { placePath } from '../../widgets/near/placePath';
+import * as styles from '../../widgets/gyms/gyms.module.css';
+import type { Filters } from './useFilters';
+import { filterName, type NamingContext } from '../../words/filters';
+
+/** The filters that are set, each a link that takes it off. */
+export function AppliedFilters({ context, filters: { query, view } }: { context: NamingContext; filters: Filters }) {
+  const applied = filtersOf(query);
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label="Choices made" className={`${styles.applied} no-print`}>
+      {applied.map((filter) => (
+        <li key={filter}>
+          <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={styles.chip}>
+            <span className="visually-hidden">Remove</span> {filterName(filter, { ...context, query })}
+            <Cross />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={`${placePath(query)}?view=${view}`} keepScroll className={styles.clear}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

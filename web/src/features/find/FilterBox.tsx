@@ -1,0 +1,70 @@
+import { type FacetCounts, filtersOf, own } from '@contract';
+import { memo, type ReactNode, useId } from 'react';
+import { ChevronDown } from '../../ui/icons';
+import * as styles from '../../widgets/gyms/gyms.module.css';
+import type { Filters } from './useFilters';
+import { withCommas } from '../../words/withCommas';
+
+export interface FilterParts {
+  readonly filters: Filters;
+  /** Unknown before a response has come. */
+  readonly facetCounts: FacetCounts | undefined;
+  readonly affiliations: Readonly<Record<string, string>>;
+}
+
+/** `Gi (31)` in a list of options, where nothing else can stand. */
+export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
+
+export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Filters that few people look for. */
+export function MoreFilters({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className={styles.more}>
+      <summary>
+        {name}
+        <ChevronDown />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A filter that is on or off, with the gyms that it would leave. One that leaves none can still be set: then the page says what to give up. */
+export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
+  return <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} set={set} />;
+}
+
+interface BoxProps {
+  readonly filter: string;
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly checked: boolean;
+  readonly set: Filters['set'];
+}
+
+/** There are dozens: one that stays as it is costs nothing. */
+const Box = memo(function Box({ filter, label, count, checked, set }: BoxProps) {
+  const id = useId();
+  const [name = filter, value = '1'] = filter.split(':');
+  return (
+    <div className={styles.box} data-empty={count === 0 || undefined}>
+      <input id={id} type="checkbox" name={name} value={value} checked={checked} onChange={({ target }) => set(filter, target.checked)} />
+      <label htmlFor={id}>
+        {label}{' '}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {withCommas(count)} <span className="visually-hidden">{count === 1 ? 'gym' : 'gyms'}</span>
+          </span>
+        )}
+      </label>
+    </div>
+  );
+});

@@ -1,0 +1,48 @@
+import { SAMPLE_SOURCE } from '@contract';
+import { useMemo } from 'react';
+import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
+import { SampleNotice } from '../../ui/SampleNotice';
+import { paths } from '../../words/paths';
+import { PageMeta } from '../../head/PageMeta';
+import { usePageData, usePageParams } from '../../router/page';
+import type { FindData, FindPlace, FindResults } from '../../loaders/find';
+import { placePath } from '../../widgets/near/placePath';
+import { Results } from './Results';
+import { findTitle } from '../../words/filters';
+import { CityMissing, StateMissing } from '../../widgets/missing/missingPages';
+
+/** Gyms by the filters of the address, of all states, of a state or of a city. */
+export function FindPage() {
+  const data = usePageData<FindData>();
+  const { stateName = '', cityName } = usePageParams();
+  if (data.kind === 'not-found') return cityName === undefined ? <StateMissing slug={stateName} /> : <CityMissing stateSlug={stateName} citySlug={cityName} />;
+  return <Found results={data.results} place={data.place} />;
+}
+
+function Found({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
+  const { query, response } = results;
+  const where = place?.cityName ?? place?.stateName;
+  const title = where ? `BJJ gyms in ${where}` : findTitle(query, response?.place);
+  const { stateSlug, citySlug } = place ?? {};
+  const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
+  return (
+    <div className="container page">
+      {response?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
+      <PageMeta title={title} description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'}, as asked.`} path={placePath(at)} narrowed />
+      <Crumbs place={place} />
+      <h1>{title}</h1>
+      <Results results={results} at={at} />
+    </div>
+  );
+}
+
+/** The page of the place itself is a step back from the gyms found there. */
+function Crumbs({ place }: { place: FindPlace | undefined }) {
+  const crumbs: Crumb[] = [
+    { name: 'Home', to: paths.home },
+    { name: 'All states', to: paths.states },
+  ];
+  if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });
+  if (place?.citySlug) crumbs.push({ name: place.cityName ?? '', to: paths.city(place.stateSlug, place.citySlug) });
+  return <Breadcrumbs crumbs={[...crumbs, { name: 'Gyms found' }]} />;
+}

@@ -1,0 +1,161 @@
+import {
+  AMENITIES,
+  AMENITY_NAMES,
+  BELT_RANKS,
+  clockLabel,
+  FEE_CEILINGS,
+  filtersOf,
+  localClock,
+  own,
+  type Program,
+  PROGRAMS,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+  withFilter,
+} from '@contract';
+import { beltName } from '../../words/belts';
+import { Select } from '../../ui/Field';
+import { FilterBox, FilterGroup, type FilterParts, MoreFilters, withCount } from './FilterBox';
+import type { Filters } from './useFilters';
+import { feeName, programName } from '../../words/filters';
+
+/** What most people look for; the others stand behind a fold. */
+const USUAL: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
+/** An open mat has a filter of its own: it is a session. */
+const OTHERS = PROGRAMS.filter((program) => !USUAL.includes(program) && program !== 'open-mat');
+
+export function Programs(parts: FilterParts) {
+  const { programs } = parts.filters.query;
+  const box = (program: Program) => (
+    <FilterBox key={program} {...parts} filter={`program:${program}`}>
+      {programName(program)}
+    </FilterBox>
+  );
+  return (
+    <FilterGroup legend="Programs">
+      {USUAL.map(box)}
+      <MoreFilters name="More programs" open={programs.some((program) => !USUAL.includes(program))}>
+        {[...OTHERS, ...programs.filter((program) => program === 'open-mat')].map(box)}
+      </MoreFilters>
+    </FilterGroup>
+  );
+}
+
+export function Visits(parts: FilterParts) {
+  const { filters, facetCounts } = parts;
+  const { fee, openMat } = filters.query;
+  return (
+    <FilterGroup legend="Visiting">
+      <FilterBox {...parts} filter="openMat">
+        Open mat
+      </FilterBox>
+      <FilterBox {...parts} filter="welcome">
+        Drop-ins welcome
+      </FilterBox>
+      <FilterBox {...parts} filter="trial">
+        Free trial
+      </FilterBox>
+      <Select label="Fee" name="fee" value={fee ?? ''} onChange={({ target }) => setOne(filters, 'fee', target.value)}>
+        <option value="">Any fee</option>
+        {[...new Set([...FEE_CEILINGS, ...(fee === undefined ? [] : [fee])])].map((dollars) => (
+          <option key={dollars} value={dollars}>
+            {withCount(feeName(dollars, openMat), facetCounts && own(facetCounts, `fee:${dollars}`))}
+          </option>
+        ))}
+      </Select>
+    </FilterGroup>
+  );
+}
+
+/** Five in the morning to ten at night: when classes begin. */
+const TIMES = Array.from({ length: 35 }, (_, half) => 300 + 30 * half).map(
+  (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+);
+
+export function Times(parts: FilterParts) {
+  const { filters, facetCounts } = parts;
+  const { day, time } = filters.query;
+  return (
+    <FilterGroup legend="When">
+      <FilterBox {...parts} filter="open">
+        Open now
+      </FilterBox>
+      <Select label="Class on" name="day" value={day ?? ''} onChange={({ target }) => setOne(filters, 'day', target.value)}>
+        <option value="">Any day</option>
+        {WEEKDAYS.map((weekday) => (
+          <option key={weekday} value={weekday}>
+            {withCount(WEEKDAY_NAMES[weekday], facetCounts?.[`day:${weekday}`])}
+          </option>
+        ))}
+      </Select>
+      <Select label="At" name="time" hint="On the day chosen, on the gym’s clock" value={time ?? ''} onChange={({ target }) => setTime(filters, target.value)}>
+        <option value="">Any time</option>
+        {[...new Set([...TIMES, ...(time ? [time] : [])])].sort().map((start) => (
+          <option key={start} value={start}>
+            {clockLabel(start)}
+          </option>
+        ))}
+      </Select>
+    </FilterGroup>
+  );
+}
+
+export function GymFilters(parts: FilterParts) {
+  const { filters, facetCounts, affiliations } = parts;
+  const { affiliation, rank } = filters.query;
+  return (
+    <FilterGroup legend="The gym">
+      <Select label="Affiliation" name="affiliation" value={affiliation ?? ''} onChange={({ target }) => setOne(filters, 'affiliation', target.value)}>
+        <option value="">Any affiliation</option>
+        {Object.entries({ ...(affiliation && { [affiliation]: affiliation }), ...affiliations }).map(([slug, name]) => (
+          <option key={slug} value={slug}>
+            {withCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
+          </option>
+        ))}
+      </Select>
+      <Select label="Head instructor" name="rank" value={rank ?? ''} onChange={({ target }) => setOne(filters, 'rank', target.value)}>
+        <option value="">Any rank</option>
+        {BELT_RANKS.toReversed().map((belt) => (
+          <option key={belt} value={belt}>
+            {withCount(beltName(belt) ?? belt, facetCounts?.[`rank:${belt}`])}
+          </option>
+        ))}
+      </Select>
+      <FilterBox {...parts} filter="verified">
+        Verified by its owner
+      </FilterBox>
+      <FilterBox {...parts} filter="photos">
+        Has photos
+      </FilterBox>
+    </FilterGroup>
+  );
+}
+
+export function Amenities(parts: FilterParts) {
+  return (
+    <FilterGroup legend="Amenities">
+      <MoreFilters name="Showers, parking and more" open={parts.filters.query.amenities.length > 0}>
+        {AMENITIES.map((amenity) => (
+          <FilterBox key={amenity} {...parts} filter={`amenity:${amenity}`}>
+            {AMENITY_NAMES[amenity]}
+          </FilterBox>
+        ))}
+      </MoreFilters>
+    </FilterGroup>
+  );
+}
+
+/** Of a kind of which there can be only one; the empty value is none. */
+function setOne({ query, set }: Filters, kind: string, value: string): void {
+  const present = filtersOf(query).find((filter) => filter.startsWith(`${kind}:`));
+  if (value !== '') set(`${kind}:${value}`, true);
+  else if (present) set(present, false);
+}
+
+/** A time without a day is one of today. */
+function setTime(filters: Filters, value: string): void {
+  const { query, apply } = filters;
+  if (value === '' || query.day) return setOne(filters, 'time', value);
+  const { day } = localClock(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  apply(withFilter(withFilter(query, `day:${day}`), `time:${value}`));
+}

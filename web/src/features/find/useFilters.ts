@@ -1,0 +1,63 @@
+import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../../router/page';
+import { KEEP_SCROLL } from '../../router/useScroll';
+import { type FindResults, type FindView, loadAhead, viewIn } from '../../loaders/find';
+import { findPath } from './address';
+import { placePath } from '../../widgets/near/placePath';
+
+export interface Filters {
+  /** What the address says now: the gyms shown may still be those of the one before. */
+  readonly query: FindQuery;
+  readonly view: FindView;
+  /** Other gyms are on their way. */
+  readonly waiting: boolean;
+  readonly apply: (query: FindQuery) => void;
+  /** Puts a filter on or takes it off. */
+  readonly set: (filter: string, isOn: boolean) => void;
+}
+
+/**
+ * The filters stand in the address alone; each change is a step in the browser's history. The same object as long as what
+ * it says is the same, since dozens of boxes are drawn from it.
+ */
+export function useFilters({ query: shown }: FindResults): Filters {
+  const { search, pathname } = useAddress();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const view = viewIn(params) ?? 'list';
+  const [query, setNext] = useNext(search, pathname === placePath(shown) ? parseFindQuery(params, slugsOf(shown)) : shown);
+  const present = findParams(query);
+  const waiting = present !== findParams(shown);
+  const latest = useRef({ query, view, setNext, navigate });
+  useEffect(() => {
+    latest.current = { query, view, setNext, navigate };
+  });
+  // Never others: a box that stays as it is need not be drawn again for them.
+  const actions = useMemo(() => {
+    const apply = (next: FindQuery) => {
+      const now = latest.current;
+      if (findParams(next) === findParams(now.query)) return;
+      now.setNext(next);
+      loadAhead(next);
+      afterPaint(() => void now.navigate(findPath(next, now.view), { state: KEEP_SCROLL }));
+    };
+    const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
+    return { apply, set };
+  }, []);
+  // `query` is what `present` spells.
+  return useMemo(() => ({ query, view, waiting, ...actions }), [present, view, waiting, actions]);
+}
+
+/** A filter is shown as set before its gyms are drawn, which are on their way by then. */
+const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
+
+const slugsOf = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
+
+/** What the address will say: it follows a moment later, and a box that was ticked must not lose its tick meanwhile. */
+function useNext(search: string, query: FindQuery): [FindQuery, (next: FindQuery) => void] {
+  const [next, setNext] = useState<{ readonly after: string; readonly query: FindQuery }>();
+  useEffect(() => setNext(undefined), [search]);
+  return [next?.after === search ? next.query : query, (changed) => setNext({ after: search, query: changed })];
+}

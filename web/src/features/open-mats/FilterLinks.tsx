@@ -1,0 +1,104 @@
+import { FEE_CEILINGS, filtersOf, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withFilter, withoutFilter } from '@contract';
+import type { ReactNode } from 'react';
+import { LinkChip } from '../../ui/Chip';
+import { filterName } from '../../words/filters';
+import { feeLabel } from '../../words/facts';
+import { openMatsAddress } from './address';
+import * as styles from './openmats.module.css';
+
+interface Props {
+  readonly query: FindQuery;
+  readonly response: OpenMatsResponse;
+}
+
+/** Day, attire and fee as links with what each leads to; one that is set takes itself off. */
+export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
+  const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
+  const attires = (['gi', 'no-gi', 'both'] as const).filter(
+    (attire) => query.attire === attire || (attire !== 'both' && (facetCounts[`attire:${attire}`] ?? 0) > 0),
+  );
+  const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, facetCounts) || query.fee === dollars);
+  return (
+    <div className={`${styles.filters} no-print`}>
+      <Group label="Day">
+        {onDays.map((day) => (
+          <FilterLink key={day} filter={`day:${day}`} on={query.day === day} query={query} count={days[day]}>
+            {WEEKDAY_NAMES[day]}
+          </FilterLink>
+        ))}
+      </Group>
+      <Group label="Gi or no-gi">
+        {attires.map((attire) => (
+          <FilterLink key={attire} filter={`attire:${attire}`} on={query.attire === attire} query={query} count={facetCounts[`attire:${attire}`]}>
+            {attire === 'both' ? 'Gi or no-gi' : attire === 'gi' ? 'Gi' : 'No-gi'}
+          </FilterLink>
+        ))}
+      </Group>
+      <Group label="Visitor’s fee">
+        {fees.map((dollars) => (
+          <FilterLink key={dollars} filter={`fee:${dollars}`} on={query.fee === dollars} query={query} count={facetCounts[`fee:${dollars}`]}>
+            {dollars === 0 ? 'Free' : `Up to ${feeLabel(dollars)}`}
+          </FilterLink>
+        ))}
+      </Group>
+      <Others query={query} />
+    </div>
+  );
+}
+
+/** A ceiling that lets in more than the one below. */
+function isStep(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
+  const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
+  return (facetCounts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (facetCounts[`fee:${below}`] ?? 0));
+}
+
+function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <nav aria-label={label} className={styles.group}>
+      <p className="small" aria-hidden="true">
+        {label}
+      </p>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+interface FilterLinkProps {
+  readonly filter: string;
+  readonly on: boolean;
+  readonly query: FindQuery;
+  readonly count: number | undefined;
+  readonly children: ReactNode;
+}
+
+function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps) {
+  const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
+  return (
+    <li>
+      <LinkChip to={openMatsAddress(next)} keepScroll on={on} count={count} counted="open mat">
+        {children}
+      </LinkChip>
+    </li>
+  );
+}
+
+const OWN = /^(?:near|day|attire|fee)(?:$|:)/;
+
+/** Other filters of the address, as a search may set them: each can be taken off. */
+function Others({ query }: { readonly query: FindQuery }) {
+  const others = filtersOf(query).filter((filter) => !OWN.test(filter) && filter !== 'openMat');
+  if (others.length === 0) return null;
+  const affiliations = query.affiliation ? { [query.affiliation]: query.affiliation.replaceAll('-', ' ') } : {};
+  return (
+    <Group label="Also asked for">
+      {others.map((filter) => (
+        <li key={filter}>
+          <LinkChip to={openMatsAddress(withoutFilter(query, filter))} keepScroll on>
+            {filterName(filter, { query: { ...query, openMat: true }, affiliations })}
+          </LinkChip>
+        </li>
+      ))}
+    </Group>
+  );
+}

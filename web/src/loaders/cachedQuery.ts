@@ -1,0 +1,10 @@
+import type { RunQuery } from '@contract';
+import { queryScript } from '../lib/queryScript';
+import { query } from '../lib/source';
+import { cachedInMemory } from '../storage/cache';
+
+/** A query whose response this page's life keeps for as long as the contract says, so that going back costs nothing. @throws Unreachable, QueryError */
+export const cachedQuery: RunQuery = async (name, params) => {
+  const { addressOf, queries } = await queryScript();
+  return cachedInMemory(addressOf(name, params), queries[name].cache.browser * 1000, () => query(name, params));
+};

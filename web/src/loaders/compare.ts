@@ -1,0 +1,22 @@
+import { COMPARED_AT_MOST, type FoundGym } from '@contract';
+import { cachedQuery } from './cachedQuery';
+
+/** Gyms as a page compares them. */
+export interface ComparedGyms {
+  readonly gyms: readonly FoundGym[];
+  /** Gyms of the address that the directory does not have. */
+  readonly missing: number;
+  /** Gyms of the address beyond as many as fit. */
+  readonly beyond: number;
+}
+
+const ID_PATTERN = /^[\w-]{1,64}$/;
+
+/** `/compare?ids=a,b`: the gyms that are there, in the order of the address. */
+export async function loadCompare({ searchParams }: URL): Promise<ComparedGyms> {
+  const named = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  const ids = named.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);
+  const beyond = Math.max(0, named.length - COMPARED_AT_MOST);
+  const { gyms } = ids.length > 0 ? await cachedQuery('gyms', { ids }) : { gyms: [] };
+  return { gyms, missing: named.length - beyond - gyms.length, beyond };
+}

@@ -1,0 +1,11 @@
+import { folded } from '@contract';
+
+/**
+ * In the order of their names, the same on the server and in every browser, whatever language the visitor's speaks.
+ * The browser's own comparison takes a slow phone 40 ms to begin with.
+ */
+export function sortedByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
+  const keys = new Map(items.map((item) => [item, folded(item.name)]));
+  const keyOf = (item: Named) => keys.get(item) ?? '';
+  return [...items].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+}
