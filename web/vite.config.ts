@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist',
         target: 'es2022',
         manifest: true,
+        // The notices that licenses of what is bundled ask for, beside the app.
+        license: { fileName: 'licenses.md' },
         // What a page imports is known to the browser once the page has come; a list of it all would stand in the first script.
         modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
