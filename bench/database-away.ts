@@ -12,6 +12,7 @@ import { type Away, Proxy } from './support/proxy';
 import { say } from './support/say';
 import { serveSite } from './support/site';
 import { openBrowser } from './support/visitor';
+import { hydrated } from './support/sign-in';
 
 const GYMS = { gyms: 300, cities: 60, seed: 30 };
 /** Both an answer and a recovery may take this long. */
@@ -103,10 +104,10 @@ function visitorsOf(browser: Browser, address: string, way: Away) {
     return { path, page };
   };
   return {
-    /** A page that the app has taken over. */
+    /** A page that the app has hydrated. */
     async standing(): Promise<Page> {
       const { page } = await open(HELD);
-      await page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')));
+      await hydrated(page);
       return page;
     },
     /** Visitors of pages of every kind, each in a tab of their own; and one who follows a link of the page that stands. */

@@ -4,7 +4,7 @@ import type { Measured, Size } from './record';
 import { isOfPages, lazyOf } from './support/build';
 import { type LocalStack, withStack } from './support/local-stack';
 import { say } from './support/say';
-import { signIn } from './support/sign-in';
+import { hydrated, signIn } from './support/sign-in';
 import { openBrowser } from './support/visitor';
 
 type Role = 'visitor' | 'user' | 'owner' | 'admin';
@@ -133,7 +133,7 @@ async function visit(context: BrowserContext, { origin, path, byLink }: Address,
       return route.abort();
     });
     await page.goto(origin + (byLink ? STANDING : path));
-    await page.locator('html[data-app="ready"]').waitFor();
+    await hydrated(page);
     if (byLink) await follow(page, path);
     await stir(page);
     // Parts that have come ask for more: maps for places, lists for answers.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Measured } from '../record';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
+import { hydrated } from '../support/sign-in';
 
 const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
 /** The app is fetched once the browser is idle, and what it fetches by itself follows within this time. */
@@ -32,7 +33,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<number> {
   context.on('response', (response) => void answers.set(response.url(), answers.get(response.url()) ?? response));
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.locator('html[data-app="ready"]').waitFor();
+  await hydrated(page);
   await page.waitForTimeout(IDLE_MS);
   let bytes = 0;
   for (const answer of answers.values()) if (/javascript/.test(answer.headers()['content-type'] ?? '')) bytes += brotli(await answer.body());

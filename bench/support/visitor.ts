@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Response } from '@playwright/test';
+import { hydrated } from './sign-in';
 
 /** Documents that a page reads after it has settled arrive within this time. */
 const QUIET_MS = 2000;
@@ -51,7 +52,7 @@ export async function visit(context: BrowserContext, url: string, shows: string)
   await page.goto(url);
   // The page's own words: titles of shapes on a map are never seen.
   await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
-  await page.locator('html[data-app="ready"]').waitFor();
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
   if (blocked.length > 0) throw new Error(`The page may not read what it would: ${blocked[0]}`);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { hydrated } from '../support/sign-in';
 
 /** The longest that the app may take to hydrate a page. */
 const PATIENCE_MS = 60_000;
@@ -13,7 +14,7 @@ export async function troublesIn(browser: Browser, address: string, pages: reado
     listen(page, (trouble) => troubles.push(`${trouble} at ${page.url()}`));
     for (const path of pages) {
       await page.goto(address + path);
-      await page.locator('html[data-app="ready"]').waitFor();
+      await hydrated(page);
     }
     await typeInto(page, word);
   } catch (error) {
@@ -42,5 +43,5 @@ async function typeInto(page: Page, word: string): Promise<void> {
   await box.fill(word.slice(0, 100).toWellFormed());
   await page.waitForLoadState('networkidle');
   await box.press('Enter');
-  await page.locator('html[data-app="ready"]').waitFor();
+  await hydrated(page);
 }

@@ -1,6 +1,6 @@
 import { queries, type QueryName, type RunQuery } from '../contract';
 import type { QueryHandler, QueryHandlers } from './query-handler';
-import { heldFor, jsonResponse, textResponse } from './response';
+import { publicFor, jsonResponse, textResponse } from './response';
 import type { Route } from './route';
 
 /** Large, and the same for everyone for minutes: worth a tenth of a second to make them a tenth smaller. */
@@ -21,7 +21,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
     handle: async ({ searchParams }, now) => {
       const output = await handler(params.parse(searchParams), now);
       if (output === undefined) return textResponse(400, 'Its parameters mean nothing.');
-      return { ...jsonResponse(output, heldFor(cache)), ...(PACKED_WELL.includes(name) && { packedWell: true }) };
+      return { ...jsonResponse(output, publicFor(cache)), ...(PACKED_WELL.includes(name) && { packedWell: true }) };
     },
   };
 }

@@ -13,14 +13,14 @@ export interface SiteResponse {
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
 /** How long a browser and the CDN hold a response; the CDN shows it while it fetches the next, and where the next is an error: seconds. */
-export const heldFor = ({ browser, shared }: QueryCache): string =>
+export const publicFor = ({ browser, shared }: QueryCache): string =>
   `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=600, stale-if-error=86400`;
 
 const CACHE_POLICIES = {
   /** Follows the directory within minutes. */
-  page: heldFor({ browser: 0, shared: 120 }),
+  page: publicFor({ browser: 0, shared: 120 }),
   /** The same, also in the browser: the sitemap, the manifest. A query says its own. */
-  data: heldFor({ browser: 60, shared: 120 }),
+  data: publicFor({ browser: 60, shared: 120 }),
   /** Made from a gym's facts, costly to make. */
   picture: 'public, max-age=86400, s-maxage=604800',
   never: 'no-store',

@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef } from 'react';
-import { keep, readKept } from '../storage/storage';
+import { readStored, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
 type Typed = Readonly<Record<string, string>>;
@@ -20,11 +20,11 @@ export function useTyped(name: string, shown?: string): { readonly typed: TypedF
   const key = `halfmat:typed:${uid}:${name}`;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (ref.current) fill(ref.current, (readKept('sessionStorage', key) ?? {}) as Typed);
+    if (ref.current) fill(ref.current, (readStored('sessionStorage', key) ?? {}) as Typed);
   }, [key, shown]);
   // Where the browser keeps nothing, what is typed lives as long as its form.
-  const onInput = () => ref.current && keep('sessionStorage', key, changedIn(ref.current));
-  return { typed: { ref, onInput }, forget: () => keep('sessionStorage', key, undefined) };
+  const onInput = () => ref.current && writeStored('sessionStorage', key, changedIn(ref.current));
+  return { typed: { ref, onInput }, forget: () => writeStored('sessionStorage', key, undefined) };
 }
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter((one) => 'value' in one && 'name' in one && one.name !== '') as Control[];

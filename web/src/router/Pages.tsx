@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingPage } from '../ui/LoadingPage';
 import { Redirect } from '../lib/redirect';
 import { Unreachable } from '../lib/unreachable';
-import { isLeavingHeld } from './leaving';
+import { isLeavingBlocked } from './leaving';
 import type { LoadedRoute } from './loadRoute';
 import { matchRoute, type PageRoute } from './route';
 import { type ErrorScreenProps, type Shown, ShownPage, urlOf } from './ShownPage';
@@ -36,7 +36,7 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
 
   useEffect(() => {
     if (isLoaded) return;
-    if (isLeavingHeld()) return ask();
+    if (isLeavingBlocked()) return ask();
     let wanted = true;
     const show = (found: Pick<Shown, 'loaded' | 'failure'>) => wanted && setShown({ location, attempt, ...found });
     loadOrRecall(pages, urlOf(location)).then(
@@ -62,7 +62,7 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
   useScroll(standing);
   return (
     <>
-      {!isLoaded && !isLeavingHeld() && !isStep(shown, location, pages) && <LoadingPage />}
+      {!isLoaded && !isLeavingBlocked() && !isStep(shown, location, pages) && <LoadingPage />}
       {shown && standing && (
         <ShownPage
           {...shown}

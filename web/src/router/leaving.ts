@@ -1,16 +1,16 @@
 import { confirm, useConfirmation } from '../stores/confirmation';
 
-/** What is on the page and not saved, and whether this browser keeps it. */
-const holders = new Map<symbol, boolean>();
+/** What is on the page and not saved, and whether this browser has a copy of it. */
+const blockers = new Map<symbol, boolean>();
 
 /** Makes leaving the page ask first, until the answer is called. */
-export function holdLeaving(kept: boolean): () => void {
-  const holder = Symbol();
-  holders.set(holder, kept);
-  return () => void holders.delete(holder);
+export function blockLeaving(isStored: boolean): () => void {
+  const blocker = Symbol();
+  blockers.set(blocker, isStored);
+  return () => void blockers.delete(blocker);
 }
 let leaving = false;
-export const isLeavingHeld = (): boolean => holders.size > 0 && !leaving;
+export const isLeavingBlocked = (): boolean => blockers.size > 0 && !leaving;
 /** The user leaves: nothing asks again on the way, until a page stands: it may be the one that they wanted to leave. */
 export const letLeave = (): void => void (leaving = true);
 export const endLeave = (): void => void (leaving = false);
@@ -23,7 +23,7 @@ interface Leaving {
 }
 
 export function askToLeave(): Leaving {
-  const fate = [...holders.values()].every(Boolean) ? 'This browser keeps your changes and offers them when you come back.' : 'Your changes are lost then.';
+  const fate = [...blockers.values()].every(Boolean) ? 'This browser keeps your changes and offers them when you come back.' : 'Your changes are lost then.';
   const answer = confirm(`Leave without saving? ${fate}`, 'Leave');
   const { question } = useConfirmation.getState();
   const withdraw = () => {

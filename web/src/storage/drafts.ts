@@ -1,4 +1,4 @@
-import { keep, readKept } from './storage';
+import { readStored, writeStored } from './storage';
 
 /** What was typed and not saved, by what it was typed in, in this browser alone. */
 export interface Draft<Changed> {
@@ -13,10 +13,10 @@ const KEPT_MS = 30 * 86_400_000;
 /** Keeps the changes; forgets what was kept where there are none. @returns whether this browser keeps anything */
 export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>): boolean {
   const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at: Date.now(), changed };
-  return keep('localStorage', PREFIX + key, draft);
+  return writeStored('localStorage', PREFIX + key, draft);
 }
 
 export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
-  const draft = readKept('localStorage', PREFIX + key) as Draft<Changed> | undefined;
+  const draft = readStored('localStorage', PREFIX + key) as Draft<Changed> | undefined;
   return draft && Date.now() - draft.at < KEPT_MS ? draft : undefined;
 }

@@ -1,7 +1,7 @@
 type Where = 'localStorage' | 'sessionStorage';
 
 /** What this browser keeps under a key, as it was given; undefined where there is nothing, or storage is forbidden. */
-export function readKept(where: Where, key: string): unknown {
+export function readStored(where: Where, key: string): unknown {
   try {
     return JSON.parse(globalThis[where].getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -10,7 +10,7 @@ export function readKept(where: Where, key: string): unknown {
 }
 
 /** Keeps a value that JSON can say; undefined is forgotten. @returns whether this browser keeps anything: its storage may be full or forbidden */
-export function keep(where: Where, key: string, value: unknown): boolean {
+export function writeStored(where: Where, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[where].removeItem(key);
     else globalThis[where].setItem(key, JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { create } from 'zustand';
-import { keep, readKept } from '../storage/storage';
+import { readStored, writeStored } from '../storage/storage';
 
 /** A gym that was chosen to be compared. */
 export interface ChosenGym {
@@ -20,7 +20,7 @@ export const useCompare = create<Compare>(() => ({ chosen: [], full: false }));
 if (!import.meta.env.SSR) useCompare.setState({ chosen: kept() });
 
 function kept(): readonly ChosenGym[] {
-  const stored = readKept('sessionStorage', KEY);
+  const stored = readStored('sessionStorage', KEY);
   // It may hold what we did not write.
   return Array.isArray(stored) ? stored.filter(isChosen).slice(0, COMPARED_AT_MOST) : [];
 }
@@ -31,7 +31,7 @@ function isChosen(item: unknown): item is ChosenGym {
 function set(chosen: readonly ChosenGym[]): void {
   useCompare.setState({ chosen, full: false });
   // Where the browser keeps nothing, they are chosen on this page alone.
-  keep('sessionStorage', KEY, chosen);
+  writeStored('sessionStorage', KEY, chosen);
 }
 
 /** Chooses a gym, unless there are four already: then that is said. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, readKept } from '../storage/storage';
+import { readStored, writeStored } from '../storage/storage';
 
 /** Something that was chosen in the search box. Kept in this browser alone. */
 export interface RecentSearch {
@@ -22,12 +22,12 @@ export const forgetSearches = (): void => set([]);
 function set(recent: readonly RecentSearch[]): void {
   useRecentSearches.setState({ recent });
   // Where the browser keeps nothing, they are known until the page is left.
-  keep('localStorage', KEY, recent.length > 0 ? recent : undefined);
+  writeStored('localStorage', KEY, recent.length > 0 ? recent : undefined);
 }
 
 /** What is stored may be anything: only addresses of this site are led to. */
 function stored(): RecentSearch[] {
-  const list = readKept('localStorage', KEY);
+  const list = readStored('localStorage', KEY);
   return Array.isArray(list) ? list.filter(isRecent).slice(0, KEPT) : [];
 }
 const isRecent = (one: unknown): one is RecentSearch => {

@@ -2,7 +2,7 @@ import { documentPaths, own } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
-import { keep, readKept } from '../storage/storage';
+import { readStored, writeStored } from '../storage/storage';
 import { messageOf } from '../words/problems';
 import { showToast } from './toasts';
 
@@ -85,8 +85,8 @@ async function fulfil({ uid, gymId, name, value }: Wish): Promise<void> {
 function keepWishes(wishes: Saved['wishes']): void {
   useSavedGyms.setState({ wishes });
   // Where the browser keeps nothing, the wish lives as long as the page.
-  keep('sessionStorage', WISHES, wishes);
+  writeStored('sessionStorage', WISHES, wishes);
 }
 function keptWishes(): Saved['wishes'] {
-  return (readKept('sessionStorage', WISHES) ?? {}) as Saved['wishes'];
+  return (readStored('sessionStorage', WISHES) ?? {}) as Saved['wishes'];
 }
