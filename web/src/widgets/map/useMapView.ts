@@ -58,7 +58,9 @@ export function useStartingView(
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : points);
   useEffect(() => {
     if (!view || asked === undefined) return;
-    if (shown.current !== asked) view.start(startOf(points, area, circle));
+    // An area of the map itself is shown already, and the visitor may have moved on from it.
+    if (shown.current === asked) return;
+    view.start(startOf(points, area, circle));
     shown.current = asked;
     onShown();
     // What else is named here is read through `asked`, and must not bring the map back by itself.
