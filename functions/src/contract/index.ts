@@ -31,5 +31,6 @@ export * from './queries';
 export * from './rendering';
 export * from './search';
 export * from './states';
+export * from './time-of-day';
 export * from './timetable';
 export * from './values';

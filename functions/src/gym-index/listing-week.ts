@@ -1,11 +1,8 @@
 import { fromLetters, toLetters } from './letters';
-import { ATTIRES, type GymClass, type Hours, LEVELS, minutesOf, PROGRAMS, type Span, type Weekday, WEEKDAYS } from '../contract';
+import { ATTIRES, type GymClass, type Hours, LEVELS, minutesOf, PROGRAMS, type Span, timeOfDay, type Weekday, WEEKDAYS } from '../contract';
 
 /** Minutes of a day as `HH:MM`, 0 to 1440. Made once: a directory's lines hold millions of times. */
-const TIMES: readonly string[] = Array.from(
-  { length: 1441 },
-  (_, minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-);
+const TIMES: readonly string[] = Array.from({ length: 1441 }, (_, minutes) => timeOfDay(minutes));
 /** How many times there are, `24:00` included. */
 const TIMES_A_DAY = TIMES.length;
 

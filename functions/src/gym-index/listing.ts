@@ -1,4 +1,15 @@
-import { AMENITIES, type Amenity, type BeltRank, type Gym, type GymClass, type GymStatus, type Hours, type Program, PROGRAMS } from '../contract';
+import {
+  AMENITIES,
+  type Amenity,
+  type BeltRank,
+  type Gym,
+  type GymClass,
+  type GymStatus,
+  type Hours,
+  type Program,
+  PROGRAMS,
+  roundedDegrees,
+} from '../contract';
 
 /**
  * What search, filters and maps know of a public gym. The state's search document has it as one line of text
@@ -56,7 +67,7 @@ export function listingOf(gym: Gym): Listing {
     name,
     status: gym.status === 'closed' ? 'closed' : 'published',
     timeZone,
-    ...(latitude !== undefined && longitude !== undefined && { latitude: toFourDecimals(latitude), longitude: toFourDecimals(longitude) }),
+    ...(latitude !== undefined && longitude !== undefined && { latitude: roundedDegrees(latitude), longitude: roundedDegrees(longitude) }),
     ...(affiliation && { affiliation }),
     ...(head && { coach: head.name }),
     ...(head?.beltRank && { rank: head.beltRank }),
@@ -77,6 +88,4 @@ export function listingOf(gym: Gym): Listing {
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-// Adding 0 makes 0 of -0.
-const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 const toCents = (dollars: number): number => Math.round(dollars * 100) / 100;

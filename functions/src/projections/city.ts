@@ -1,4 +1,4 @@
-import { type CityDocument, type Gym, type GymCard, own, type PartSum, type Projection, stateBySlug, unpackClass } from '../contract';
+import { type CityDocument, type Gym, type GymCard, own, type PartSum, type Projection, roundedDegrees, stateBySlug, unpackClass } from '../contract';
 import { cardOf, isPublic, searchLineOf, withoutAbsent } from '../gyms/views';
 import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
@@ -90,7 +90,7 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
 function summaryOf(sums: readonly PartSum[]): CityDocument['summary'] {
   const total = (pick: (sum: PartSum) => number) => sums.reduce((sofar, sum) => sofar + pick(sum), 0);
   const located = total((sum) => sum.located);
-  const mean = (degrees: number) => Math.round((degrees / located) * 1e4) / 1e4;
+  const mean = (degrees: number) => roundedDegrees(degrees / located);
   return {
     gyms: total((sum) => sum.gyms),
     openMats: total((sum) => sum.openMats),

@@ -1,4 +1,4 @@
-import { AMENITY_NAMES, clockLabel, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
+import { AMENITY_NAMES, clockLabel, filterParts, type FindQuery, type NearPlace, own, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { beltName } from './belts';
 import { feeLabel } from './facts';
 
@@ -22,8 +22,7 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
 
 /** A filter as `filtersOf` names it, in words. */
 export function filterName(filter: string, { query, place, affiliations }: NamingContext): string {
-  const colon = filter.indexOf(':');
-  const [kind, value] = colon < 0 ? [filter, ''] : [filter.slice(0, colon), filter.slice(colon + 1)];
+  const [kind, value] = filterParts(filter);
   switch (kind) {
     case 'q':
       return `“${query.q ?? ''}”`;

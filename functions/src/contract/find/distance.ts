@@ -7,6 +7,9 @@ export interface Point {
   readonly longitude: number;
 }
 
+/** Degrees with four decimals, about ten metres: more would only make one place many addresses. Adding 0 makes 0 of -0. */
+export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
+
 /** Miles between two places as the crow flies (haversine). */
 export function milesBetween(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2);

@@ -18,7 +18,7 @@ export function filtersOf(query: FindQuery): string[] {
 
 /** The query with one more filter, in place of another of its kind where there can be only one; on its first page. */
 export function withFilter(query: FindQuery, filter: string): FindQuery {
-  const [name, value] = partsOf(filter);
+  const [name, value] = filterParts(filter);
   const params = firstPage(query);
   if (isSeveral(name)) params.append(name, value);
   else params.set(name, value);
@@ -27,14 +27,15 @@ export function withFilter(query: FindQuery, filter: string): FindQuery {
 
 /** The query without a filter, on its first page. */
 export function withoutFilter(query: FindQuery, filter: string): FindQuery {
-  const [name, value] = partsOf(filter);
+  const [name, value] = filterParts(filter);
   const rest = [...firstPage(query)].filter(([other, otherValue]) => other !== name || (isSeveral(name) && otherValue !== value));
   return parseFindQuery(new URLSearchParams(rest));
 }
 
 const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
 const isSeveral = (name: string): boolean => SEVERAL.some((several) => several === name);
-function partsOf(filter: string): [name: string, value: string] {
+/** `program:no-gi` as its name and value; one that is only on or off has the value `1`, as in an address. */
+export function filterParts(filter: string): [name: string, value: string] {
   const colon = filter.indexOf(':');
   return colon < 0 ? [filter, '1'] : [filter.slice(0, colon), filter.slice(colon + 1)];
 }

@@ -2,7 +2,7 @@ import { addressParameters, textIn } from '../address-parameters';
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
 import { ATTIRES, PROGRAMS, WEEKDAYS } from '../class-lists';
-import type { Bounds } from './distance';
+import { type Bounds, roundedDegrees } from './distance';
 import { FLAGS, VALUED } from './filter-names';
 import { folded } from './folded';
 import { DEFAULT_RADIUS, type FindQuery, type PlaceSlugs, RADII, SORTS, type Sort } from './query';
@@ -91,13 +91,10 @@ function feeIn(params: URLSearchParams): number | undefined {
   return text === '' || !(dollars >= 0) ? undefined : Math.round(Math.min(dollars, FEE_AT_MOST) * 100) / 100;
 }
 
-/** Four decimals are ten metres: more would only make one place many addresses. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
-
 /** Latitude and longitude as `30.2672,-97.7431`. */
 export function pointIn(text: string): { latitude: number; longitude: number } | undefined {
   const [, north, east] = /^(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(text) ?? [];
-  const [latitude, longitude] = [rounded(Number(north)), rounded(Number(east))];
+  const [latitude, longitude] = [roundedDegrees(Number(north)), roundedDegrees(Number(east))];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
@@ -114,7 +111,7 @@ function boundsOf(params: URLSearchParams): Bounds | undefined {
     .split(',')
     .map((number) => (number.trim() === '' ? Number.NaN : Number(number)));
   if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return undefined;
-  const within = (degrees: number, most: number) => rounded(Math.min(Math.max(degrees, -most), most));
+  const within = (degrees: number, most: number) => roundedDegrees(Math.min(Math.max(degrees, -most), most));
   const [south = 0, west = 0, north = 0, east = 0] = numbers;
   const bounds = [within(south, 90), within(west, 180), within(north, 90), within(east, 180)] as const;
   return bounds[0] < bounds[2] && bounds[1] !== bounds[3] ? bounds : undefined;

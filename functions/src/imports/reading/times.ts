@@ -1,3 +1,5 @@
+import { timeOfDay } from '../../contract';
+
 /** A time of day as a source writes it, before it is clear which half of the day is meant. */
 export interface WrittenTime {
   /** 0–24. */
@@ -39,15 +41,15 @@ export function readTime(text: string): WrittenTime | undefined {
 export function readSpan(startText: string, endText: string | undefined): WrittenSpan | undefined {
   const start = readTime(startText);
   if (!start) return undefined;
-  if (endText === undefined) return { start: clock(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), guessed: isOpen(start) };
+  if (endText === undefined) return { start: timeOfDay(minutesOf(start, start.half ?? likelyHalf(start)) % 1440), guessed: isOpen(start) };
   const end = readTime(endText);
   if (!end) return undefined;
   const endMinutes = minutesOf(end, end.half ?? (isOpen(end) ? 'pm' : undefined));
   const startMinutes = isOpen(start) ? latestBefore(start, endMinutes) : minutesOf(start, start.half);
   return {
-    start: clock(startMinutes % 1440),
+    start: timeOfDay(startMinutes % 1440),
     // A span that ends with the day ends at 24:00; one past midnight keeps its early hour.
-    end: endMinutes === 0 ? '24:00' : clock(endMinutes),
+    end: endMinutes === 0 ? '24:00' : timeOfDay(endMinutes),
     guessed: isOpen(end) || isOpen(start),
   };
 }
@@ -67,5 +69,3 @@ function latestBefore(time: WrittenTime, end: number): number {
   const limit = end === 0 ? 1440 : end;
   return afternoon < limit ? afternoon : morning;
 }
-
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

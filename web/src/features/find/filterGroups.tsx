@@ -9,6 +9,7 @@ import {
   own,
   type Program,
   PROGRAMS,
+  timeOfDay,
   WEEKDAY_NAMES,
   WEEKDAYS,
   withFilter,
@@ -68,9 +69,7 @@ export function Visits(parts: FilterParts) {
 }
 
 /** Five in the morning to ten at night: when classes begin. */
-const TIMES = Array.from({ length: 35 }, (_, half) => 300 + 30 * half).map(
-  (minutes) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
-);
+const TIMES = Array.from({ length: 35 }, (_, half) => timeOfDay(300 + 30 * half));
 
 export function Times(parts: FilterParts) {
   const { filters, facetCounts } = parts;

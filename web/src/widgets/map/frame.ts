@@ -1,3 +1,4 @@
+import { roundedDegrees } from '@contract';
 import { type Bounds, type Point, unproject } from './projection';
 
 /** A part of the map in pixels of the page: the world is 256 · 2^zoom of them wide, as with street tiles, and this begins so many from its corner. */
@@ -45,6 +46,5 @@ export function boundsOf(frame: Frame): Bounds {
   const { low, high } = extentOf(frame);
   const { latitude: north, longitude: west } = unproject(low);
   const { latitude: south, longitude: east } = unproject(high);
-  return [rounded(south), rounded(west), rounded(north), rounded(east)];
+  return [roundedDegrees(south), roundedDegrees(west), roundedDegrees(north), roundedDegrees(east)];
 }
-const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

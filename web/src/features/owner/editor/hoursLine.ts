@@ -1,4 +1,4 @@
-import type { Span } from '@contract';
+import { type Span, timeOfDay } from '@contract';
 import type { TextField } from './fields';
 
 /** `undefined`: unknown; an empty list: closed. `wrong`: not to be read as hours. */
@@ -32,7 +32,7 @@ function readTime(text: string, other = ''): string | undefined {
   const hour = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0);
   const minute = Number(match[2] ?? 0);
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return timeOfDay(60 * hour + minute);
 }
 
 /** The line that `readHours` reads back. */
