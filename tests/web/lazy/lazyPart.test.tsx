@@ -59,6 +59,17 @@ test('a part comes by itself once there is a connection again, and an attempt th
   expect(await screen.findByText('Three are unread.')).toBeTruthy();
 });
 
+test('who tries again while an attempt that nobody asked for is under way gets one of their own, should that one fail', async () => {
+  const unasked = Promise.withResolvers<typeof Fine>();
+  const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockReturnValueOnce(unasked.promise).mockResolvedValue(Fine);
+  const user = open(load);
+  await missing();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await act(async () => unasked.reject(new Error('two')));
+  expect(await screen.findByText('Three are unread.')).toBeTruthy();
+});
+
 test('a part whose script takes 120 seconds is missing', async () => {
   vi.useFakeTimers();
   open(() => new Promise(() => {}));

@@ -12,7 +12,7 @@ interface State<Props> {
 /** The script of a part of a page: fetched when it is wanted, and anew at each further attempt. */
 export class PartScript<Props extends object> {
   private state: State<Props> = {};
-  private underWay: Promise<void> | undefined;
+  private underWay: { readonly ended: Promise<void>; readonly quiet: boolean } | undefined;
   private readonly listeners = new Set<() => void>();
   private resolve: (component: ComponentType<Props>) => void = () => {};
   /** The component, by whichever attempt it comes. */
@@ -32,13 +32,15 @@ export class PartScript<Props extends object> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Ends when the attempt has; it does not throw. `quiet`: it was nobody's wish, so that its failing again is no news. */
-  fetch({ quiet = false } = {}): Promise<void> {
-    if (this.state.component) return Promise.resolve();
-    this.underWay ??= this.attempt(quiet).finally(() => {
-      this.underWay = undefined;
-    });
-    return this.underWay;
+  /**
+   * Ends when the attempt has; it does not throw. `quiet`: it was nobody's wish, so that its failing again is no news; somebody who
+   * wishes it meanwhile gets an attempt of their own after it.
+   */
+  async fetch({ quiet = false } = {}): Promise<void> {
+    if (this.underWay?.quiet && !quiet) await this.underWay.ended;
+    if (this.state.component) return;
+    this.underWay ??= { ended: this.attempt(quiet).finally(() => (this.underWay = undefined)), quiet };
+    return this.underWay.ended;
   }
 
   private async attempt(quiet: boolean): Promise<void> {
