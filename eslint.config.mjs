@@ -200,7 +200,7 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': elements,
       'boundaries/files': files,
-      'import/resolver': { typescript: { project: ['functions/tsconfig.json', 'web/tsconfig.json'] } },
+      'import/resolver': { typescript: { project: ['functions/tsconfig.json', 'web/tsconfig.json'], noWarnOnMultipleProjects: true } },
     },
     rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] },
   },

@@ -19,7 +19,7 @@ import { say, secondsOf } from './support/say';
 import { finish, upload } from './support/upload';
 
 /** Documents are counted over fewer gyms, as many to a city: the local Firestore's queries slow down with the collection. */
-const SCALES = { full: { gyms: 10_000, counted: 4000, rounds: 3 }, small: { gyms: 300, counted: 120, rounds: 1 } } as const;
+const SCALES = { full: { gyms: 10_000, counted: 2000, rounds: 3 }, small: { gyms: 300, counted: 120, rounds: 1 } } as const;
 /**
  * The collector leaves garbage while there is room, and by default there are gigabytes: memory is measured in a small
  * heap (old space, MiB). An import that needed more would die of it. Without the limit about 390 MiB were seen.

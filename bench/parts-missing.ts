@@ -27,32 +27,48 @@ const STOOD_MS = 250;
 /** A page has some fifty scripts, and each is a visit of seconds: small, so many of them are enough to see that they are found and blocked. */
 const SCRIPTS = { full: Infinity, small: 5 } as const satisfies Record<Size, number>;
 
+/** Visits made side by side: they mostly wait. */
+const LANES = 2;
+
 /** Blocks each script that a page fetches later than the app itself, page by page, and looks whether the rest is still there. */
 export function measurePartsMissing(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
   return withStack(async (stack) => {
     const browser = await openBrowser();
     try {
       const pages = await openedPages(stack, size);
-      const failures: string[] = [];
-      let blocked = 0;
-      for (const role of new Set(pages.map((opened) => opened.role))) {
-        const context = await contextOf(browser, stack, role);
-        for (const opened of pages.filter((one) => one.role === role)) {
-          const path = await addressOfPage(context, stack.address, opened);
-          const result = await visitWithout(context, { origin: stack.address, path, byLink: opened.byLink === true }, SCRIPTS[size]);
-          const what = `${path} of ${role}${opened.byLink ? ' by a link' : ''}`;
-          blocked += result.blocked;
-          failures.push(...result.failures.map((failure) => `${what} without ${failure}`));
-          say(`${what}: ${result.blocked} scripts, ${result.failures.length} failures`);
-        }
-        await context.close();
-      }
+      const lanes = Array.from({ length: LANES }, (_, lane) => pages.filter((_page, index) => index % LANES === lane));
+      const visited = (await Promise.all(lanes.map((lane) => visitAll(browser, stack, lane, SCRIPTS[size])))).flat();
+      const blocked = visited.reduce((sum, one) => sum + one.blocked, 0);
+      const failures = visited.flatMap((one) => one.failures);
       const note = `${pages.length} pages, ${blocked} times without a script.${failures.length > 0 ? ` ${failures.slice(0, 8).join('; ')}` : ''}`;
       return { 'parts-missing': { value: failures.length, note } };
     } finally {
       await browser.close();
     }
   });
+}
+
+/** What became of a page's visits without one of its scripts each. */
+interface Visited {
+  readonly blocked: number;
+  readonly failures: readonly string[];
+}
+
+/** Opens pages one after the other, each as who it is for and without `most` of its scripts in turn. */
+async function visitAll(browser: Browser, stack: LocalStack, pages: readonly Opened[], most: number): Promise<Visited[]> {
+  const visited: Visited[] = [];
+  for (const role of new Set(pages.map((opened) => opened.role))) {
+    const context = await contextOf(browser, stack, role);
+    for (const opened of pages.filter((one) => one.role === role)) {
+      const path = await addressOfPage(context, stack.address, opened);
+      const { blocked, failures } = await visitWithout(context, { origin: stack.address, path, byLink: opened.byLink === true }, most);
+      const what = `${path} of ${role}${opened.byLink ? ' by a link' : ''}`;
+      say(`${what}: ${blocked} scripts, ${failures.length} failures`);
+      visited.push({ blocked, failures: failures.map((failure) => `${what} without ${failure}`) });
+    }
+    await context.close();
+  }
+  return visited;
 }
 
 async function openedPages({ address }: LocalStack, size: Size): Promise<Opened[]> {
@@ -103,7 +119,7 @@ interface Address {
 }
 
 /** A page's later scripts, those that several parts share too, `most` of them, each blocked in a visit of its own. */
-async function visitWithout(context: BrowserContext, url: Address, most: number): Promise<{ blocked: number; failures: string[] }> {
+async function visitWithout(context: BrowserContext, url: Address, most: number): Promise<Visited> {
   const whole = await visit(context, url);
   if (whole.problem) throw new Error(`${url.path} is not whole with all its scripts: ${whole.problem}`);
   const scripts = lazyOf(whole.scripts).slice(0, most);
