@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
+import { AMENITIES, BELT_RANKS, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
 import { attireBits, attireOf, attiresFinding, bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE } from './facts';
 import { hasWords, searchWords } from './searched-text';
 import type { Table } from './table';
@@ -36,13 +36,13 @@ const WITHIN_MINUTES = 60;
 /** Nobody asks for closed gyms only. */
 const FILTER_MARKS = MARKS.filter((mark) => mark !== 'closed');
 
+/** What may be asked for where a closed gym is found. */
+const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
+
 export function packedFilters(query: FindQuery, now: Date): PackedFilters {
   const { q, programs, amenities, fee, affiliation, rank, day, time, attire, openMat = false } = query;
   const minutes = new Map<string, number>();
   const session = openMat || day !== undefined || attire !== undefined;
-  const others =
-    programs.length + amenities.length > 0 ||
-    [fee, affiliation, rank, query.near, ...FILTER_MARKS.map((mark) => query[mark])].some((value) => value !== undefined);
   return {
     words: q ? searchWords(q) : [],
     programs: bitsOf(PROGRAMS, programs),
@@ -60,7 +60,7 @@ export function packedFilters(query: FindQuery, now: Date): PackedFilters {
     attire: attire ? attireBits(attire) : 0,
     day: day ? 1 << WEEKDAYS.indexOf(day) : 0,
     time: time ? minutesOf(time) : -1,
-    closed: (q !== undefined || query.citySlug !== undefined) && !session && !others && !query.open,
+    closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => BESIDE_CLOSED.has(filter)),
     minuteIn(timeZone) {
       const known = minutes.get(timeZone);
       if (known !== undefined) return known;
@@ -81,7 +81,7 @@ export function packedFilters(query: FindQuery, now: Date): PackedFilters {
  */
 export function isMatch(table: Table, row: number, filters: PackedFilters): boolean {
   if (isClosed(table, row)) return isFoundThoughClosed(table, row, filters);
-  if (!hasAffiliation(table, row, filters) || !hasRank(table, row, filters) || !hasFixed(table, row, filters)) return false;
+  if (!isGymMatch(table, row, filters)) return false;
   return (filters.openMat || (table.dropIn[row] as number) <= filters.fee) && weekOf(table, row, filters).fits;
 }
 
@@ -89,6 +89,10 @@ const CLOSED = bitsOf(MARKS, ['closed']);
 export const isClosed = (table: Table, row: number): boolean => ((table.marks[row] as number) & CLOSED) !== 0;
 export const isFoundThoughClosed = (table: Table, row: number, filters: PackedFilters): boolean =>
   filters.closed && hasWords(table.texts[row] as string, filters.words);
+
+/** The same but for what it costs and when its classes are. */
+export const isGymMatch = (table: Table, row: number, filters: PackedFilters): boolean =>
+  hasAffiliation(table, row, filters) && hasRank(table, row, filters) && hasFixed(table, row, filters);
 
 /** Affiliation and rank: a gym has one of each, so that another can be asked for in its place. */
 export const hasAffiliation = (table: Table, row: number, filters: PackedFilters): boolean =>

@@ -1,6 +1,6 @@
 import { ATTIRES, type FacetCounts, FEE_CEILINGS, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
 import { attireOf, attiresFinding, feeOf, isOpenMat, MINUTES_A_DAY, MINUTES_A_WEEK, startOf } from './facts';
-import { daysOf, hasAffiliation, hasFixed, hasRank, isClosed, type PackedFilters, packedFilters } from './matching';
+import { daysOf, isClosed, isGymMatch, type PackedFilters, packedFilters } from './matching';
 import { orderedBy } from './ordering';
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee } from './tally';
@@ -40,7 +40,7 @@ export function openMatSessions(table: Table, rows: Rows, query: FindQuery, now:
   const tally = new SessionTally(filters);
   const found = { rows: [] as number[], classes: [] as number[] };
   eachRow(table, rows, (row) => {
-    if (isClosed(table, row) || !hasAffiliation(table, row, filters) || !hasRank(table, row, filters) || !hasFixed(table, row, filters)) return;
+    if (isClosed(table, row) || !isGymMatch(table, row, filters)) return;
     for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
       const kind = kinds[at] as number;
       if (!isOpenMat(kind) || !tally.add(kind, daysOf(spans[at] as number, filters))) continue;
