@@ -6,7 +6,7 @@ import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf } from '../platform/tombstones';
 import { endedRemoval, isGraceOver, type Leaver, removalOf, requireOtherAdmin } from './domain';
 import { profileOf } from './store-profile';
-import { sweep } from './store-sweep';
+import { removeTraces } from './store-traces';
 
 /**
  * Takes the admin role from an account and notes that it goes, both or neither. The admins are read in the same transaction,
@@ -34,13 +34,13 @@ export async function beginRemoval(leaver: Leaver, now: Date): Promise<void> {
 }
 
 /**
- * Removes what names a deleted account: the profile first, so that nothing new is begun, then the rest (`sweep`). Each step
+ * Removes what names a deleted account: the profile first, so that nothing new is begun, then the rest (`removeTraces`). Each step
  * looks for what is left, so it can stop anywhere and be run again. Gyms stay.
  */
 export async function removeAccountData(leaver: Leaver, now: Date): Promise<void> {
   await beginRemoval(leaver, now);
   await deleteProfile(leaver.uid, now);
-  await sweep(leaver, now);
+  await removeTraces(leaver, now);
   await tombstoneOf(leaver.uid).update({ removedAt: now.toISOString() });
 }
 
@@ -72,7 +72,7 @@ async function endRemoval(document: QueryDocumentSnapshot, now: Date, deleteAcco
   if (removedAt === undefined) await removeAccountData({ uid, email }, now);
   if (!isGraceOver(tombstone, now)) return false;
   await deleteProfile(uid, now);
-  await sweep({ uid, email }, now);
+  await removeTraces({ uid, email }, now);
   await document.ref.set(endedRemoval(tombstone, now));
   return true;
 }

@@ -9,7 +9,7 @@ import { profileOf } from './store-profile';
  * Removes whatever names this person: what was theirs is deleted, what happened to the directory stays and names
  * `DELETED_ACCOUNT` instead. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
  */
-export async function sweep({ uid, email }: Leaver, now: Date): Promise<void> {
+export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<void> {
   await sweepOwn(uid);
   await sweepWritten(uid, email, now);
   await sweepStamps(uid);
