@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
+import { FACT_LABELS } from './fact-labels';
 import { cleanLine } from './normalise-name';
 import { Notes } from './notes';
 import { ownFacts } from './own-format';
@@ -77,7 +78,7 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
       notes.rejected(issue.message, cellOf(row, 'name'));
       return undefined;
     }
-    notes.dropped(`The ${LABELS[fact] ?? fact} was left out. ${issue.message}`);
+    notes.dropped(`The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
     const { [fact]: _left, ...rest } = remaining;
     remaining = rest as GymFacts;
   }
@@ -85,7 +86,6 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
 }
 /** As many as there are optional facts. */
 const MOST_REPAIRS = 30;
-const LABELS: Partial<Record<GymFactName, string>> = { full_address: 'address', post_description: 'description', zip: 'ZIP code' };
 
 /** The source's own key; a damaged one (`6.49527E+18`) is none. Without one, a hash of what tells the row from others. */
 function keyOf(row: Row, facts: GymFacts): string {

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { cityKeyOf, DomainError, type Finding, type Gym, type ImportCounts, type MergedGym, NO_ROWS, sitePaths, type Source } from '../../contract';
+import {
+  cityKeyOf,
+  DomainError,
+  type EditedName,
+  type Finding,
+  type Gym,
+  type ImportCounts,
+  type MergedGym,
+  NO_ROWS,
+  sitePaths,
+  type Source,
+} from '../../contract';
 import { type Authorship, changedGym, newGym, type Placement } from '../../gyms/record';
 import { freeSlug } from '../../text/slug';
 import { KnownGyms, recognise } from '../matching/known';
@@ -182,7 +193,8 @@ class Planning<Version> {
     const findings = differences.map((difference) => differsFinding(row, target, difference));
     if (match || earlier !== undefined) return this.addMerged(decision, findings);
     this.touched.set(target, row.number);
-    const planned = this.setting.dryRun && after !== gym ? [plannedFinding(row, target, 'updated', sitePaths.gym(after), Object.keys(changes))] : [];
+    const planned =
+      this.setting.dryRun && after !== gym ? [plannedFinding(row, target, 'updated', sitePaths.gym(after), Object.keys(changes) as EditedName[])] : [];
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...findings, ...planned]);
   }
 

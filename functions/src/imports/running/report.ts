@@ -1,6 +1,7 @@
-import type { Finding, GymFactName, GymFacts, ImportCounts } from '../../contract';
+import type { EditedName, Finding, ImportCounts } from '../../contract';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
+import { FACT_LABELS } from '../reading/fact-labels';
 import { beginning } from '../reading/quoted';
 import type { ReadRow } from '../reading/row';
 
@@ -53,7 +54,7 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, confirmedBy,
 }
 
 /** Of a dry run: what a real one would do. */
-export function plannedFinding(row: ReadRow, gymId: string, kind: 'created' | 'updated', path: string, changed: readonly string[]): Finding {
+export function plannedFinding(row: ReadRow, gymId: string, kind: 'created' | 'updated', path: string, changed: readonly EditedName[]): Finding {
   const reason = kind === 'created' ? `A new gym at ${path}.` : `Would change ${changed.map(factLabel).join(', ')} of the gym at ${path}.`;
   return { row: row.number, kind, name: row.facts.name, reason, gymId };
 }
@@ -90,13 +91,7 @@ export function reportParts(findings: readonly Finding[]): Finding[][] {
   return parts;
 }
 
-const LABELS: Partial<Record<keyof GymFacts | 'status', string>> = {
-  post_description: 'the description',
-  full_address: 'the address',
-  headInstructor: 'the head instructor',
-  zip: 'the ZIP code',
-};
-const factLabel = (fact: GymFactName | string): string => LABELS[fact as keyof GymFacts] ?? `the ${fact}`;
+const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
 const quoted = (value: unknown) => `“${cut(textOf(value))}”`;
 const cut = (text: string) => (text.length > VALUE_LENGTH ? `${beginning(text, VALUE_LENGTH - 1)}…` : text);
