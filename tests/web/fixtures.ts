@@ -1,4 +1,5 @@
-import { type GymCard, type GymClass, type PublicGym, packClass, STATES } from '@contract';
+import { type GymCard, type GymClass, type PublicGym, STATES } from '@contract';
+import { cardOf as productsCardOf } from '../../functions/src/gyms/views';
 import type { CityData, GymData, HomeData, StateData, StatesData } from '@web/loaders/directory';
 
 /** Saturday, November 21, 2026, 11:30 am in Austin (CST, UTC-6). */
@@ -71,24 +72,7 @@ export const BARTON: PublicGym = {
   updatedAt: '2026-11-09T15:00:00.000Z',
 };
 
-export const cardOf = (gym: PublicGym, id: string): GymCard => ({
-  id,
-  slug: gym.slug,
-  name: gym.name,
-  status: gym.status === 'closed' ? 'closed' : 'published',
-  timeZone: gym.timeZone,
-  full_address: gym.full_address,
-  phone: gym.phone,
-  site: gym.site,
-  headInstructor: gym.headInstructor,
-  pricing: gym.pricing,
-  visitors: gym.visitors && { welcome: gym.visitors.welcome, giColors: gym.visitors.giColors },
-  hours: gym.hours,
-  classes: gym.schedule?.map(packClass),
-  confirmed: gym.confirmed,
-  source: gym.source,
-  updatedAt: gym.updatedAt,
-});
+export const cardOf = (gym: PublicGym, id: string): GymCard => productsCardOf(id, gym);
 
 /** A gym of which little is known, as most imported ones are. */
 export const BARE: PublicGym = {

@@ -47,8 +47,13 @@ export function list<Name extends keyof GymOrder>(name: Name, field: TextField<F
   };
 }
 
+/** Facts that are lists of what there is to choose from. */
+export type ChoicesName = {
+  [Name in EditedName]: Fact<Name> extends readonly (infer Item)[] ? (Item extends string ? (string extends Item ? never : Name) : never) : never;
+}[EditedName];
+
 /** A list of what there is to choose from, a box each. */
-export function choices<Choice extends string>(name: EditedName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
+export function choices<Choice extends string>(name: ChoicesName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
   const all = Object.keys(words) as Choice[];
   const pathOf = (choice: Choice) => `${name}.${choice}`;
   const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
@@ -65,7 +70,8 @@ export function choices<Choice extends string>(name: EditedName, words: Readonly
   };
 }
 
-type GroupName = { [Name in EditedName]: Fact<Name> extends readonly unknown[] ? never : Fact<Name> extends object ? Name : never }[EditedName];
+/** Facts that have parts. */
+export type GroupName = { [Name in EditedName]: Fact<Name> extends readonly unknown[] ? never : Fact<Name> extends object ? Name : never }[EditedName];
 /** A part without a field does not compile. */
 type PartFields<Value> = { readonly [Part in keyof Value]-?: TextField<NonNullable<Value[Part]>> };
 type PartChanges<Value> = { [Part in keyof Value]?: Value[Part] | null };

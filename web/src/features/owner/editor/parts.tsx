@@ -1,6 +1,7 @@
-import { type EditedName, own } from '@contract';
+import { own } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../../ui/Field';
+import type { ChoicesName, GroupName } from './factKinds';
 import { fieldOf, lookOf } from './facts';
 import { type Entries, textOf } from './fields';
 
@@ -58,13 +59,13 @@ export function FactInput({ name, without }: FactInputProps) {
   );
 }
 
-/** All fields of a fact that has several. */
-export function FactInputs({ fact }: { readonly fact: EditedName }) {
+/** All fields of a fact that has parts. */
+export function FactInputs({ fact }: { readonly fact: GroupName }) {
   return Object.keys(fieldOf(fact).fields).map((name) => <FactInput key={name} name={name} />);
 }
 
 /** A box for each of what a gym may have. */
-export function FactChecks({ fact }: { readonly fact: EditedName }) {
+export function FactChecks({ fact }: { readonly fact: ChoicesName }) {
   const { entries, set } = useForm();
   return Object.entries(fieldOf(fact).fields).map(([name, { label }]) => (
     <Checkbox
