@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, hydrated, test } from './support/test';
 
 const AUSTIN = '/bjj?near=78704&view=map';
@@ -53,6 +53,31 @@ test('arrow keys move the map, plus and minus and a wheel zoom it, and what is t
   await map.hover();
   const turned = await searchedAfter(page, () => page.mouse.wheel(0, -300));
   expect(turned.width).toBeCloseTo(far.width / 2, 2);
+});
+
+test('who searches a second area before the first has been answered stays where they are', async ({ page }) => {
+  await open(page, AUSTIN);
+  const map = mapOf(page);
+  const held: Route[] = [];
+  await page.route(/\/api\/.*bounds=/, (route) => void held.push(route));
+  const middle = async () => {
+    const before = held.length;
+    await areaButton(page).click();
+    await expect.poll(() => held.length).toBeGreaterThan(before);
+    const [south = 0, west = 0, north = 0, east = 0] = (new URL(held.at(-1)?.request().url() ?? '').searchParams.get('bounds') ?? '').split(',').map(Number);
+    return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+  };
+  await map.press('ArrowRight');
+  const first = await middle();
+  const ofFirst = held.length;
+  for (let press = 0; press < 3; press++) await map.press('ArrowRight');
+  const second = await middle();
+  expect(second.longitude).toBeGreaterThan(first.longitude);
+  const answered = Promise.all(held.slice(0, ofFirst).map((route) => page.waitForResponse((response) => response.url() === route.request().url())));
+  for (const route of held.slice(0, ofFirst)) await route.continue();
+  await answered;
+  await map.press('+');
+  expect((await middle()).longitude).toBeCloseTo(second.longitude, 2);
 });
 
 test('a wheel scrolls the page until the map has the focus', async ({ page }) => {
