@@ -7,7 +7,7 @@ import { signedIn } from '../client/project';
 import { optionsOf } from '../lib/options';
 import { during } from '../lib/progress.mjs';
 import { asOperator } from '../local/operator';
-import { findingLine, reportHeader, reportLine, summaryOf } from './report';
+import { columnLine, findingLine, reportHeader, reportLine, summaryOf } from './report';
 import { findingsOf, importFile, type ImportResult } from './run';
 import { sourceLine, sourceOf } from './source';
 
@@ -91,6 +91,7 @@ async function tell(connection: Connection, file: string, result: ImportResult, 
   let rejections = 0;
   for await (const finding of findingsOf(connection, result.id)) {
     write(reportLine(path.basename(file), finding));
+    if (finding.row === 0) console.log(columnLine(finding));
     if (finding.kind === 'rejected' && ++rejections <= SHOWN_REJECTIONS) console.log(findingLine(finding));
   }
   if (rejections > SHOWN_REJECTIONS) console.log(`  and ${rejections - SHOWN_REJECTIONS} more: --report FILE.csv lists all`);

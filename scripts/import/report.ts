@@ -17,6 +17,9 @@ export function summaryOf(counts: ImportCounts, dryRun: boolean): string {
   return `${counted(counts.rows, 'row', 'rows')}: ${parts.join(', ')}; ${counted(counts.guessed, 'guess', 'guesses')}, ${counts.differing} differing from what is confirmed${dryRun ? ' (dry run: nothing was written)' : ''}`;
 }
 
+/** A finding about a column of the whole file as a line for the terminal. */
+export const columnLine = ({ column, value, reason }: Finding): string => `  ${column ? `${column}${value ? ` (“${value}”)` : ''}: ` : ''}${reason}`;
+
 /** One finding as a line for the terminal. */
 export function findingLine(finding: Finding): string {
   const where = finding.column ? ` ${finding.column}${finding.value ? ` "${finding.value}"` : ''}:` : '';

@@ -74,6 +74,21 @@ describe('an import into an empty directory', () => {
     expect(JSON.stringify([await contentsOf('gyms'), findings])).not.toMatch(/private\.example|Jo Doe/);
   });
 
+  it('names every column that it did not use before the first row, with an example', async () => {
+    const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,mascot,floor\n')},a heron,`);
+    expect(findings.filter(({ row }) => row === 0)).toEqual([
+      {
+        row: 0,
+        kind: 'dropped',
+        name: '',
+        column: 'mascot',
+        value: 'a heron',
+        reason: 'This column is not used: nothing is known of its heading. 1 of its cells is filled, the first as shown.',
+      },
+    ]);
+    expect(findings[0]).toMatchObject({ row: 0, column: 'mascot' });
+  });
+
   it('fails with a sentence, and writes nothing, where the file cannot be read', async () => {
     const { import: ended } = await imported('PK\u0003\u0004 a spreadsheet');
     expect(ended).toMatchObject({ state: 'failed', counts: { rows: 0 } });

@@ -18,10 +18,15 @@ export async function rowsOf(content: string | Uint8Array, fileName = 'gyms.csv'
 
 /** A row of these columns, as its readers get it. */
 export function rowOf(texts: Record<string, string>, number = 1): Row {
-  const { read, personal } = columnsOf(Object.keys(texts));
+  const { read, personal, unused } = columnsOf(Object.keys(texts));
   const cells = read.map(({ role, name }) => ({ role, column: name, value: texts[name] ?? '' })).filter(({ value }) => value !== '');
   const byRole = Map.groupBy(cells, ({ role }) => role);
-  return { number, cells: Object.fromEntries([...byRole].map(([role, found]) => [role, found.map(({ column, value }) => ({ column, value }))])), personal };
+  return {
+    number,
+    cells: Object.fromEntries([...byRole].map(([role, found]) => [role, found.map(({ column, value }) => ({ column, value }))])),
+    personal,
+    unused: unused.map(({ name }) => ({ column: name, value: texts[name] ?? '' })).filter(({ value }) => value !== ''),
+  };
 }
 
 /** What stands in the columns of a row that are read. */

@@ -101,10 +101,23 @@ export function cityAtEnd({ before, state, zip }: AddressLine, stateCode: string
   return { ...(!/\d/.test(label) && { label }) };
 }
 
-/** Five digits, or nine: `90744.0` and a lost leading zero (`2108`) are mended, anything else is none. */
-export function readZip(text: string): string | undefined {
+/** Where one address ends, with its ZIP code, and another begins in the same text. */
+const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
+
+/** The addresses that stand in one text, one after the other. */
+export const addressesIn = (text: string): string[] => text.split(BETWEEN);
+
+/** As a number, a ZIP code of the Caribbean has lost two zeros. */
+const TWO_ZEROS = ['PR', 'VI'];
+
+/**
+ * Five digits, or nine: `90744.0` and a lost leading zero (`2108`) are mended. Three digits (`787`) are the beginning of one, but
+ * for the Caribbean (`907` of San Juan).
+ */
+export function readZip(text: string, state?: State): string | undefined {
   const plain = text.trim().replace(/\.0+$/, '');
   if (/^\d{5}(?:-\d{4})?$/.test(plain)) return plain;
   if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`;
-  return /^\d{3,4}$/.test(plain) ? plain.padStart(5, '0') : undefined;
+  const isNumber = /^\d{4}$/.test(plain) || (/^\d{3}$/.test(plain) && state !== undefined && TWO_ZEROS.includes(state.code));
+  return isNumber ? plain.padStart(5, '0') : undefined;
 }

@@ -1,16 +1,21 @@
 import { withoutHidden } from '../../contract';
 import type { Columns, Role } from './columns';
+import { withoutEntities } from './entities';
 import type { Cell, Row } from './row';
 
-/** A row from the texts that stand in its columns, hidden characters dropped. */
+/** A row from the texts that stand in its columns, HTML entities read, hidden characters dropped. */
 export function rowFrom(number: number, columns: Columns, texts: readonly string[]): Row {
   const cells: { [Key in Role]?: Cell[] } = {};
   for (const { role, name, at } of columns.read) {
-    const value = withoutHidden(texts[at] ?? '');
+    const value = withoutHidden(plainOf(texts[at] ?? ''));
     if (value !== '') (cells[role] ??= []).push({ column: name, value });
   }
-  return { number, cells, personal: columns.personal, ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }) };
+  const unused = columns.unused.flatMap(({ name, at }) => (texts[at] ? [{ column: name, value: texts[at] }] : []));
+  return { number, cells, personal: columns.personal, unused, ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }) };
 }
+
+/** In JSON a quotation mark that an entity stands for would end a text. */
+const plainOf = (text: string): string => (/^\s*[[{]/.test(text) ? text : withoutEntities(text));
 
 const HALF_A_CHARACTER = 'A text in this row holds half of a character (a surrogate without its pair), which nothing can store. Write it anew.';
 

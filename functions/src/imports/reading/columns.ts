@@ -11,13 +11,13 @@ const NAMES = {
   state: ['us_state', 'state_code', 'state', 'region', 'province', 'addr:state', 'state_from_coordinates'],
   zip: ['postal_code', 'zip', 'zip_code', 'zipcode', 'postcode', 'addr:postcode'],
   country: ['country_code', 'country', 'addr:country'],
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'lng', 'lon', 'long'],
-  coordinates: ['coordinates', 'location', 'geo', 'lat_lng', 'latlng', 'gps'],
+  latitude: ['latitude', 'lat', 'y'],
+  longitude: ['longitude', 'lng', 'lon', 'long', 'x'],
+  coordinates: ['coordinates', 'location', 'geo', 'lat_lng', 'lat_lon', 'lat_long', 'gps', 'geometry', 'geo_point', 'geolocation', 'position', 'coords'],
   phone: ['phone', 'phone_number', 'telephone', 'tel', 'contact:phone'],
   site: ['site', 'website', 'url', 'web', 'contact:website'],
   facebook: ['facebook', 'facebook_url', 'contact:facebook'],
-  instagram: ['instagram', 'instagram_url', 'contact:instagram'],
+  instagram: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig'],
   youtube: ['youtube', 'youtube_url', 'contact:youtube'],
   description: ['post_description', 'description'],
   hours: ['working_hours', 'hours', 'opening_hours', 'working_hours_csv_compatible', 'working_hours_old_format'],
@@ -28,15 +28,15 @@ const NAMES = {
   openMatFee: ['matfee', 'mat_fee', 'open_mat_fee'],
   dropInFee: ['dropinfee', 'drop_in_fee', 'drop_in', 'dropin'],
   checkedOn: ['last_updated', 'last_checked', 'updated_at'],
-  key: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id'],
+  key: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id', 'googleplaceid', 'google_place_id', 'placeid', '_id'],
   ownFacts: ['facts'],
-  mon: ['monday', 'mon'],
-  tue: ['tuesday', 'tue'],
-  wed: ['wednesday', 'wed'],
-  thu: ['thursday', 'thu'],
-  fri: ['friday', 'fri'],
-  sat: ['saturday', 'sat'],
-  sun: ['sunday', 'sun'],
+  mon: ['monday', 'mon', 'mo'],
+  tue: ['tuesday', 'tue', 'tues', 'tu'],
+  wed: ['wednesday', 'wed', 'we'],
+  thu: ['thursday', 'thu', 'thur', 'thurs', 'th'],
+  fri: ['friday', 'fri', 'fr'],
+  sat: ['saturday', 'sat', 'sa'],
+  sun: ['sunday', 'sun', 'su'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** What a column says of a gym; those of weekdays are the open mats of a list kept by hand. */
@@ -80,6 +80,8 @@ export interface Columns {
   readonly read: readonly ReadColumn[];
   /** Names of those about persons. */
   readonly personal: readonly string[];
+  /** Those of which nothing is known. */
+  readonly unused: readonly { readonly name: string; readonly at: number }[];
 }
 
 /** Tells what columns say by their names, which are trimmed and in lower case. */
@@ -89,13 +91,18 @@ export function columnsOf(names: readonly string[]): Columns {
     const said = personal.includes(name) ? undefined : roleOf(name, names);
     return said ? [{ ...said, name, at }] : [];
   });
-  return { names, read: known.sort((a, b) => a.rank - b.rank || a.at - b.at), personal };
+  const isRead = new Set(known.map(({ at }) => at));
+  const unused = names.flatMap((name, at) => (name === '' || isRead.has(at) || personal.includes(name) ? [] : [{ name, at }]));
+  return { names, read: known.sort((a, b) => a.rank - b.rank || a.at - b.at), personal, unused };
 }
+
+/** `Sat.` is headed `sat` elsewhere. */
+const WEEKDAY_CUT = /^([a-z]{2,5})\.$/;
 
 /** Some exports head the gym's name "title"; where there is a name, a title is a person's. */
 function roleOf(name: string, names: readonly string[]): { readonly role: Role; readonly rank: number } | undefined {
   if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: Number.POSITIVE_INFINITY };
-  return ROLES.get(name);
+  return ROLES.get(WEEKDAY_CUT.exec(name)?.[1] ?? name);
 }
 
 /** Whether columns can be those of a list of gyms: they say what gyms are called and something of where they are. */

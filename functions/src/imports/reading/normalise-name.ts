@@ -1,4 +1,5 @@
 import { withoutHidden } from '../../contract';
+import { withoutEntities } from './entities';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 
@@ -8,7 +9,6 @@ const CAPITALS = new Set(
 );
 /** Stay small inside a name. */
 const SMALL = new Set('of the and at in on for by de da do dos das du y'.split(' '));
-const ENTITIES = new Map(Object.entries({ '&amp;': '&', '&#39;': "'", '&apos;': "'", '&quot;': '"', '&nbsp;': ' ' }));
 
 /** Several lines of visible text, as `cleanLine` makes one. */
 export const cleanText = (text: string): string =>
@@ -20,20 +20,27 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /** One line of visible text: no hidden characters, no doubled spaces, no HTML entities. */
-export const cleanLine = (text: string): string =>
-  withoutHidden(text)
-    .replace(/&(?:amp|#39|apos|quot|nbsp);/gi, (entity) => ENTITIES.get(entity.toLowerCase()) ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+export const cleanLine = (text: string): string => withoutHidden(withoutEntities(text)).replace(/\s+/g, ' ').trim();
 
 /** A gym's name as it should be shown; what is changed beyond spaces is noted. */
 export function readName(cell: Cell, notes: Notes): string {
-  const name = cleanLine(cell.value);
+  const name = plainName(cell.value);
   if (name.includes('\ufffd')) notes.guessed('Some letters of this name could not be read. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = properCase(name);
   notes.guessed(`The name is in lower case; written as "${proper}".`, cell);
   return proper;
+}
+
+/** Lists kept by hand say it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
+const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
+
+export const saysClosed = (name: string): boolean => CLOSED_FOR_GOOD.test(name);
+
+/** A name as one line, without words that the gym has closed: as it is where nothing else would be left. */
+export function plainName(text: string): string {
+  const line = cleanLine(text);
+  return line.replace(CLOSED_FOR_GOOD, ' ').trim() || line;
 }
 
 /** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` `John's BJJ of LA`. */

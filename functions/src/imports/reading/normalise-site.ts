@@ -12,9 +12,21 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
     .replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
   const address = withoutTracking(unwrapped(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
+  if (isMapSearch(address)) {
+    notes.dropped('This is a search on a map, not the gym’s own site. It was left out.', cell);
+    return undefined;
+  }
   if (isWebAddress(address) && address.length <= 500) return address;
   notes.dropped('This is no web address. It was left out.', cell);
   return undefined;
+}
+
+/** A place on a map, or a search for it: exports put it where a gym has no site. */
+function isMapSearch(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, pathname } = new URL(address);
+  if (/^(?:maps\.app\.goo\.gl|maps\.apple\.com|maps\.google\.[a-z.]+)$/.test(hostname)) return true;
+  return /(?:^|\.)(?:google\.[a-z.]+|bing\.com|openstreetmap\.org|goo\.gl|mapquest\.com)$/.test(hostname) && /^\/(?:maps|search)(?:\/|$)/.test(pathname);
 }
 
 /** The address that a search engine's redirect leads to. */

@@ -1,5 +1,8 @@
+import { own } from '../../contract';
+import { stateAt } from '../../geo';
+import { readDegrees, readPair, type WrittenDegrees } from './degrees';
 import type { Notes } from './notes';
-import { type Cell, cellOf, type Row } from './row';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** Degrees, and the cell they stand in. */
 export interface Position {
@@ -8,45 +11,113 @@ export interface Position {
   readonly cell: Cell;
 }
 
-/** A row's coordinates, from two columns or from one; none where they are absent or no place on earth. */
+interface Written {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Nothing says which of the two is which: the one comes first by custom only. */
+  readonly isUnnamed?: true;
+}
+
+/** A row's coordinates, from two columns or from one, in whatever shape; none where they are absent or no place on earth. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
   const found = ofTwoColumns(row) ?? ofOneColumn(row);
-  if (!found) return undefined;
-  const { latitude, longitude, cell } = found;
-  const isZero = latitude === 0 && longitude === 0;
-  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !isZero) return found;
-  // A latitude beyond the poles can only be a longitude.
-  if (Math.abs(latitude) <= 180 && Math.abs(longitude) <= 90 && !isZero) {
-    notes.guessed('Latitude and longitude are the wrong way round; taken the other way.', cell);
-    return { latitude: longitude, longitude: latitude, cell };
+  for (const cell of cellsOf(row, 'coordinates')) {
+    if (cell !== found?.cell && !isWrittenPlace(cell) && !positionIn(cell.value)) notes.dropped(NO_COORDINATES, cell);
   }
-  notes.dropped('These are no coordinates. They were left out.', cell);
+  if (!found) return undefined;
+  const { cell, written } = found;
+  if (!written) {
+    notes.dropped(NO_COORDINATES, cell);
+    return undefined;
+  }
+  const { latitude, longitude } = written;
+  if (isOnEarth(written) && (stateAt(latitude, longitude) || !isInTheStates(turned(written)))) return { latitude, longitude, cell };
+  const other = turned(written);
+  if (isOnEarth(other)) {
+    if (!written.isUnnamed) notes.guessed('Latitude and longitude are the wrong way round; taken the other way.', cell);
+    return { ...other, cell };
+  }
+  notes.dropped(NO_COORDINATES, cell);
   return undefined;
 }
 
-function ofTwoColumns(row: Row): Position | undefined {
-  const [latitude, longitude] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
-  if (!latitude || !longitude) return undefined;
-  const cell = { column: latitude.column, value: `${latitude.value}, ${longitude.value}` };
-  return { latitude: degrees(latitude.value), longitude: degrees(longitude.value), cell };
+const NO_COORDINATES = 'These are no coordinates. They were left out.';
+
+/** A column headed "location" may as well hold an address or a city's name. */
+export const isWrittenPlace = ({ column, value }: Cell): boolean =>
+  column === 'location' && /\p{L}{3}/u.test(value) && !/^\s*(?:[[{]|SRID\b|POINT\b)/i.test(value) && !positionIn(value);
+
+const isOnEarth = ({ latitude, longitude }: Written): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+const isInTheStates = (written: Written): boolean => isOnEarth(written) && stateAt(written.latitude, written.longitude) !== undefined;
+const turned = ({ latitude, longitude }: Written) => ({ latitude: longitude, longitude: latitude });
+
+interface Found {
+  readonly cell: Cell;
+  readonly written: Written | undefined;
 }
 
-/** `30.27,-97.74`, `{"lat": 30.27, "lng": -97.74}`, `POINT(-97.74 30.27)`. */
-function ofOneColumn(row: Row): Position | undefined {
-  const cell = cellOf(row, 'coordinates');
-  if (!cell) return undefined;
-  const pair = /^\(?\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*\)?$/.exec(cell.value);
-  if (pair) return { latitude: degrees(pair[1]), longitude: degrees(pair[2]), cell };
-  const point = /^POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(cell.value);
-  if (point) return { latitude: degrees(point[2]), longitude: degrees(point[1]), cell };
-  const [latitude, longitude] = [named(cell.value, 'lat(?:itude)?'), named(cell.value, '(?:lng|lon|longitude)')];
-  return latitude && longitude ? { latitude: degrees(latitude), longitude: degrees(longitude), cell } : undefined;
+function ofTwoColumns(row: Row): Found | undefined {
+  const [north, east] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
+  if (!north || !east) return undefined;
+  const cell = { column: north.column, value: `${north.value}, ${east.value}` };
+  const [latitude, longitude] = [readDegrees(north.value), readDegrees(east.value)];
+  return { cell, written: latitude && longitude && { latitude: latitude.degrees, longitude: longitude.degrees } };
 }
 
-const named = (json: string, name: string) => new RegExp(`"${name}"\\s*:\\s*"?(-?[\\d.]+)`, 'i').exec(json)?.[1];
-
-/** A number with a decimal point, or a comma where a spreadsheet wrote one. */
-function degrees(text: string | undefined): number {
-  const plain = (text ?? '').trim().replace(/^(-?\d+),(\d+)$/, '$1.$2');
-  return plain === '' ? Number.NaN : Number(plain);
+function ofOneColumn(row: Row): Found | undefined {
+  for (const cell of cellsOf(row, 'coordinates')) {
+    const written = positionIn(cell.value);
+    if (written) return { cell, written };
+  }
+  return undefined;
 }
+
+/** `30.27,-97.74`, `30.27° N, 97.74° W`, `POINT(-97.74 30.27)`, or JSON that holds a place somewhere. */
+function positionIn(text: string): Written | undefined {
+  const pair = readPair(text);
+  if (pair) return ofPair(...pair);
+  const point = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i.exec(text.trim());
+  if (point) return { latitude: Number(point[2]), longitude: Number(point[1]) };
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return positionOf(JSON.parse(text), NESTED);
+  } catch {
+    return undefined;
+  }
+}
+
+function ofPair(first: WrittenDegrees, second: WrittenDegrees): Written | undefined {
+  if (first.axis && first.axis === second.axis) return undefined;
+  if (first.axis === 'longitude' || second.axis === 'latitude') return { latitude: second.degrees, longitude: first.degrees };
+  return { latitude: first.degrees, longitude: second.degrees, ...(!first.axis && !second.axis && { isUnnamed: true }) };
+}
+
+/** How deep a place may lie in an object: `{ geometry: { location: { lat, lng } } }`. */
+const NESTED = 3;
+const LATITUDES = ['lat', 'latitude', '_latitude', '_lat', 'y'];
+const LONGITUDES = ['lng', 'lon', 'long', 'longitude', '_longitude', '_long', 'x'];
+
+/** A place in parsed JSON: named degrees, a GeoJSON point, `[longitude, latitude]`, or an object that holds one of these. */
+function positionOf(value: unknown, deep: number): Written | undefined {
+  if (typeof value === 'string') return positionIn(value);
+  if (Array.isArray(value)) {
+    const [first, second] = [degreesIn(value[0]), degreesIn(value[1])];
+    if (first !== undefined && second !== undefined) return { latitude: second, longitude: first, isUnnamed: true };
+    return value.length === 1 && deep > 0 ? positionOf(value[0], deep - 1) : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key.toLowerCase(), field as unknown]));
+  const [latitude, longitude] = [LATITUDES, LONGITUDES].map((names) =>
+    names.map((name) => degreesIn(own(fields, name))).find((degrees) => degrees !== undefined),
+  );
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  if (deep === 0) return undefined;
+  for (const field of Object.values(fields)) {
+    const found = typeof field === 'object' ? positionOf(field, deep - 1) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const degreesIn = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : typeof value === 'string' ? readDegrees(value)?.degrees : undefined;

@@ -1,9 +1,9 @@
 import { type State, stateByCode } from '../../contract';
 import { type City, cityNamed, cityNear, isInOrNear, kilometersBetween, largestCity, stateAt, timeZoneAt, zipPlace } from '../../geo';
-import { type AddressLine, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
+import { type AddressLine, addressesIn, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
 import { cleanLine } from './normalise-name';
 import type { Notes } from './notes';
-import { type Position, readPosition } from './position';
+import { isWrittenPlace, type Position, readPosition } from './position';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** A town on a state line may be drawn on its other side. */
@@ -30,12 +30,13 @@ interface Labels {
   readonly state: { readonly state: State | undefined; readonly cell: Cell } | undefined;
   readonly country: Cell | undefined;
   readonly zip: string | undefined;
+  readonly zipCell: Cell | undefined;
 }
 
 /** Where a row's gym is; undefined where that is unknown or outside the US, which is then noted. */
 export function readPlace(row: Row, notes: Notes): Place | undefined {
   const position = readPosition(row, notes);
-  const labels = labelsOf(row);
+  const labels = labelsOf(row, notes);
   const state = stateOf(position, labels, notes);
   if (!state) return undefined;
   const zip = zipIn(state, labels, notes);
@@ -56,13 +57,22 @@ export function readPlace(row: Row, notes: Notes): Place | undefined {
   };
 }
 
-function labelsOf(row: Row): Labels {
-  const address = cellOf(row, 'address');
+function labelsOf(row: Row, notes: Notes): Labels {
+  const address = addressOf(row, notes);
   const line = splitAddress(cleanLine(address?.value ?? ''));
   const stateCells = cellsOf(row, 'state').map((cell) => ({ state: stateNamed(cell.value), cell }));
   const state = stateCells.find((label) => label.state) ?? (line.state && address ? { state: line.state, cell: address } : stateCells[0]);
   const zipCell = cellOf(row, 'zip');
-  return { address, line, state, country: cellOf(row, 'country'), zip: (zipCell && readZip(zipCell.value)) ?? line.zip };
+  const zip = (zipCell && readZip(zipCell.value, state?.state)) ?? line.zip;
+  return { address, line, state, country: cellOf(row, 'country'), zip, zipCell };
+}
+
+function addressOf(row: Row, notes: Notes): Cell | undefined {
+  const cell = cellOf(row, 'address') ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
+  const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
+  if (!cell || others.length === 0) return cell;
+  notes.guessed(`${others.length + 1} addresses stand here; the first is taken.`, cell);
+  return { ...cell, value: first };
 }
 
 /** Coordinates beat a label that contradicts them; without coordinates the label decides, then the ZIP code. */
@@ -102,7 +112,8 @@ const isUnitedStates = (label: string) =>
   /^(?:us|usa|u\.s\.(?:a\.)?|united states(?: of america)?)$/i.test(label.trim()) || stateNamed(label)?.territory === true;
 
 /** A ZIP code of another state is left out: one of the two is wrong. */
-function zipIn(state: State, { zip, address }: Labels, notes: Notes): string | undefined {
+function zipIn(state: State, { zip, zipCell, address }: Labels, notes: Notes): string | undefined {
+  if (zipCell && readZip(zipCell.value, state) === undefined) notes.dropped('This is no ZIP code. It was left out.', zipCell);
   const place = zip && zipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
   notes.dropped(`ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, address);

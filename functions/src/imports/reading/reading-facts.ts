@@ -6,6 +6,7 @@ import { cleanText, readName } from './normalise-name';
 import { readSite } from './normalise-site';
 import type { Notes } from './notes';
 import { readPhone } from './phone';
+import { readProfile } from './profile';
 import { readAffiliation } from './read-affiliation';
 import { readAmenities } from './read-amenities';
 import type { Place } from './read-place';
@@ -73,7 +74,7 @@ function pricingOf(row: Row, notes: Notes): Pricing | undefined {
 }
 
 function socialOf(row: Row, notes: Notes): GymFacts['social'] {
-  const page = (role: Role) => read(row, role, (cell) => readSite(cell, notes));
+  const page = (role: 'facebook' | 'instagram' | 'youtube') => read(row, role, (cell) => readProfile(cell, role, notes));
   const social = compact({ facebook: page('facebook'), instagram: page('instagram'), youtube: page('youtube') });
   return Object.keys(social).length > 0 ? social : undefined;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
 import { FACT_LABELS } from './fact-labels';
-import { cleanLine } from './normalise-name';
+import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
 import { ownFacts } from './own-format';
 import { isGym } from './read-kind';
@@ -29,7 +29,7 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     notes.rejected('The row has no name.');
     return rejected();
   }
-  const slug = slugOf(cleanLine(nameCell.value));
+  const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
     notes.rejected('The name has no letter or digit that an address can be made of. Write it in Latin letters.', nameCell);
     return rejected();
@@ -59,7 +59,11 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
 
 function statusOf(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
-  const closed = cellOf(row, 'closed');
+  const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
+  if (name && saysClosed(name.value)) {
+    notes.guessed('Its name says that it is closed for good; listed as closed, without these words.', name);
+    return 'closed';
+  }
   if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
   if (!cell || !/clos/i.test(cell.value)) return 'published';
   if (/temporar/i.test(cell.value)) notes.guessed('It is closed for a time; listed as closed.', cell);

@@ -15,12 +15,14 @@ export interface Row {
   readonly cells: { readonly [Key in Role]?: readonly Cell[] };
   /** Columns about persons that the file has: none of their cells is here. */
   readonly personal: readonly string[];
+  /** Filled cells of columns that are not read: only told of. */
+  readonly unused: readonly Cell[];
   /** Why the row could not be cut into columns; it is then rejected with these words. */
   readonly problem?: string;
 }
 
 /** A row that has no cells, since it could not be cut into columns. */
-export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], problem });
+export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
 
 /** The most trusted filled cell of a role. */
 export const cellOf = (row: Row, role: Role): Cell | undefined => row.cells[role]?.[0];

@@ -9,7 +9,7 @@ import { KnownGyms } from '../matching/known';
 import { gymIdOf, standing } from './plan';
 import { readRows, UnreadableFile } from '../reading/read';
 import { readingOf } from '../reading/reading';
-import { droppedFinding } from './report';
+import { droppedFinding, furtherFinding, type UnusedColumn, unusedFindings } from './report';
 import { type Slice, SliceWriter, slicesOf } from './slice';
 import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
 import { isDirectoryEmpty, loadTargets } from './store-gyms';
@@ -26,6 +26,8 @@ export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued'
 const RUN_MS = 20 * MINUTE_MS;
 /** How long an import waits before it looks again whether the other one has ended. */
 const WAIT_SECONDS = 5;
+/** Columns that are not read and are named one by one: in JSON each row may name its own. */
+const UNUSED_NAMED = 100;
 /** Gyms asked for at once when a resumed import recalls what it has handled. */
 const RECALL_AT_ONCE = 300;
 
@@ -112,15 +114,26 @@ class Run {
     return this.end('done', {});
   }
 
-  /** Reads the file through once: how many rows there are, whether it can be read to its end, and columns about persons. */
+  /** Reads the file through once: how many rows there are, whether it can be read to its end, and which columns are not read. */
   private async scan(): Promise<void> {
     let totalRows = 0;
     const personal = new Set<string>();
+    const unused = new Map<string, UnusedColumn>();
+    let further = 0;
     for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
       totalRows++;
       for (const column of row.personal) personal.add(column);
+      for (const { column, value } of row.unused) {
+        const known = unused.get(column);
+        if (known || unused.size < UNUSED_NAMED) unused.set(column, { filled: (known?.filled ?? 0) + 1, example: known?.example ?? value });
+        else further++;
+      }
     }
-    const findings: Finding[] = personal.size > 0 ? [droppedFinding([...personal].sort())] : [];
+    const findings: Finding[] = [
+      ...(personal.size > 0 ? [droppedFinding([...personal].sort())] : []),
+      ...unusedFindings(unused),
+      ...(further > 0 ? [furtherFinding(further)] : []),
+    ];
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
     await this.lease.commit({ totalRows, ...(initial && { initial }) }, this.deps.now(), (batch) =>
       stageReport(batch, this.lease.importId, 0, findings, 'columns'),

@@ -77,6 +77,31 @@ export function droppedFinding(columns: readonly string[]): Finding {
   };
 }
 
+/** A column that is not read: how many of its cells are filled, and the first of them. */
+export interface UnusedColumn {
+  readonly filled: number;
+  readonly example: string;
+}
+
+/** One finding a column that is not read, in the file's order. */
+export const unusedFindings = (columns: ReadonlyMap<string, UnusedColumn>): Finding[] =>
+  [...columns].map(([column, { filled, example }]) => ({
+    row: 0,
+    kind: 'dropped',
+    name: '',
+    column: cut(column),
+    value: cut(example),
+    reason: `This column is not used: nothing is known of its heading. ${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled, the first as shown.`,
+  }));
+
+/** That there are more columns than are named one by one. */
+export const furtherFinding = (count: number): Finding => ({
+  row: 0,
+  kind: 'dropped',
+  name: '',
+  reason: `Cells of further columns are not used either: ${count.toLocaleString('en-US')} are filled.`,
+});
+
 /** Findings of a slice in report documents that each stay small enough to be read at once. */
 export function reportParts(findings: readonly Finding[]): Finding[][] {
   const parts: Finding[][] = [];

@@ -94,9 +94,9 @@ function Table({ findings }: { readonly findings: readonly Finding[] }) {
         <tbody>
           {findings.map((finding, index) => (
             <tr key={index}>
-              <td className={styles.number}>{finding.row}</td>
+              <td className={styles.number}>{finding.row === 0 ? 'All' : finding.row}</td>
               <td>{KIND_WORDS[finding.kind]}</td>
-              <td>{finding.gymId ? <Link to={paths.adminGym(finding.gymId)}>{finding.name || 'Without a name'}</Link> : finding.name || 'Without a name'}</td>
+              <td>{finding.gymId ? <Link to={paths.adminGym(finding.gymId)}>{nameOf(finding)}</Link> : nameOf(finding)}</td>
               <td>{finding.column}</td>
               <td className={styles.value}>{finding.value}</td>
               <td className={styles.reason}>{finding.reason}</td>
@@ -107,6 +107,9 @@ function Table({ findings }: { readonly findings: readonly Finding[] }) {
     </div>
   );
 }
+
+/** What concerns a column has no row. */
+const nameOf = ({ row, name }: Finding): string => (row === 0 ? 'The whole file' : name || 'Without a name');
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));

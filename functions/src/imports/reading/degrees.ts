@@ -1,0 +1,33 @@
+/** Degrees as somebody wrote them, and the axis that a letter names. */
+export interface WrittenDegrees {
+  readonly degrees: number;
+  readonly axis?: 'latitude' | 'longitude';
+}
+
+/** `30.2672`, `-97,7431`, `30.2672° N`, `W 97.7431`, `30°16'2.1"N`. */
+const ONE = String.raw`([NSEW])?\s*(-?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*["”″])?)?\s*([NSEW])?`;
+const ALONE = new RegExp(`^${ONE}$`, 'i');
+/** A comma between two numbers parts them: inside of one it is no decimal sign. */
+const PAIR = new RegExp(String.raw`^\(?\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`, 'i');
+
+/** One coordinate; undefined where the text is none. */
+export function readDegrees(text: string): WrittenDegrees | undefined {
+  const match = ALONE.exec(text.trim());
+  return match ? degreesOf(match.slice(1)) : undefined;
+}
+
+/** Two coordinates in one text; undefined where they are not two. */
+export function readPair(text: string): readonly [WrittenDegrees, WrittenDegrees] | undefined {
+  const match = PAIR.exec(text.trim());
+  const [first, second] = match ? [degreesOf(match.slice(1, 6)), degreesOf(match.slice(6, 11))] : [];
+  return first && second ? [first, second] : undefined;
+}
+
+function degreesOf([before, number = '', minutes, seconds, after]: readonly (string | undefined)[]): WrittenDegrees | undefined {
+  if (before && after) return undefined;
+  const letter = (before ?? after)?.toUpperCase();
+  const whole = Number(number.replace(',', '.'));
+  const degrees = Math.abs(whole) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
+  const isNegative = number.startsWith('-') || letter === 'S' || letter === 'W';
+  return { degrees: isNegative ? -degrees : degrees, ...(letter && { axis: 'NS'.includes(letter) ? 'latitude' : 'longitude' }) };
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDegrees } from '../../../functions/src/imports/reading/degrees';
+import { buildPlaces } from '../../../scripts/build-places';
+import { readGym, rejectionOf, rowOf, rowsOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', state: 'TX', city: 'Austin', ...texts }));
+const positionOf = (texts: Record<string, string>) => {
+  const { latitude, longitude } = read(texts).facts;
+  return [latitude, longitude];
+};
+const reasonsOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
+const AUSTIN = [30.2672, -97.7431];
+const POINT = { type: 'Point', coordinates: [-97.7431, 30.2672] };
+
+describe('a position', () => {
+  it.each([
+    ['two columns', { lat: '30.2672', lng: '-97.7431' }],
+    ['two columns with other names', { latitude: '30.2672', long: '-97.7431' }],
+    ['x and y', { x: '-97.7431', y: '30.2672' }],
+    ['two columns with letters', { lat: '30.2672 N', lon: '97.7431 W' }],
+    ['decimal commas', { lat: '30,2672', lon: '-97,7431' }],
+    ['one cell', { coordinates: '30.2672, -97.7431' }],
+    ['one cell with letters', { gps: '30.2672° N, 97.7431° W' }],
+    ['letters in front, the longitude first', { coords: 'W97.7431 N30.2672' }],
+    ['well-known text', { geometry: 'SRID=4326;POINT (-97.7431 30.2672)' }],
+    ['a GeoJSON point', { geo: JSON.stringify(POINT) }],
+    ['a GeoJSON point in a feature', { location: JSON.stringify({ type: 'Feature', geometry: POINT, properties: {} }) }],
+    ['[longitude, latitude]', { location: '[-97.7431,30.2672]' }],
+    ['[latitude, longitude]', { location: '[30.2672,-97.7431]' }],
+    ['texts in an array', { location: '["30.2672","-97.7431"]' }],
+    ['an object', { location: JSON.stringify({ lat: 30.2672, lng: -97.7431 }) }],
+    ['an object of texts', { position: JSON.stringify({ Latitude: '30.2672', Longitude: '-97.7431' }) }],
+    ['a nested object', { geometry: JSON.stringify({ location: { lat: 30.2672, lng: -97.7431 }, viewport: {} }) }],
+    ['what Firestore exports', { geo: JSON.stringify({ _latitude: 30.2672, _longitude: -97.7431 }) }],
+  ])('is read from %s', (_shape, texts) => {
+    expect(positionOf(texts)).toEqual(AUSTIN);
+    expect(reasonsOf(texts)).toEqual([]);
+  });
+
+  it('in degrees, minutes and seconds is the same in decimals', () => {
+    expect(readDegrees(`30°16'2.1"N`)?.degrees).toBeCloseTo(30.26725, 5);
+    expect(readDegrees('97° 44’ W')?.degrees).toBeCloseTo(-97.73333, 5);
+    expect(readDegrees('N 30 S')).toBeUndefined();
+    expect(readDegrees('Austin')).toBeUndefined();
+  });
+
+  it('whose two columns are the wrong way round is turned, and that is reported', () => {
+    const texts = { lat: '-97.7431', lng: '30.2672' };
+    expect(positionOf(texts)).toEqual(AUSTIN);
+    expect(reasonsOf(texts)).toEqual(['guessed lat: Latitude and longitude are the wrong way round; taken the other way.']);
+  });
+
+  it('the wrong way round counts also where both could be latitudes, if only so it is in the United States', () => {
+    expect(positionOf({ state: 'NY', city: 'New York', lat: '-74.006', lng: '40.7128' })).toEqual([40.7128, -74.006]);
+  });
+
+  it('is also that of a row in a JSON file', async () => {
+    const [row] = await rowsOf(JSON.stringify([{ name: 'Some BJJ', state: 'TX', city: 'Austin', location: POINT }]), 'gyms.json');
+    expect(row && readGym(row).facts).toMatchObject({ latitude: 30.2672, longitude: -97.7431 });
+  });
+
+  it.each(['{"type":"Point"}', '[1,2,3', '{"lat":"north"}', '[]', 'POINT(a b)', '999,999'])(
+    'that cannot be read, %s, is left out with a line in the report',
+    (coordinates) => {
+      expect(positionOf({ coordinates })).toEqual([undefined, undefined]);
+      expect(reasonsOf({ coordinates })).toEqual(['dropped coordinates: These are no coordinates. They were left out.']);
+    },
+  );
+
+  it('outside of the United States stays outside, whichever way round', () => {
+    expect(rejectionOf({ name: 'Some BJJ', coordinates: '48.8566, 2.3522' })).toBe('The coordinates are outside the United States or at sea.');
+    expect(rejectionOf({ name: 'Some BJJ', geo: '[2.3522, 48.8566]' })).toBe('The coordinates are outside the United States or at sea.');
+  });
+
+  it('in a column that holds an address is none, and the address is read', () => {
+    const { facts, findings } = readGym(rowOf({ name: 'Some BJJ', location: '1 Congress Ave, Austin, TX 78701' }));
+    expect(facts).toMatchObject({ state: 'TX', city: 'Austin', zip: '78701', full_address: '1 Congress Ave, Austin, TX 78701' });
+    expect(facts.latitude).toBeUndefined();
+    expect(findings).toEqual([]);
+  });
+});
