@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Connection } from '../client/backend';
@@ -51,6 +51,7 @@ function readArguments(args: readonly string[]): Options {
   if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from takes a number.\n${USAGE}`);
   const missing = positionals.find((file) => !existsSync(file));
   if (missing) throw new Error(`There is no file ${path.resolve(missing)}.`);
+  for (const file of positionals) refuseNoFile(file);
   return {
     files: positionals,
     project: values.project,
@@ -60,6 +61,12 @@ function readArguments(args: readonly string[]): Options {
     report: values.report,
     portsFrom,
   };
+}
+
+function refuseNoFile(file: string): void {
+  const found = statSync(file);
+  if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. Name the files in it.`);
+  if (found.size === 0) throw new Error(`${path.resolve(file)} is empty.`);
 }
 
 /** Imports each file in turn, and says what became of its rows. */
@@ -73,10 +80,12 @@ export async function runImport(args: readonly string[]): Promise<void> {
 async function importAll(connection: Connection, options: Options): Promise<void> {
   const report = options.report ? createWriteStream(options.report) : undefined;
   report?.write(reportHeader());
+  const notWhole: string[] = [];
   for (const file of options.files) {
     const source = await sourceOf(file, options);
     console.log(sourceLine(file, source));
     const result = await during(path.basename(file), (onProgress) => importFile(connection, file, { source, dryRun: options.dryRun, onProgress }));
+    if (result.import.notWhole) notWhole.push(`${path.basename(file)}: ${result.import.notWhole}`);
     await tell(connection, file, result, (line) => report?.write(line));
   }
   if (report) {
@@ -84,6 +93,7 @@ async function importAll(connection: Connection, options: Options): Promise<void
     await finished(report);
     console.log(`The report is in ${path.resolve(options.report ?? '')}.`);
   }
+  if (notWhole.length > 0) throw new Error(notWhole.join('\n'));
 }
 
 async function tell(connection: Connection, file: string, result: ImportResult, write: (line: string) => void): Promise<void> {
@@ -92,7 +102,7 @@ async function tell(connection: Connection, file: string, result: ImportResult, 
   for await (const finding of findingsOf(connection, result.id)) {
     write(reportLine(path.basename(file), finding));
     if (finding.row === 0) console.log(columnLine(finding));
-    if (finding.kind === 'rejected' && ++rejections <= SHOWN_REJECTIONS) console.log(findingLine(finding));
+    else if (finding.kind === 'rejected' && ++rejections <= SHOWN_REJECTIONS) console.log(findingLine(finding));
   }
   if (rejections > SHOWN_REJECTIONS) console.log(`  and ${rejections - SHOWN_REJECTIONS} more: --report FILE.csv lists all`);
 }

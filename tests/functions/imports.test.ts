@@ -74,6 +74,16 @@ describe('an import into an empty directory', () => {
     expect(JSON.stringify([await contentsOf('gyms'), findings])).not.toMatch(/private\.example|Jo Doe/);
   });
 
+  it.each([
+    ['a quotation mark that is never closed', `${csv(ATOS)}\n"p-9,Beta BJJ,Austin`],
+    ['a cell of more than a million characters', `${csv(ATOS)}\n"p-9,${'x'.repeat(1_200_000)}",Austin`],
+  ])('says first that it was not read whole, and keeps what stood before %s', async (_what, content) => {
+    const { import: ended } = await imported(content);
+    expect(ended).toMatchObject({ state: 'done', counts: { created: 1, rejected: 1 } });
+    expect(ended.notWhole).toMatch(/^The file was not read whole\. Row 2: /);
+    expect(await gyms()).toHaveLength(1);
+  });
+
   it('names every column that it did not use before the first row, with an example', async () => {
     const { findings } = await imported(`${csv(ATOS).replace('site\n', 'site,mascot,floor\n')},a heron,`);
     expect(findings.filter(({ row }) => row === 0)).toEqual([
@@ -87,6 +97,19 @@ describe('an import into an empty directory', () => {
       },
     ]);
     expect(findings[0]).toMatchObject({ row: 0, column: 'mascot' });
+  });
+
+  it('names columns that it did not use also where a cell or a heading holds half of a character', async () => {
+    const rows = [
+      { name: 'Alpha BJJ', city: 'Austin', state: 'TX', 'mas\ud800cot': 'a heron' },
+      { name: 'Beta BJJ', city: 'Austin', state: 'TX', motto: 'never\udc00' },
+    ];
+    const { import: ended, findings } = await imported(JSON.stringify(rows), { fileName: 'gyms.json' });
+    expect(ended.counts).toMatchObject({ rows: 2, rejected: 2 });
+    expect(findings.filter(({ row }) => row === 0).map(({ column, value }) => [column, value])).toEqual([
+      ['mas\ufffdcot', 'a heron'],
+      ['motto', 'never\ufffd'],
+    ]);
   });
 
   it('fails with a sentence, and writes nothing, where the file cannot be read', async () => {

@@ -17,6 +17,8 @@ describe('encodings', () => {
     ['windows-1252', iconv.encode(CSV, 'windows-1252')],
     ['UTF-16, little end first', iconv.encode(CSV, 'utf-16le', { addBOM: true })],
     ['UTF-16, big end first', iconv.encode(CSV, 'utf-16be', { addBOM: true })],
+    ['UTF-16 without a mark', iconv.encode(CSV, 'utf-16le', { addBOM: false })],
+    ['UTF-16 without a mark, big end first', iconv.encode(CSV, 'utf-16be', { addBOM: false })],
   ])('%s is told without being named', async (_encoding, bytes) => {
     expect(await names(bytes)).toEqual(['Integração Jiu Jitsu', 'Humaitá']);
   });
@@ -25,6 +27,15 @@ describe('encodings', () => {
     const long = `name,city\n${'Plain Gym,Austin\n'.repeat(40_000)}Humaitá,Tampa\n`;
     expect((await names(iconv.encode(long, 'windows-1252'))).at(-1)).toBe('Humaitá');
     expect((await names(Buffer.from(long))).at(-1)).toBe('Humaitá');
+  });
+
+  it('one byte that is no letter costs that letter and no other', async () => {
+    const bytes = Buffer.concat([Buffer.from('name,city\nCaf'), Buffer.from([0xe9]), Buffer.from(' BJJ,Austin\nIntegração,Austin\nHumaitá,Tampa\n')]);
+    expect(await names(bytes)).toEqual(['Caf\ufffd BJJ', 'Integração', 'Humaitá']);
+  });
+
+  it('a file with bytes that no text has is refused with a sentence', async () => {
+    await expect(rowsOf('name,city\nA\u0000Gym,Austin\n')).rejects.toThrow('This file is not text. Save the list as CSV, JSON or GeoJSON.');
   });
 
   it('letters cut between two pieces of the file are read whole', async () => {
@@ -66,6 +77,12 @@ describe('separated values', () => {
 
   it('counts a row of nothing but separators without reading it', async () => {
     expect((await rowsOf('name,city\n,\nA Gym,Austin')).map(({ number }) => number)).toEqual([2]);
+  });
+
+  it('says which row is the last that could be read, where others may follow', async () => {
+    expect((await rowsOf('name,city\n"B Gym,Tampa\nC Gym,Lutz\n')).map(({ isLast }) => isLast)).toEqual([true]);
+    expect((await rowsOf('[{"name":"A"},{"name":"B"', 'gyms.json')).map(({ isLast }) => isLast)).toEqual([undefined, true]);
+    expect((await rowsOf('[{"name":"A"},{"name":B},{"name":"C"}]', 'gyms.json')).map(({ isLast }) => isLast)).toEqual([undefined, undefined, undefined]);
   });
 
   it('reports an open quotation mark after the rows before it', async () => {

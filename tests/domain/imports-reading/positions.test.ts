@@ -69,6 +69,13 @@ describe('a position', () => {
     },
   );
 
+  it('of which one half is missing, or cannot be read, is reported, and another column serves', () => {
+    expect(reasonsOf({ lat: '30.2672' })).toEqual(['dropped lat: These are no coordinates. They were left out.']);
+    const texts = { lat: '30.2672', lng: 'west', gps: '30.2672,-97.7431' };
+    expect(positionOf(texts)).toEqual(AUSTIN);
+    expect(reasonsOf(texts)).toEqual(['dropped lat: These are no coordinates. They were left out.']);
+  });
+
   it('outside of the United States stays outside, whichever way round', () => {
     expect(rejectionOf({ name: 'Some BJJ', coordinates: '48.8566, 2.3522' })).toBe('The coordinates are outside the United States or at sea.');
     expect(rejectionOf({ name: 'Some BJJ', geo: '[2.3522, 48.8566]' })).toBe('The coordinates are outside the United States or at sea.');

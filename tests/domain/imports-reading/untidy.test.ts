@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { buildPlaces } from '../../../scripts/build-places';
 import { austinRow, factsOf, findingsOf, readGym, rowsOf } from '../../support/reading';
 
@@ -84,16 +85,46 @@ describe('a name that says the gym has closed', () => {
   });
 });
 
+describe('a name that is no text', () => {
+  it.each([{ en: 'Alpha BJJ' }, ['Alpha BJJ']])('is none: %j', async (name) => {
+    const [row] = await rowsOf(JSON.stringify([{ name, city: 'Austin', state: 'TX' }]), 'gyms.json');
+    expect(row && readingOf(row, { today: '2026-11-21' })).toMatchObject({
+      kind: 'rejected',
+      findings: [{ reason: 'The name is no text. Give the list a column with names alone.' }],
+    });
+  });
+
+  it('is a text also in brackets', () => {
+    expect(factsOf({ name: '[Alpha] BJJ' }).name).toBe('[Alpha] BJJ');
+  });
+});
+
 describe('a ZIP code', () => {
   it('that was cut off is none, and that is reported', () => {
     expect(factsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' }).zip).toBeUndefined();
     expect(findingsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' })).toEqual(['dropped zip: This is no ZIP code. It was left out.']);
     expect(factsOf({ zip: '787' }).zip).toBe('78701');
+    expect(findingsOf({ zip: 'n/a' })).toEqual([]);
   });
 
   it('of the Caribbean has its zeros back', () => {
     const row = austinRow({ coordinates: '18.4655,-66.1057', full_address: '', city: 'San Juan', state: 'PR', zip: '907' });
     expect(readGym(row).facts).toMatchObject({ state: 'PR', zip: '00907' });
+  });
+});
+
+describe('a cell of a million characters', () => {
+  const LONG = 1_000_000;
+
+  it.each([
+    ['name', `Alpha BJJ ${'*'.repeat(LONG)}`],
+    ['coordinates', `30.2${' '.repeat(LONG)}x`],
+    ['coordinates', `POINT${' '.repeat(LONG)}x`],
+    ['full_address', `1 Congress Ave, Austin, TX 78701${' ;'.repeat(LONG / 2)}x`],
+    ['instagram', `@${'a'.repeat(LONG)}`],
+    ['zip', '7'.repeat(LONG)],
+  ])('in %s is read like any other', (column, text) => {
+    expect(readingOf(austinRow({ [column]: text }), { today: '2026-11-21' }).kind).toMatch(/^(?:gym|rejected)$/);
   });
 });
 

@@ -91,8 +91,26 @@ test('as an import goes on, only what is new is read', async () => {
   vi.mocked(readList).mockResolvedValueOnce([{ id: '1', slice: 1, findings: FINDINGS.slice(1) }] as never);
   rerender(report('2'));
   await screen.findByRole('row', { name: /Half Guard Hall/ });
-  expect(vi.mocked(readList).mock.calls.map(([, query]) => query.after)).toEqual([-1, 0]);
+  expect(vi.mocked(readList).mock.calls.map(([, query]) => query.after)).toEqual([undefined, '0']);
   expect(screen.getAllByRole('row')).toHaveLength(3);
+});
+
+test('what concerns the whole file stands in the report without a row', async () => {
+  const reason = 'This column is not used: nothing is known of its heading. 2 of its cells are filled, the first as shown.';
+  vi.mocked(readList).mockResolvedValue([
+    { id: '-file', slice: 0, findings: [{ row: 0, kind: 'dropped', name: '', column: 'mascot', value: 'a heron', reason }] },
+  ] as never);
+  render(
+    <MemoryRouter>
+      <ImportReport id="i1" fileName="list.csv" version="1" />
+    </MemoryRouter>,
+  );
+  const row = await screen.findByRole('row', { name: /mascot/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['All', 'Dropped', 'The whole file', 'mascot', 'a heron', reason]);
 });
 
 test('the report’s CSV quotes what needs it and starts no formula', () => {

@@ -27,22 +27,22 @@ export function watchImport(id: string, next: (entry: Import | undefined) => voi
   return watchDocument<Import>(documentPaths.import(id), next, failed);
 }
 
-/** Slices of a report read at once: the rules' own limit. */
+/** Documents of a report read at once: the rules' own limit. */
 const REPORT_PAGE = 100;
 
-/** The findings of every slice after `afterSlice` (-1: all), and the last slice read. */
-export async function readFindings(id: string, afterSlice: number): Promise<{ findings: Finding[]; lastSlice: number }> {
+/** The findings of every report document behind that of the id `after`, or all, and the last id read: a slice's may be several. */
+export async function readFindings(id: string, after?: string): Promise<{ findings: Finding[]; last: string | undefined }> {
   const findings: Finding[] = [];
-  let lastSlice = afterSlice;
+  let last = after;
   for (;;) {
-    const slices = await readList<ImportReport>(`${documentPaths.import(id)}/${COLLECTIONS.report}`, {
-      order: ['slice', 'asc'],
+    const documents = await readList<ImportReport>(`${documentPaths.import(id)}/${COLLECTIONS.report}`, {
+      order: ['__name__', 'asc'],
       limit: REPORT_PAGE,
-      after: lastSlice,
+      ...(last !== undefined && { after: last }),
     });
-    findings.push(...slices.flatMap((slice) => slice.findings));
-    lastSlice = slices.at(-1)?.slice ?? lastSlice;
-    if (slices.length < REPORT_PAGE) return { findings, lastSlice };
+    findings.push(...documents.flatMap((document) => document.findings));
+    last = documents.at(-1)?.id ?? last;
+    if (documents.length < REPORT_PAGE) return { findings, last };
   }
 }
 

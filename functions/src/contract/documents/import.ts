@@ -41,6 +41,8 @@ export const importSchema = v.object({
   counts: importCountsSchema,
   /** The next row to handle, from 0: everything before it is written. */
   nextRow: countSchema,
+  /** That the file could not be read to its end and why, in words, though what stood before is imported. */
+  notWhole: v.optional(v.string()),
   /** What went wrong, in words, when `state` is `failed`. */
   problem: v.optional(v.string()),
   createdAt: isoSchema,
@@ -70,7 +72,7 @@ export const findingSchema = v.object({
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 
-/** `imports/{importId}/report/{slice}`; ids sort by slice, which is the number of its first row, from 0. */
+/** `imports/{importId}/report/{slice}`; ids sort by slice, which is the number of its first row, from 0. `-file`, on the whole file, is the first. */
 export interface ImportReport {
   slice: number;
   findings: Finding[];

@@ -14,8 +14,8 @@ interface Decoder {
 }
 
 /**
- * A file's text in pieces, without its byte-order mark. The encoding is that of the mark; without one UTF-8 where the
- * first letters outside ASCII are strictly so, else windows-1252, which spreadsheets save.
+ * A file's text in pieces, without its byte-order mark. The encoding is that of the mark; without one UTF-16 where every other
+ * byte is none, UTF-8 where most of the first letters outside ASCII are so, else windows-1252, which spreadsheets save.
  * @throws UnreadableFile when the bytes are no text
  */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -49,16 +49,32 @@ function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decod
     if (startsWith(sample, 0xef, 0xbb, 0xbf)) return utf8();
     if (startsWith(sample, 0xff, 0xfe)) return legacy('utf-16le');
     if (startsWith(sample, 0xfe, 0xff)) return legacy('utf-16be');
+    const unmarked = unmarkedUtf16(sample);
+    if (unmarked) return legacy(unmarked);
     refuseBinary(sample);
   }
   if (sample.every((byte) => byte < 0x80)) return undefined;
-  return isUtf8(sample, isEnd) ? utf8() : legacy('windows-1252');
+  return isUtf8(sample, isEnd) || isMostlyUtf8(sample) ? utf8() : legacy('windows-1252');
 }
 
 function refuseBinary(sample: Uint8Array): void {
   if (startsWith(sample, 0x50, 0x4b)) throw new UnreadableFile('This is a spreadsheet or zip file. Save the sheet as CSV and import that.');
   if (startsWith(sample, 0x1f, 0x8b)) throw new UnreadableFile('This file is compressed. Unpack it and import what is in it.');
   if (sample.includes(0)) throw new UnreadableFile('This file is not text. Save the list as CSV, JSON or GeoJSON.');
+}
+
+/** Bytes whose pattern tells of UTF-16: of Latin text every second one is 0. */
+const UTF16_SAMPLE = 1000;
+
+function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const bytes = sample.subarray(0, UTF16_SAMPLE);
+  // What no text has: control characters besides tabs and line ends.
+  if (bytes.some((byte) => byte > 0 && byte < 9)) return undefined;
+  const zeros = [0, 0];
+  bytes.forEach((byte, at) => byte === 0 && (zeros[at % 2] = (zeros[at % 2] ?? 0) + 1));
+  const share = (at: 0 | 1) => (zeros[at] ?? 0) / Math.max(1, Math.floor(bytes.length / 2));
+  if (share(1) > 0.5 && share(0) < 0.1) return 'utf-16le';
+  return share(0) > 0.5 && share(1) < 0.1 ? 'utf-16be' : undefined;
 }
 
 const startsWith = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);
@@ -71,6 +87,20 @@ function isUtf8(sample: Uint8Array, isEnd: boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/** Letters of several bytes; a single byte among them that is no letter is a fault, not another encoding. */
+const UTF8_LETTERS = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
+
+function isMostlyUtf8(sample: Uint8Array): boolean {
+  let letters = 0;
+  const rest = Buffer.from(sample)
+    .toString('latin1')
+    .replace(UTF8_LETTERS, () => {
+      letters++;
+      return '';
+    });
+  return letters > (rest.match(/[\x80-\xff]/g)?.length ?? 0);
 }
 
 function utf8(): Decoder {

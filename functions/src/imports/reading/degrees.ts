@@ -10,15 +10,18 @@ const ALONE = new RegExp(`^${ONE}$`, 'i');
 /** A comma between two numbers parts them: inside of one it is no decimal sign. */
 const PAIR = new RegExp(String.raw`^\(?\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*[,;\s/]\s*${ONE.replaceAll('[.,]', String.raw`\.`)}\s*\)?$`, 'i');
 
+/** What is longer is no pair of degrees, and would keep the patterns busy: a cell may have a million characters. */
+export const LONGEST_PLACE = 200;
+
 /** One coordinate; undefined where the text is none. */
 export function readDegrees(text: string): WrittenDegrees | undefined {
-  const match = ALONE.exec(text.trim());
+  const match = text.length <= LONGEST_PLACE ? ALONE.exec(text.trim()) : null;
   return match ? degreesOf(match.slice(1)) : undefined;
 }
 
 /** Two coordinates in one text; undefined where they are not two. */
 export function readPair(text: string): readonly [WrittenDegrees, WrittenDegrees] | undefined {
-  const match = PAIR.exec(text.trim());
+  const match = text.length <= LONGEST_PLACE ? PAIR.exec(text.trim()) : null;
   const [first, second] = match ? [degreesOf(match.slice(1, 6)), degreesOf(match.slice(6, 11))] : [];
   return first && second ? [first, second] : undefined;
 }

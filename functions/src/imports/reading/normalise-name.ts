@@ -35,12 +35,15 @@ export function readName(cell: Cell, notes: Notes): string {
 /** Lists kept by hand say it in the name: `*PERM CLOSED* Alpha BJJ`, `Alpha BJJ (permanently closed)`. */
 const CLOSED_FOR_GOOD = /[\s*([{–—:-]*\b(?:perm(?:anently|\.)?[\s-]*closed|closed[\s-]*perm(?:anently|\.)?|out of business)\b[\s*)\]}–—:.!-]*/i;
 
-export const saysClosed = (name: string): boolean => CLOSED_FOR_GOOD.test(name);
+/** Longer than a gym's name may be, and short enough for the pattern: a cell may have a million characters. */
+const LONGEST_NAME = 500;
+
+export const saysClosed = (name: string): boolean => name.length <= LONGEST_NAME && CLOSED_FOR_GOOD.test(name);
 
 /** A name as one line, without words that the gym has closed: as it is where nothing else would be left. */
 export function plainName(text: string): string {
   const line = cleanLine(text);
-  return line.replace(CLOSED_FOR_GOOD, ' ').trim() || line;
+  return (saysClosed(line) && line.replace(CLOSED_FOR_GOOD, ' ').trim()) || line;
 }
 
 /** `10th planet austin` becomes `10th Planet Austin`, `john's bjj of la` `John's BJJ of LA`. */

@@ -1,6 +1,6 @@
 import { own } from '../../contract';
 import { stateAt } from '../../geo';
-import { readDegrees, readPair, type WrittenDegrees } from './degrees';
+import { LONGEST_PLACE, readDegrees, readPair, type WrittenDegrees } from './degrees';
 import type { Notes } from './notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
@@ -20,16 +20,14 @@ interface Written {
 
 /** A row's coordinates, from two columns or from one, in whatever shape; none where they are absent or no place on earth. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
-  const found = ofTwoColumns(row) ?? ofOneColumn(row);
-  for (const cell of cellsOf(row, 'coordinates')) {
-    if (cell !== found?.cell && !isWrittenPlace(cell) && !positionIn(cell.value)) notes.dropped(NO_COORDINATES, cell);
-  }
-  if (!found) return undefined;
-  const { cell, written } = found;
-  if (!written) {
-    notes.dropped(NO_COORDINATES, cell);
-    return undefined;
-  }
+  const written = [...ofTwoColumns(row), ...ofOneColumn(row)];
+  for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.dropped(NO_COORDINATES, cell);
+  const found = written.find(({ degrees }) => degrees);
+  return found?.degrees && placed(found.cell, found.degrees, notes);
+}
+
+/** What is written, turned where it can only be meant the other way; noted where that is so, and where it is no place. */
+function placed(cell: Cell, written: Written, notes: Notes): Position | undefined {
   const { latitude, longitude } = written;
   if (isOnEarth(written) && (stateAt(latitude, longitude) || !isInTheStates(turned(written)))) return { latitude, longitude, cell };
   const other = turned(written);
@@ -51,32 +49,32 @@ const isOnEarth = ({ latitude, longitude }: Written): boolean => Math.abs(latitu
 const isInTheStates = (written: Written): boolean => isOnEarth(written) && stateAt(written.latitude, written.longitude) !== undefined;
 const turned = ({ latitude, longitude }: Written) => ({ latitude: longitude, longitude: latitude });
 
+/** A cell that should hold coordinates; `degrees` where it does. */
 interface Found {
   readonly cell: Cell;
-  readonly written: Written | undefined;
+  readonly degrees: Written | undefined;
 }
 
-function ofTwoColumns(row: Row): Found | undefined {
+function ofTwoColumns(row: Row): Found[] {
   const [north, east] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
-  if (!north || !east) return undefined;
+  if (!north || !east) return [north, east].flatMap((cell) => (cell ? [{ cell, degrees: undefined }] : []));
   const cell = { column: north.column, value: `${north.value}, ${east.value}` };
   const [latitude, longitude] = [readDegrees(north.value), readDegrees(east.value)];
-  return { cell, written: latitude && longitude && { latitude: latitude.degrees, longitude: longitude.degrees } };
+  return [{ cell, degrees: latitude && longitude && { latitude: latitude.degrees, longitude: longitude.degrees } }];
 }
 
-function ofOneColumn(row: Row): Found | undefined {
-  for (const cell of cellsOf(row, 'coordinates')) {
-    const written = positionIn(cell.value);
-    if (written) return { cell, written };
-  }
-  return undefined;
-}
+const ofOneColumn = (row: Row): Found[] =>
+  cellsOf(row, 'coordinates')
+    .filter((cell) => !isWrittenPlace(cell))
+    .map((cell) => ({ cell, degrees: positionIn(cell.value) }));
+
+const POINT = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i;
 
 /** `30.27,-97.74`, `30.27° N, 97.74° W`, `POINT(-97.74 30.27)`, or JSON that holds a place somewhere. */
 function positionIn(text: string): Written | undefined {
   const pair = readPair(text);
   if (pair) return ofPair(...pair);
-  const point = /^(?:SRID=\d+;\s*)?POINT\s*(?:Z\s*)?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i.exec(text.trim());
+  const point = text.length <= LONGEST_PLACE ? POINT.exec(text.trim()) : null;
   if (point) return { latitude: Number(point[2]), longitude: Number(point[1]) };
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

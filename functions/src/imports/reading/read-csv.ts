@@ -5,7 +5,7 @@ import { rowFrom } from './cells';
 import { areOfGyms, type Columns, columnsOf } from './columns';
 import { UnreadableFile } from './decode';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
-import { brokenRow, type Cell, type Row } from './row';
+import { type Cell, lastBrokenRow, type Row } from './row';
 
 /** Longest row, in characters: an unclosed quotation mark must not swallow a file into memory. */
 const ROW_LIMIT = 1_000_000;
@@ -24,7 +24,7 @@ export async function* readCsv(text: AsyncIterable<string>, fileName: string): A
     // An error would take rows with it that were read and not yet handed on.
     skip_records_with_error: true,
     on_skip: (error) => {
-      if (error) broken ??= brokenRow(error.records as number, own(PROBLEMS, error.code) ?? error.message);
+      if (error) broken ??= lastBrokenRow(error.records as number, own(PROBLEMS, error.code) ?? error.message);
     },
   });
   // What follows a broken row can't be told from what is in it.

@@ -4,7 +4,7 @@ import { type Columns, columnsOf } from './columns';
 import { UnreadableFile } from './decode';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { RowScanner } from './read-json-scanner';
-import { brokenRow, type Row } from './row';
+import { brokenRow, lastBrokenRow, type Row } from './row';
 
 /**
  * The rows of a JSON array, of an object that has one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
@@ -24,7 +24,7 @@ export async function* readJson(text: AsyncIterable<string>, fileName: string): 
     if (scanner.tooLong) throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters.`);
   }
   if (scanner.isInsideRow) {
-    yield brokenRow(number + 1, 'The file ends in the middle of this row.');
+    yield lastBrokenRow(number + 1, 'The file ends in the middle of this row.');
   } else if (number === 0) {
     throw new UnreadableFile(
       `${fileName} holds no rows. A JSON file is a list of gyms, or an object with the list in "results", "data", "gyms" or "features".`,

@@ -111,9 +111,12 @@ function stateOf(position: Position | undefined, labels: Labels, notes: Notes): 
 const isUnitedStates = (label: string) =>
   /^(?:us|usa|u\.s\.(?:a\.)?|united states(?: of america)?)$/i.test(label.trim()) || stateNamed(label)?.territory === true;
 
+/** What lists write where they know of none. */
+const isNothing = (text: string): boolean => /^(?:-+|0|n\/?a|none|null)$/i.test(text);
+
 /** A ZIP code of another state is left out: one of the two is wrong. */
 function zipIn(state: State, { zip, zipCell, address }: Labels, notes: Notes): string | undefined {
-  if (zipCell && readZip(zipCell.value, state) === undefined) notes.dropped('This is no ZIP code. It was left out.', zipCell);
+  if (zipCell && !isNothing(zipCell.value) && readZip(zipCell.value, state) === undefined) notes.dropped('This is no ZIP code. It was left out.', zipCell);
   const place = zip && zipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
   notes.dropped(`ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, address);

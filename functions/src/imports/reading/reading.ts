@@ -29,6 +29,10 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     notes.rejected('The row has no name.');
     return rejected();
   }
+  if (isJson(nameCell.value)) {
+    notes.rejected('The name is no text. Give the list a column with names alone.', nameCell);
+    return rejected();
+  }
   const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
     notes.rejected('The name has no letter or digit that an address can be made of. Write it in Latin letters.', nameCell);
@@ -55,6 +59,17 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     findings: notes.findings,
     ...(checkedOn && { checkedOn }),
   };
+}
+
+/** A list or an object where a text should be. */
+function isJson(text: string): boolean {
+  if (!/^[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function statusOf(row: Row, notes: Notes): GymStatus {

@@ -19,10 +19,15 @@ export interface Row {
   readonly unused: readonly Cell[];
   /** Why the row could not be cut into columns; it is then rejected with these words. */
   readonly problem?: string;
+  /** Nothing behind it could be read. */
+  readonly isLast?: true;
 }
 
 /** A row that has no cells, since it could not be cut into columns. */
 export const brokenRow = (number: number, problem: string): Row => ({ number, cells: {}, personal: [], unused: [], problem });
+
+/** The same where the file can't be read further. */
+export const lastBrokenRow = (number: number, problem: string): Row => ({ ...brokenRow(number, problem), isLast: true });
 
 /** The most trusted filled cell of a role. */
 export const cellOf = (row: Row, role: Role): Cell | undefined => row.cells[role]?.[0];

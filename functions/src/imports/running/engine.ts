@@ -9,7 +9,7 @@ import { KnownGyms } from '../matching/known';
 import { gymIdOf, standing } from './plan';
 import { readRows, UnreadableFile } from '../reading/read';
 import { readingOf } from '../reading/reading';
-import { droppedFinding, furtherFinding, type UnusedColumn, unusedFindings } from './report';
+import { droppedFinding, fileFinding, type UnusedColumn, unusedFindings } from './report';
 import { type Slice, SliceWriter, slicesOf } from './slice';
 import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
 import { isDirectoryEmpty, loadTargets } from './store-gyms';
@@ -26,6 +26,8 @@ export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued'
 const RUN_MS = 20 * MINUTE_MS;
 /** How long an import waits before it looks again whether the other one has ended. */
 const WAIT_SECONDS = 5;
+/** The report document on the whole file: by its id it stands before those of rows. */
+const OF_THE_FILE = '-file';
 /** Columns that are not read and are named one by one: in JSON each row may name its own. */
 const UNUSED_NAMED = 100;
 /** Gyms asked for at once when a resumed import recalls what it has handled. */
@@ -117,11 +119,13 @@ class Run {
   /** Reads the file through once: how many rows there are, whether it can be read to its end, and which columns are not read. */
   private async scan(): Promise<void> {
     let totalRows = 0;
+    let notWhole: string | undefined;
     const personal = new Set<string>();
     const unused = new Map<string, UnusedColumn>();
     let further = 0;
     for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
       totalRows++;
+      if (row.isLast) notWhole = `The file was not read whole. Row ${row.number}: ${row.problem ?? ''}`;
       for (const column of row.personal) personal.add(column);
       for (const { column, value } of row.unused) {
         const known = unused.get(column);
@@ -130,13 +134,14 @@ class Run {
       }
     }
     const findings: Finding[] = [
+      ...(notWhole ? [fileFinding(notWhole)] : []),
       ...(personal.size > 0 ? [droppedFinding([...personal].sort())] : []),
       ...unusedFindings(unused),
-      ...(further > 0 ? [furtherFinding(further)] : []),
+      ...(further > 0 ? [fileFinding(`Cells of further columns are not used either: ${further.toLocaleString('en-US')} are filled.`)] : []),
     ];
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
-    await this.lease.commit({ totalRows, ...(initial && { initial }) }, this.deps.now(), (batch) =>
-      stageReport(batch, this.lease.importId, 0, findings, 'columns'),
+    await this.lease.commit({ totalRows, ...(notWhole && { notWhole }), ...(initial && { initial }) }, this.deps.now(), (batch) =>
+      stageReport(batch, this.lease.importId, 0, findings, OF_THE_FILE),
     );
   }
 

@@ -89,18 +89,14 @@ export const unusedFindings = (columns: ReadonlyMap<string, UnusedColumn>): Find
     row: 0,
     kind: 'dropped',
     name: '',
-    column: cut(column),
-    value: cut(example),
+    // A row with half of a character is rejected; its cells are told of all the same.
+    column: cut(column).toWellFormed(),
+    value: cut(example).toWellFormed(),
     reason: `This column is not used: nothing is known of its heading. ${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled, the first as shown.`,
   }));
 
-/** That there are more columns than are named one by one. */
-export const furtherFinding = (count: number): Finding => ({
-  row: 0,
-  kind: 'dropped',
-  name: '',
-  reason: `Cells of further columns are not used either: ${count.toLocaleString('en-US')} are filled.`,
-});
+/** What concerns the file as a whole. */
+export const fileFinding = (reason: string): Finding => ({ row: 0, kind: 'dropped', name: '', reason });
 
 /** Findings of a slice in report documents that each stay small enough to be read at once. */
 export function reportParts(findings: readonly Finding[]): Finding[][] {

@@ -72,6 +72,7 @@ function Progress({ entry }: { readonly entry: Import }) {
       </p>
       {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}
       {entry.problem && <ErrorBox title={entry.problem} />}
+      {entry.notWhole && <ErrorBox title={entry.notWhole}>What stood before was imported. Mend the file and import it again.</ErrorBox>}
     </div>
   );
 }

@@ -59,14 +59,14 @@ export function ImportReport({ id, fileName, version }: { readonly id: string; r
 function useFindings(id: string, version: string) {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const lastSlice = useRef(-1);
+  const last = useRef<string>(undefined);
   const reading = useRef<Promise<void>>(Promise.resolve());
   // A new version of the import may have new findings.
   useEffect(() => {
     reading.current = reading.current.then(async () => {
       try {
-        const read = await readFindings(id, lastSlice.current);
-        lastSlice.current = read.lastSlice;
+        const read = await readFindings(id, last.current);
+        last.current = read.last;
         if (read.findings.length > 0) setFindings((before) => [...before, ...read.findings]);
         setProblem(null);
       } catch (error) {
