@@ -33,7 +33,16 @@ export default defineConfig({
           hookTimeout: PATIENCE_MS,
         },
       },
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS } },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
+        },
+      },
       {
         extends: './web/vite.config.ts',
         plugins: [plainNames],
