@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { gymIdOf } from '../functions/src/imports/running/plan';
+import { gymIdOf } from '../functions/src/imports/running/decide';
 import { readRows } from '../functions/src/imports/reading/read';
 import { readingOf } from '../functions/src/imports/reading/reading';
 import { gymsCollection, isMerged } from '../functions/src/gyms/store';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressOf, documentPaths, type FuzzyResponse, type Gym } from '../functions/src/contract';
-import { gymIdOf } from '../functions/src/imports/running/plan';
+import { gymIdOf } from '../functions/src/imports/running/decide';
 import { type Connection, readDocument } from '../scripts/client/backend';
 import { localPorts } from '../scripts/client/local';
 import { importFile } from '../scripts/import/run';

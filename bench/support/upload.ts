@@ -8,11 +8,12 @@ import type { Enqueue } from '../../functions/src/platform/tasks';
 
 const author = () => ({ by: 'bench', now: new Date() });
 
-/** Uploads a file and queues its import, as the callables do. Answers with the import's id. */
-export async function upload(file: string): Promise<string> {
+/** Uploads a file and queues its import, as the callables do. Answers with the import's id. Invented lists are all of jiu-jitsu. */
+export async function upload(file: string, { allJiuJitsu = true } = {}): Promise<string> {
   const bytes = await readFile(file);
   const fileName = path.basename(file);
-  const importId = await openImport({ fileName, bytes: bytes.length, source: { name: path.parse(file).name }, dryRun: false, sample: false }, author());
+  const source = { name: path.parse(file).name };
+  const importId = await openImport({ fileName, bytes: bytes.length, source, dryRun: false, sample: false, allJiuJitsu }, author());
   for (let index = 0; index * IMPORT_CHUNK_BYTES < bytes.length; index++) {
     const data = bytes.subarray(index * IMPORT_CHUNK_BYTES, (index + 1) * IMPORT_CHUNK_BYTES).toString('base64');
     await storeChunk(importId, index, data, new Date());

@@ -1,14 +1,14 @@
-import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { Connection } from '../client/backend';
 import { localPorts } from '../client/local';
 import { signedIn } from '../client/project';
 import { optionsOf } from '../lib/options';
 import { during } from '../lib/progress.mjs';
 import { asOperator } from '../local/operator';
-import { columnLine, findingLine, reportHeader, reportLine, summaryOf } from './report';
-import { findingsOf, importFile, type ImportResult } from './run';
+import { groupLines, summaryOf } from './report';
+import { ReportFile } from './report-file';
+import { findingsOf, importFile, type ImportResult, reportInShort } from './run';
 import { sourceLine, sourceOf } from './source';
 
 const USAGE = `npm run import -- FILE… [options]
@@ -16,8 +16,9 @@ const USAGE = `npm run import -- FILE… [options]
                      without it, the local stack, which has to run
   --source NAME      where the listings come from (default: what the file itself says, or its name)
   --licence NAME     under which licence (default: what the file itself says)
+  --all-jiu-jitsu    every gym of the list teaches jiu-jitsu, though its rows need not say so
   --dry-run          show what would happen, write nothing
-  --report FILE.csv  write every rejection, guess and difference there
+  --report FILE.csv  write every finding there; to FILE.json as JSON
   --ports-from N     the local stack was started with the same`;
 
 const OPTIONS = {
@@ -25,19 +26,18 @@ const OPTIONS = {
   source: { type: 'string' },
   licence: { type: 'string' },
   license: { type: 'string' },
+  'all-jiu-jitsu': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   report: { type: 'string' },
   'ports-from': { type: 'string' },
 } as const;
-
-/** Rejected rows shown in the terminal; the report has all. */
-const SHOWN_REJECTIONS = 20;
 
 interface Options {
   readonly files: readonly string[];
   readonly project: string | undefined;
   readonly source: string | undefined;
   readonly licence: string | undefined;
+  readonly allJiuJitsu: boolean;
   readonly dryRun: boolean;
   readonly report: string | undefined;
   readonly portsFrom: number | undefined;
@@ -49,14 +49,13 @@ function readArguments(args: readonly string[]): Options {
   if (positionals.length === 0) throw new Error(`Name the file to import.\n${USAGE}`);
   const portsFrom = values['ports-from'] === undefined ? undefined : Number(values['ports-from']);
   if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from takes a number.\n${USAGE}`);
-  const missing = positionals.find((file) => !existsSync(file));
-  if (missing) throw new Error(`There is no file ${path.resolve(missing)}.`);
   for (const file of positionals) refuseNoFile(file);
   return {
     files: positionals,
     project: values.project,
     source: values.source,
     licence: values.licence ?? values.license,
+    allJiuJitsu: values['all-jiu-jitsu'],
     dryRun: values['dry-run'],
     report: values.report,
     portsFrom,
@@ -64,7 +63,8 @@ function readArguments(args: readonly string[]): Options {
 }
 
 function refuseNoFile(file: string): void {
-  const found = statSync(file);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Error(`There is no file ${path.resolve(file)}.`);
   if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. Name the files in it.`);
   if (found.size === 0) throw new Error(`${path.resolve(file)} is empty.`);
 }
@@ -78,31 +78,35 @@ export async function runImport(args: readonly string[]): Promise<void> {
 }
 
 async function importAll(connection: Connection, options: Options): Promise<void> {
-  const report = options.report ? createWriteStream(options.report) : undefined;
-  report?.write(reportHeader());
+  const report = options.report === undefined ? undefined : new ReportFile(options.report);
+  try {
+    await importEach(connection, options, report);
+  } finally {
+    report?.end();
+    if (report) console.log(`The report is in ${path.resolve(report.name)}.`);
+  }
+}
+
+async function importEach(connection: Connection, options: Options, report: ReportFile | undefined): Promise<void> {
+  const { dryRun, allJiuJitsu } = options;
   const notWhole: string[] = [];
   for (const file of options.files) {
+    const name = path.basename(file);
     const source = await sourceOf(file, options);
     console.log(sourceLine(file, source));
-    const result = await during(path.basename(file), (onProgress) => importFile(connection, file, { source, dryRun: options.dryRun, onProgress }));
-    if (result.import.notWhole) notWhole.push(`${path.basename(file)}: ${result.import.notWhole}`);
-    await tell(connection, file, result, (line) => report?.write(line));
-  }
-  if (report) {
-    report.end();
-    await finished(report);
-    console.log(`The report is in ${path.resolve(options.report ?? '')}.`);
+    const result = await during(name, (onProgress) => importFile(connection, file, { source, dryRun, allJiuJitsu, onProgress }));
+    if (result.import.notWhole) notWhole.push(`${name}: ${result.import.notWhole}`);
+    await tell(connection, result, report !== undefined);
+    if (report) for await (const finding of findingsOf(connection, result.id)) report.add(name, finding);
   }
   if (notWhole.length > 0) throw new Error(notWhole.join('\n'));
 }
 
-async function tell(connection: Connection, file: string, result: ImportResult, write: (line: string) => void): Promise<void> {
-  console.log(`  ${summaryOf(result.import.counts, result.import.dryRun)}`);
-  let rejections = 0;
-  for await (const finding of findingsOf(connection, result.id)) {
-    write(reportLine(path.basename(file), finding));
-    if (finding.row === 0) console.log(columnLine(finding));
-    else if (finding.kind === 'rejected' && ++rejections <= SHOWN_REJECTIONS) console.log(findingLine(finding));
-  }
-  if (rejections > SHOWN_REJECTIONS) console.log(`  and ${rejections - SHOWN_REJECTIONS} more: --report FILE.csv lists all`);
+/** What became of the rows, and the report in short. */
+async function tell(connection: Connection, { id, import: { counts, dryRun } }: ImportResult, isWritten: boolean): Promise<void> {
+  console.log(`  ${summaryOf(counts, dryRun)}`);
+  const groups = await reportInShort(connection, id);
+  for (const line of groupLines(groups)) console.log(line);
+  const isAllShown = groups.every(({ findings, examples }) => findings === examples.length);
+  if (!isAllShown && !isWritten) console.log('  --report FILE.csv or FILE.json writes every finding');
 }

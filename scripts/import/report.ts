@@ -1,27 +1,36 @@
-import { stringify } from 'csv-stringify/sync';
-import type { Finding, ImportCounts } from '../../functions/src/contract';
+import {
+  countsInWords,
+  type Finding,
+  type FindingGroup,
+  findingGroupNumber,
+  findingGroupTitle,
+  type ImportCounts,
+  withReasonOnce,
+} from '../../functions/src/contract';
 
-const COLUMNS = ['file', 'row', 'kind', 'name', 'column', 'value', 'reason', 'gymId'] as const;
+/** The counts of rows in words, and whether they were written. */
+export const summaryOf = (counts: ImportCounts, dryRun: boolean): string => `${countsInWords(counts)}${dryRun ? ' (dry run: nothing was written)' : ''}`;
 
-/** A cell that a spreadsheet would run as a formula is shown as text by the apostrophe before it (OWASP, CSV injection). */
-const line = (cells: readonly unknown[]): string => stringify([cells], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
-
-export const reportHeader = (): string => line(COLUMNS);
-export const reportLine = (file: string, finding: Finding): string => line(COLUMNS.map((column) => (column === 'file' ? file : finding[column])));
-
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-/** The counts as one sentence. */
-export function summaryOf(counts: ImportCounts, dryRun: boolean): string {
-  const parts = (['created', 'updated', 'unchanged', 'merged', 'rejected'] as const).map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`);
-  return `${counted(counts.rows, 'row', 'rows')}: ${parts.join(', ')}; ${counted(counts.guessed, 'guess', 'guesses')}, ${counts.differing} differing from what is confirmed${dryRun ? ' (dry run: nothing was written)' : ''}`;
+/** A report in short as lines for the terminal: what concerns the whole file, then each group of rows with its first examples. */
+export function groupLines(groups: readonly FindingGroup[]): string[] {
+  return groups.flatMap((group) => {
+    const { findings, examples } = group;
+    const { reason, listed } = withReasonOnce(examples);
+    return [
+      `  ${findingGroupTitle(group)}: ${findingGroupNumber(group)}`,
+      ...(reason ? [`    ${reason}`] : []),
+      ...listed.map((finding) => `  ${finding.row === 0 ? columnLine(finding) : findingLine(finding)}`),
+      ...(findings > examples.length ? [`    and ${(findings - examples.length).toLocaleString('en-US')} more`] : []),
+    ];
+  });
 }
 
-/** A finding about a column of the whole file as a line for the terminal. */
-export const columnLine = ({ column, value, reason }: Finding): string => `  ${column ? `${column}${value ? ` (“${value}”)` : ''}: ` : ''}${reason}`;
+/** A finding about the whole file as a line for the terminal. */
+const columnLine = ({ column, value, reason }: Finding): string => `  ${told(column && `${column}${value ? ` (“${value}”)` : ''}`, reason)}`;
 
 /** One finding as a line for the terminal. */
-export function findingLine(finding: Finding): string {
-  const where = finding.column ? ` ${finding.column}${finding.value ? ` "${finding.value}"` : ''}:` : '';
-  return `  row ${finding.row} ${finding.name || '(no name)'}:${where} ${finding.reason}`;
+export function findingLine({ row, name, column, value, reason }: Finding): string {
+  return `  row ${row} ${told(name || '(no name)', told(column && `${column}${value ? ` "${value}"` : ''}`, reason))}`;
 }
+/** `what: more`, as far as there is either. */
+const told = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(': ');

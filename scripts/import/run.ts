@@ -1,12 +1,25 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { documentPaths, type Finding, hasEnded, type Import, IMPORT_CHUNK_BYTES, type ImportReport } from '../../functions/src/contract';
+import {
+  COLLECTIONS,
+  documentPaths,
+  type Finding,
+  type FindingGroup,
+  hasEnded,
+  type Import,
+  IMPORT_CHUNK_BYTES,
+  type ImportReport,
+  REPORT_ON_FILE,
+  REPORT_TOTALS,
+} from '../../functions/src/contract';
 import { type Connection, call, listDocuments, readDocument, Refusal } from '../client/backend';
 
 export interface ImportOptions {
   readonly source: { readonly name: string; readonly licence?: string };
   readonly dryRun?: boolean;
   readonly sample?: boolean;
+  /** Every gym of the list teaches jiu-jitsu, though its rows need not say so. */
+  readonly allJiuJitsu?: boolean;
   /** Told whenever something has changed: uploaded chunks first, then rows. */
   readonly onProgress?: (progress: string) => void;
 }
@@ -25,9 +38,9 @@ const STALLED_MS = 90_000;
  */
 export async function importFile(connection: Connection, file: string, options: ImportOptions): Promise<ImportResult> {
   const { size } = await stat(file);
-  const { dryRun = false, sample = false, onProgress = () => {} } = options;
+  const { dryRun = false, sample = false, allJiuJitsu = false, onProgress = () => {} } = options;
   const source = { name: options.source.name, ...(options.source.licence && { licence: options.source.licence }) };
-  const { importId } = await call(connection, 'beginImport', { fileName: path.basename(file), bytes: size, source, dryRun, sample });
+  const { importId } = await call(connection, 'beginImport', { fileName: path.basename(file), bytes: size, source, dryRun, sample, allJiuJitsu });
   await upload(connection, importId, file, onProgress);
   await call(connection, 'importGyms', { importId });
   const ended = await waitForEnd(connection, importId, onProgress);
@@ -70,7 +83,15 @@ async function waitForEnd(connection: Connection, importId: string, onProgress: 
   }
 }
 
-/** What the import says of single rows, in the order of the file. */
+const reportPath = (importId: string): string => `${documentPaths.import(importId)}/${COLLECTIONS.report}`;
+
+/** The report in short: what concerns the whole file, then the totals of its rows. */
+export async function reportInShort(connection: Connection, importId: string): Promise<FindingGroup[]> {
+  const groupsOf = async (name: string) => (await readDocument<ImportReport>(connection, `${reportPath(importId)}/${name}`))?.groups ?? [];
+  return [...(await groupsOf(REPORT_ON_FILE)), ...(await groupsOf(REPORT_TOTALS))];
+}
+
+/** What the import says of the whole file and of single rows, in the order of the file. */
 export async function* findingsOf(connection: Connection, importId: string): AsyncGenerator<Finding> {
-  for await (const { data } of listDocuments<ImportReport>(connection, `${documentPaths.import(importId)}/report`)) yield* data.findings;
+  for await (const { data } of listDocuments<ImportReport>(connection, reportPath(importId))) yield* data.findings;
 }

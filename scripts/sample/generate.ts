@@ -74,8 +74,9 @@ class GymMaker {
 
   *gymsOf(city: City, count: number): Iterable<SampleRow> {
     const names: string[] = [];
+    const middles = [city, ...this.zips.middlesOf(city)];
     for (let index = 0; index < count; index++) {
-      const spot = this.spots.take(this.random, city, ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === city.stateCode);
+      const spot = this.spots.take(this.random, city, middles, ({ latitude, longitude }) => stateAt(latitude, longitude)?.code === city.stateCode);
       if (spot) yield this.gym(city, spot, names);
     }
   }

@@ -22,11 +22,11 @@ const radiusMetres = (population: number): number => Math.min(14_000, Math.max(7
 export class Spots {
   private readonly cells = new Map<string, Spot[]>();
 
-  /** `accepts` says whether a spot is where it should be (in the city's state). Undefined where none was found. */
-  take(random: Random, city: City, accepts: (spot: Spot) => boolean): Spot | undefined {
+  /** `middles` are those of the city and its ZIP codes. `accepts` says whether a spot is where it should be (in the city's state). Undefined where none was found. */
+  take(random: Random, city: City, middles: readonly Spot[], accepts: (spot: Spot) => boolean): Spot | undefined {
     for (let tries = 0; tries < TRIES; tries++) {
       // A city that has filled up grows at its edge.
-      const spot = around(random, city, radiusMetres(city.population) * (1 + tries / 20));
+      const spot = asideOf(middles, around(random, city, radiusMetres(city.population) * (1 + tries / 20)));
       if (this.isFree(spot) && accepts(spot)) {
         this.keep(spot);
         return spot;
@@ -61,6 +61,16 @@ function around(random: Random, city: City, metres: number): Spot {
   const latitude = city.latitude + (distance * Math.cos(angle)) / METRES_A_DEGREE;
   const longitude = city.longitude + (distance * Math.sin(angle)) / (METRES_A_DEGREE * Math.cos((city.latitude * Math.PI) / 180));
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
+/** The import takes the middle of a town or ZIP code for no gym's own position. */
+const MIDDLE_METRES = 40;
+const ASIDE_DEGREES = 0.0006;
+
+/** A spot, north of these middles where it is one of them. */
+function asideOf(middles: readonly Spot[], spot: Spot): Spot {
+  const middle = middles.find((each) => metresBetween(spot, each) < MIDDLE_METRES);
+  return middle ? { ...spot, latitude: rounded(middle.latitude + ASIDE_DEGREES) } : spot;
 }
 
 /** Five decimals: about a meter. */

@@ -20,6 +20,11 @@ export class ZipCodes {
     }
   }
 
+  /** The middles of the city's ZIP codes. */
+  middlesOf(city: City): readonly Spot[] {
+    return this.byCity.get(keyOf(city.stateCode, city.name)) ?? [];
+  }
+
   /** The city's ZIP code whose middle is nearest; undefined where the city has none of its own. */
   nearest(city: City, spot: Spot): string | undefined {
     let best: { zip: string; metres: number } | undefined;

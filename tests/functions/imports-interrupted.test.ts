@@ -1,6 +1,6 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES } from '../../functions/src/contract';
+import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '../../functions/src/contract';
 import { KnownGyms } from '../../functions/src/imports/matching/known';
 import type { RowReading } from '../../functions/src/imports/reading/row';
 import { SliceWriter } from '../../functions/src/imports/running/slice';
@@ -29,11 +29,12 @@ function manyRows(): string {
 }
 const WORDS = ['Atos', 'Paragon', 'Claunch', 'Draculino', 'Violet', 'Harbor', 'Granite', 'Cobalt', 'Juniper', 'Falcon', 'Anchor', 'Cedar', 'Summit'];
 
+const totalsOf = async (id: string) => (await db.doc(`imports/${id}/report/${REPORT_TOTALS}`).get()).data();
 const commit = WriteBatch.prototype.commit;
 const directory = async (id: string) => {
   const { import: ended, findings } = await outcomeOf(id);
   const { counts, nextRow, totalRows, state } = ended;
-  return { counts, nextRow, totalRows, state, findings, contents: await directoryAfter(id) };
+  return { counts, nextRow, totalRows, state, findings, totals: await totalsOf(id), contents: await directoryAfter(id) };
 };
 
 beforeEach(async () => {
@@ -253,7 +254,7 @@ describe('a worker that lives', () => {
   it('writes no slice behind a row that was not written', async () => {
     const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     const known = new KnownGyms();
-    const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), now(), now);
+    const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), new Set(), now(), now);
     const row: RowReading = { kind: 'rejected', number: 201, findings: [] };
     await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next/);
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
@@ -266,7 +267,10 @@ describe('a worker that lives', () => {
 /** An import whose file has gone up as far as `sent` bytes, and that nobody has started. */
 async function begun(text: string, sent = text.length): Promise<string> {
   const bytes = Buffer.from(text);
-  const importId = await openImport({ fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, bytes: bytes.length }, author());
+  const importId = await openImport(
+    { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, allJiuJitsu: true, bytes: bytes.length },
+    author(),
+  );
   await storeChunk(importId, 0, bytes.subarray(0, sent).toString('base64'), now());
   return importId;
 }

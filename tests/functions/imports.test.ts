@@ -90,6 +90,7 @@ describe('an import into an empty directory', () => {
       {
         row: 0,
         kind: 'dropped',
+        topic: 'unused',
         name: '',
         column: 'mascot',
         value: 'a heron',
@@ -155,6 +156,17 @@ describe('a repeated import', () => {
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ cityKey: 'texas~round-rock', slug: 'atos-jiu-jitsu' });
     expect((await contentsOf('directoryPages'))['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'moved', to: '/bjj/texas/round-rock/atos-jiu-jitsu' });
   });
+
+  it('gives a gym back the address that it had before, and leads its other ones there', async () => {
+    const named = (name: string) => csv(ATOS.replace('Atos Jiu-Jitsu', name));
+    for (const name of ['Atos Jiu-Jitsu', 'Congress Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu', 'Capitol Jiu-Jitsu', 'Atos Jiu-Jitsu'])
+      await imported(named(name));
+    const pages = await contentsOf('directoryPages');
+    expect(Object.keys(pages).sort()).toEqual(['atos', 'capitol', 'congress'].map((word) => `texas~austin~${word}-jiu-jitsu`));
+    expect(pages['texas~austin~atos-jiu-jitsu']).toMatchObject({ kind: 'gym' });
+    for (const old of ['capitol', 'congress'])
+      expect(pages[`texas~austin~${old}-jiu-jitsu`]).toMatchObject({ kind: 'moved', to: '/bjj/texas/austin/atos-jiu-jitsu' });
+  });
 });
 
 describe('what an owner or admin has confirmed', () => {
@@ -201,8 +213,8 @@ describe('rows that are one gym', () => {
     expect(await gyms()).toHaveLength(1);
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550101', site: 'https://atos.example.com' });
     expect(findings.filter(({ kind }) => kind === 'merged').map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'Row 1 is the same gym. What this row adds was kept.'],
-      [3, 'Row 1 is the same gym. What this row adds was kept.'],
+      [2, 'Row 1, “Atos Jiu-Jitsu”, is the same gym. What this row adds was kept.'],
+      [3, 'Row 1, “Atos Jiu-Jitsu”, is the same gym. What this row adds was kept.'],
     ]);
   });
 

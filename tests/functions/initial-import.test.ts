@@ -16,7 +16,7 @@ const asked: string[] = [];
 async function uploaded(lines: readonly string[]): Promise<string> {
   const author = { by: 'admin', now: new Date() };
   const bytes = Buffer.from([header, ...lines].join('\n'));
-  const id = await openImport({ fileName: 'gyms.csv', bytes: bytes.length, source: { name: 'List' }, dryRun: false, sample: false }, author);
+  const id = await openImport({ fileName: 'gyms.csv', bytes: bytes.length, source: { name: 'List' }, dryRun: false, sample: false, allJiuJitsu: true }, author);
   await storeChunk(id, 0, bytes.toString('base64'), new Date());
   await queueImport(id, author);
   return id;

@@ -1,34 +1,104 @@
-import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../functions/src/contract';
-import { findingLine, reportLine, summaryOf } from '../../scripts/import/report';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Finding, type FindingGroup, NO_ROWS } from '../../functions/src/contract';
+import { findingLine, groupLines, summaryOf } from '../../scripts/import/report';
+import { ReportFile } from '../../scripts/import/report-file';
 
-const finding: Finding = { row: 7, kind: 'rejected', name: 'Gracie, Barra', column: 'phone', value: '=cmd()', reason: 'This is no phone number.' };
-const counts = { rows: 1200, created: 1198, updated: 0, unchanged: 0, merged: 1, rejected: 1, guessed: 1, differing: 0 };
+const finding: Finding = {
+  row: 7,
+  kind: 'rejected',
+  topic: 'phone',
+  name: 'Gracie, Barra',
+  column: 'phone',
+  value: '=cmd()',
+  reason: 'This is no phone number.',
+};
 
-describe('the report of an import', () => {
-  test('a cell that a spreadsheet would run is written as text', () => {
-    expect(reportLine('gyms.csv', finding)).toBe(`gyms.csv,7,rejected,"Gracie, Barra",phone,'=cmd(),This is no phone number.,\r\n`);
+describe('the summary of an import', () => {
+  const counts = { ...NO_ROWS, rows: 1200, created: 1198, merged: 1, rejected: 1, guessed: 2 };
+
+  test('adds up what became of the rows', () => {
+    expect(summaryOf(counts, false)).toBe('1,200 rows: 1,198 new, 1 merged, 1 rejected. Rows with guesses: 2');
   });
 
-  test.each(['+1', '-1', '@x', '\tx', '=1'])('%j at the start of a cell is escaped', (value) => {
-    expect(reportLine('f', { ...finding, value })).toContain(`'${value}`);
+  test('of a dry run says that nothing was written', () => {
+    expect(summaryOf(counts, true)).toMatch(/with guesses: 2 \(dry run: nothing was written\)$/);
   });
+});
 
-  test('a quote inside a cell is doubled', () => {
-    expect(reportLine('f', { ...finding, name: 'The "Mat"' })).toContain('"The ""Mat"""');
-  });
+describe('the report in the terminal', () => {
+  const group = (more: Partial<FindingGroup>): FindingGroup => ({ kind: 'rejected', topic: 'phone', findings: 1, rows: 1, examples: [finding], ...more });
 
-  test('the terminal names row, gym, column, value and reason', () => {
+  test('names row, gym, column, value and reason', () => {
     expect(findingLine(finding)).toBe('  row 7 Gracie, Barra: phone "=cmd()": This is no phone number.');
   });
 
-  test('the summary adds up what became of the rows', () => {
-    expect(summaryOf(counts, false)).toBe(
-      '1,200 rows: 1,198 created, 0 updated, 0 unchanged, 1 merged, 1 rejected; 1 guess, 0 differing from what is confirmed',
+  test('gives each group its number and its first examples, and says how many more there are', () => {
+    expect(groupLines([group({ findings: 1757, rows: 1757 })])).toEqual([
+      '  Rejected: Phone numbers: 1,757 rows',
+      '    row 7 Gracie, Barra: phone "=cmd()": This is no phone number.',
+      '    and 1,756 more',
+    ]);
+  });
+
+  test('says once what all examples of a group say', () => {
+    expect(groupLines([group({ findings: 2, rows: 2, examples: [finding, { ...finding, row: 9, name: '' }] })])).toEqual([
+      '  Rejected: Phone numbers: 2 rows',
+      '    This is no phone number.',
+      '    row 7 Gracie, Barra: phone "=cmd()"',
+      '    row 9 (no name): phone "=cmd()"',
+    ]);
+  });
+
+  test('names columns of the whole file with an example, and no row', () => {
+    const unused: Finding = { row: 0, kind: 'dropped', topic: 'unused', name: '', column: 'mascot', value: 'a heron', reason: 'This column is not used.' };
+    expect(groupLines([group({ kind: 'dropped', topic: 'unused', findings: 4, examples: [unused] })])).toEqual([
+      '  Columns that are not used: 4',
+      '    mascot (“a heron”): This column is not used.',
+      '    and 3 more',
+    ]);
+  });
+});
+
+describe('the report in a file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function written(name: string, ...findings: readonly Finding[]): Promise<string> {
+    const report = new ReportFile(path.join(folder, name));
+    for (const one of findings) report.add('gyms.csv', one);
+    report.end();
+    return readFile(report.name, 'utf8');
+  }
+
+  test('as CSV has a line for each finding, and a cell that a spreadsheet would run is text', async () => {
+    expect(await written('all.csv', finding)).toBe(
+      `file,row,kind,topic,name,column,value,reason,gymId\r\ngyms.csv,7,rejected,phone,"Gracie, Barra",phone,'=cmd(),This is no phone number.,\r\n`,
     );
   });
 
-  test('a dry run says that nothing was written', () => {
-    expect(summaryOf({ ...counts, guessed: 2 }, true)).toContain('2 guesses, 0 differing from what is confirmed (dry run: nothing was written)');
+  test.each(['+1', '-1', '@x', '\tx', '=1'])('as CSV escapes %j at the start of a cell', async (value) => {
+    expect(await written('all.csv', { ...finding, value })).toContain(`'${value}`);
+  });
+
+  test('as CSV doubles a quote inside a cell', async () => {
+    expect(await written('all.csv', { ...finding, name: 'The "Mat"' })).toContain('"The ""Mat"""');
+  });
+
+  test('as JSON is an array of findings with their file', async () => {
+    const other: Finding = { ...finding, row: 8, name: 'The "Mat"' };
+    expect(JSON.parse(await written('all.json', finding, other))).toEqual([
+      { file: 'gyms.csv', ...finding },
+      { file: 'gyms.csv', ...other },
+    ]);
+  });
+
+  test('as JSON is an empty array where there is nothing to report', async () => {
+    expect(JSON.parse(await written('none.json'))).toEqual([]);
   });
 });

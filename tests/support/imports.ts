@@ -22,7 +22,7 @@ export type FileOptions = Partial<Omit<NewImport, 'bytes'>>;
 /** Uploads a file and queues its import. */
 export async function uploaded(text: string, options: FileOptions = {}): Promise<string> {
   const bytes = Buffer.from(text);
-  const file = { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, ...options };
+  const file = { fileName: 'gyms.csv', source: { name: 'Test list' }, dryRun: false, sample: false, allJiuJitsu: true, ...options };
   const importId = await openImport({ ...file, bytes: bytes.length }, author());
   for (let index = 0; index * IMPORT_CHUNK_BYTES < bytes.length; index++) {
     await storeChunk(importId, index, bytes.subarray(index * IMPORT_CHUNK_BYTES, (index + 1) * IMPORT_CHUNK_BYTES).toString('base64'), now());

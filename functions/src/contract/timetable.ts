@@ -28,6 +28,23 @@ export function localClock(now: Date, timeZone: string): { day: Weekday; minutes
   return { day: part('weekday').toLowerCase() as Weekday, minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
+/** The day of the calendar at a place, `YYYY-MM-DD`: Sweden writes days as ISO 8601 does. */
+export const localDay = (now: Date, timeZone: string): string => now.toLocaleDateString('sv-SE', { timeZone });
+
+/** First and last day, `YYYY-MM-DD` in the discount's time zone. */
+interface DiscountDays {
+  readonly validFrom?: string | undefined;
+  readonly validUntil?: string | undefined;
+}
+
+/** Whether a discount holds on a day of its own time zone (`YYYY-MM-DD`). */
+export function discountHolds({ validFrom, validUntil }: DiscountDays, today: string): boolean {
+  return (validFrom === undefined || validFrom <= today) && !hasExpired({ validUntil }, today);
+}
+/** Whether its last day has passed. */
+export const hasExpired = ({ validUntil }: { readonly validUntil?: string | undefined }, today: string): boolean =>
+  validUntil !== undefined && validUntil < today;
+
 /** An open mat that a visitor may join, as far as the listing knows. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 

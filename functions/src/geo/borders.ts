@@ -7,6 +7,7 @@ import { KM_PER_DEGREE, kilometersBetween } from './distance';
  * shapes leave out.
  */
 const COAST_TOLERANCE_KM = 5;
+const COAST_DEGREES = COAST_TOLERANCE_KM / KM_PER_DEGREE;
 
 /** A polygon whose rings are flat `[longitude, latitude, …]`: every row of an import goes through thousands of corners. */
 interface Outline {
@@ -30,7 +31,11 @@ function outlineOf(polygon: Polygon): Outline {
 }
 const outlines = lazy(() => {
   const { states, neighbors } = dataFile('borders');
-  return { states: Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(outlineOf) })), neighbors: neighbors.map(outlineOf) };
+  const drawn = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(outlineOf) }));
+  const all = drawn.flatMap((state) => state.outlines);
+  // Coordinates that are the wrong way round lie further south than Samoa: they are asked about in every row.
+  const [north, south] = [all.reduce((most, shape) => Math.max(most, shape.north), -90), all.reduce((most, shape) => Math.min(most, shape.south), 90)];
+  return { states: drawn, neighbors: neighbors.map(outlineOf), north, south };
 });
 
 /**
@@ -38,7 +43,8 @@ const outlines = lazy(() => {
  * (5 km) belongs to it, but not where foreign land is that near too: Tijuana is not California.
  */
 export function stateAt(latitude: number, longitude: number): State | undefined {
-  const { states, neighbors } = outlines();
+  const { states, neighbors, north, south } = outlines();
+  if (latitude > north + COAST_DEGREES || latitude < south - COAST_DEGREES) return undefined;
   const inside = states.find((state) => state.outlines.some((outline) => contains(outline, latitude, longitude)));
   if (inside) return stateByCode(inside.code);
   if (neighbors.some((outline) => contains(outline, latitude, longitude))) return undefined;

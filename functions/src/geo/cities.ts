@@ -2,8 +2,8 @@ import tzLookup from '@photostructure/tz-lookup';
 import type { Point } from '../contract';
 import { cityIndexKey, placeKey } from './compile';
 import { dataFile, lazy } from './data';
-import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
+/** A place that people live in, or that mail is addressed to. */
 export interface City extends Point {
   readonly name: string;
   /** Two letters, such as `TX`. */
@@ -20,52 +20,33 @@ export interface ZipPlace extends Point {
 const cities = lazy(() =>
   dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
 );
-const citiesByKey = lazy(() => new Map(dataFile('cities').map((row, index) => [row[5], cities()[index]])));
-const zips = lazy(() => new Map(dataFile('zips').map((row) => [row[0], row])));
+const citiesByKey = lazy(
+  () =>
+    new Map(
+      dataFile('cities').flatMap(([, , , , , key], index): [string, City][] => {
+        const city = cities()[index];
+        return city ? [[key, city]] : [];
+      }),
+    ),
+);
 
-/** A place that mail is delivered to. */
-interface MailPoint extends Point {
+/** The middle of what a ZIP code delivers to. */
+export interface MailPoint extends Point {
   readonly city: City;
 }
-/** What a gym's position is compared with, by state: ZIP middles; cities' own where a territory has no ZIP list. */
-const pointsByState = lazy(() => {
-  const points = new Map<string, MailPoint[]>();
-  const add = (point: MailPoint) => points.set(point.city.stateCode, [...(points.get(point.city.stateCode) ?? []), point]);
-  const byState = Map.groupBy(dataFile('zips'), ([, city]) => cities()[city]?.stateCode ?? '');
-  for (const [state, rows] of byState) {
-    points.set(
-      state,
-      rows.flatMap(([, index, latitude, longitude]) => {
+/** By ZIP code. */
+export const mailPoints = lazy(
+  () =>
+    new Map(
+      dataFile('zips').flatMap(([zip, index, latitude, longitude]): [string, MailPoint][] => {
         const city = cities()[index];
-        return city ? [{ city, latitude, longitude }] : [];
+        return city ? [[zip, { city, latitude, longitude }]] : [];
       }),
-    );
-  }
-  for (const city of cities()) if (!byState.has(city.stateCode)) add({ city, latitude: city.latitude, longitude: city.longitude });
-  return points;
-});
+    ),
+);
 
 /** Every place that people live in, the largest first: 16,000 with population. */
 export const allCities = lazy((): readonly City[] => cities().filter(({ population }) => population > 0));
-
-/**
- * The city that a position's mail is addressed to: that of the nearest ZIP code's middle, within the state. Of 248
- * listings that name their city this finds 218; the nearest town finds 153, towns weighed by population at most 197.
- */
-export function cityNear(latitude: number, longitude: number, stateCode: string): City | undefined {
-  const position = { latitude, longitude };
-  let best: City | undefined;
-  let bestKm = Number.POSITIVE_INFINITY;
-  for (const point of pointsByState().get(stateCode) ?? []) {
-    // Already too far north or south: spares most of the distances.
-    if (Math.abs(point.latitude - latitude) * KM_PER_DEGREE >= bestKm) continue;
-    const km = kilometersBetween(position, point);
-    if (km >= bestKm) continue;
-    best = point.city;
-    bestKm = km;
-  }
-  return best;
-}
 
 /** The city of that name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
 export function cityNamed(stateCode: string, name: string): City | undefined {
@@ -83,6 +64,30 @@ const cityCache = new Map<string, City | undefined>();
 const CACHED_AT_MOST = 20_000;
 const LONGEST_NAME = 100;
 
+/** Whether two spellings are one name. */
+export const isSamePlaceName = (a: string, b: string): boolean => a === b || placeKey(a) === placeKey(b);
+
+/** Every city of that name, also those that only the mail knows: one a state. */
+export function citiesNamed(name: string): readonly City[] {
+  if (name.length > LONGEST_NAME) return NONE;
+  const known = namesakesCache.get(name);
+  if (known) return known;
+  if (namesakesCache.size >= CACHED_AT_MOST) namesakesCache.clear();
+  const key = placeKey(name);
+  const aliased = [...ALIASES].flatMap(([alias, target]) => (alias.slice(3) === key ? (citiesByKey().get(target) ?? []) : []));
+  const found = [...aliased, ...(namesakes().get(key) ?? NONE).filter((city) => !aliased.includes(city))];
+  namesakesCache.set(name, found);
+  return found;
+}
+const NONE: readonly City[] = [];
+const namesakesCache = new Map<string, readonly City[]>();
+/** By `placeKey`: a row's key is that behind its state. */
+const namesakes = lazy(() => {
+  const found = new Map<string, City[]>();
+  for (const [key, city] of citiesByKey()) found.set(key.slice(3), [...(found.get(key.slice(3)) ?? []), city]);
+  return found;
+});
+
 /** Names that people use for a city of another name. */
 const ALIASES = new Map([
   ['NY newyorkcity', 'NY newyork'],
@@ -93,16 +98,15 @@ const ALIASES = new Map([
 
 /** Where a ZIP code (five digits, or nine with a dash) delivers to. */
 export function zipPlace(zip: string): ZipPlace | undefined {
-  const row = zips().get(zip.slice(0, 5));
-  const city = row && cities()[row[1]];
-  return city && { city: city.name, stateCode: city.stateCode, latitude: row[2], longitude: row[3] };
+  const point = mailPoints().get(zip.slice(0, 5));
+  return point && { city: point.city.name, stateCode: point.city.stateCode, latitude: point.latitude, longitude: point.longitude };
 }
 
 /** ZIP codes by their first three digits, and where each delivers to. */
 export const zipsWith = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
 const zipsByPrefix = lazy(() =>
   Map.groupBy(
-    dataFile('zips').flatMap(([zip]) => {
+    [...mailPoints().keys()].flatMap((zip) => {
       const place = zipPlace(zip);
       return place ? [[zip, place] as const] : [];
     }),

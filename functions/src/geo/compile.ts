@@ -19,20 +19,33 @@ export interface RawZip {
   readonly latitude: number;
   readonly longitude: number;
 }
+/** A state or a country as the package of borders has it. */
 export interface RawShape {
   readonly name: string;
   readonly polygons: readonly Polygon[];
 }
 
+/** Words that names of places are cut to: the first four only where they begin one. */
+const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:n|no)-/, 'north-'],
+  [/^(?:s|so)-/, 'south-'],
+  [/^e-/, 'east-'],
+  [/^w-/, 'west-'],
+  [/(?<=-)st-/g, 'saint-'],
+  [/\bft-/g, 'fort-'],
+  [/\bmt-/g, 'mount-'],
+  [/\bpt-/g, 'point-'],
+  [/-hts$/, '-heights'],
+  [/-spgs$/, '-springs'],
+  [/-bch$/, '-beach'],
+  [/-twp$/, '-township'],
+];
+
 /**
  * What a place's name is looked up by: `St. Louis`, `Saint Louis`, `St Louis` share one key, and so do `McKinney` and
- * `Mc Kinney`, `DeLand` and `De Land`. Not an address.
+ * `Mc Kinney`, `DeLand` and `De Land`, `W. Springfield` and `West Springfield`. Not an address.
  */
-export const placeKey = (name: string): string =>
-  aliasKey(name)
-    .replace(/(?<=-)st-/g, 'saint-')
-    .replace(/(?<=-)ft-/g, 'fort-')
-    .replaceAll('-', '');
+export const placeKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), aliasKey(name)).replaceAll('-', '');
 
 /** The spelling on signs and in what people type: `St. Petersburg`, `Port St. Lucie`, `Fort Worth`, `Mount Vernon`. */
 export function usualSpelling(name: string): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Rings of `[longitude, latitude]`, the first the outline, the others holes. */
 export type Polygon = readonly (readonly (readonly [number, number])[])[];
+/** The shapes of the states by code, and the foreign land that lies near them. */
 export interface BorderData {
   readonly states: Readonly<Record<string, readonly Polygon[]>>;
   readonly neighbors: readonly Polygon[];

@@ -1,3 +1,4 @@
 export { isInOrNear, stateAt } from './borders';
-export { allCities, type City, cityNamed, cityNamedAnywhere, cityNear, largestCity, timeZoneAt, zipPlace, zipsWith } from './cities';
+export { allCities, citiesNamed, type City, cityNamed, cityNamedAnywhere, isSamePlaceName, largestCity, timeZoneAt, zipPlace, zipsWith } from './cities';
+export { cityNear } from './city-near';
 export { kilometersBetween } from './distance';

@@ -1,7 +1,7 @@
 import { DomainError, type GymFacts, type Point, type State, stateByCode } from '../contract';
 import { cityNamed, largestCity, stateAt, timeZoneAt, zipPlace } from '../geo';
-import type { Placement } from './record';
 import { requiredSlug } from '../text/slug';
+import type { Placement } from './record';
 
 /** What a gym's address on the site depends on. */
 export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
@@ -19,18 +19,38 @@ export function placeOf(facts: WhereFacts): { city: string; placement: Placement
   if (point) requireInside(point, state);
   const known = cityNamed(state.code, facts.city);
   const city = known?.name ?? facts.city;
-  const clockAt = point ?? zipPoint(facts.zip, state) ?? known ?? largestCity(state.code);
-  // Most of a state's people share the clock of its largest city.
-  if (!clockAt) throw invalid('latitude', 'This place is not known here. Enter its latitude and longitude.');
+  const timeZone = timeZoneIn(state.code, { point, zip: facts.zip, city: known });
+  if (!timeZone) throw invalid('latitude', 'This place is not known here. Enter its latitude and longitude.');
   return {
     city,
     placement: {
       stateSlug: state.slug,
       citySlug: requiredSlug(city, 'city'),
       slug: requiredSlug(facts.name, 'name'),
-      timeZone: timeZoneAt(clockAt.latitude, clockAt.longitude),
+      timeZone,
     },
   };
+}
+
+/** What tells the clock of a place, the surest first. */
+interface Whereabouts {
+  readonly point: Point | undefined;
+  readonly zip: string | undefined;
+  /** The middle of a city that the directory knows. */
+  readonly city: Point | undefined;
+}
+
+/** The clock of a place in a state, as IANA names it; undefined where nothing tells it. */
+export function timeZoneIn(stateCode: string, { point, zip, city }: Whereabouts): string | undefined {
+  // Most of a state's people share the clock of its largest city.
+  const near = point ?? zipPoint(zip, stateCode) ?? city ?? largestCity(stateCode);
+  return near && timeZoneAt(near.latitude, near.longitude);
+}
+
+/** The clock of where a gym's facts say that it is. */
+export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<WhereFacts, 'name'>): string | undefined {
+  const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  return timeZoneIn(state, { point, zip, city: cityNamed(state, city) });
 }
 
 function pointOf({ latitude, longitude }: WhereFacts): Point | undefined {
@@ -47,9 +67,9 @@ function requireInside({ latitude, longitude }: Point, state: State): void {
 }
 
 /** A ZIP code's place, unless it belongs to another state. */
-function zipPoint(zip: string | undefined, state: State): Point | undefined {
+function zipPoint(zip: string | undefined, stateCode: string): Point | undefined {
   const place = zip ? zipPlace(zip.slice(0, 5)) : undefined;
-  return place?.stateCode === state.code ? place : undefined;
+  return place?.stateCode === stateCode ? place : undefined;
 }
 
 function invalid(path: string, message: string): DomainError {

@@ -4,6 +4,7 @@ import {
   confirmedNameOf,
   type Confirmer,
   DomainError,
+  type Doubt,
   type EditedName,
   factGroupOf,
   type Gym,
@@ -67,12 +68,25 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
     withoutAbsent({
       ...(next as Gym),
       ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
+      ...(author.confirmer !== 'import' && { doubts: doubtsAfter(gym, differing) }),
       version: gym.version + 1,
       confirmed: confirmations(gym.confirmed, differing, author),
       updatedAt: author.now.toISOString(),
       updatedBy: author.by,
     }),
   );
+}
+
+/** What a person's word on each of these settles. */
+const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
+  state: ['state', 'city'],
+  city: ['state', 'city'],
+  position: ['latitude', 'longitude'],
+  'jiu-jitsu': ['status'],
+};
+function doubtsAfter({ doubts }: Gym, changed: readonly EditedName[]): Gym['doubts'] {
+  const left = doubts?.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
+  return left && left.length > 0 ? left : undefined;
 }
 
 function addressFields({ stateSlug, citySlug, slug }: Address) {
@@ -85,7 +99,11 @@ function confirmations(before: Gym['confirmed'], names: readonly EditedName[], {
   return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer }])) };
 }
 
-function limited(gym: Gym): Gym {
+/**
+ * The gym, unless it is more than one document should hold.
+ * @throws DomainError `invalid`
+ */
+export function limited(gym: Gym): Gym {
   if (Buffer.byteLength(JSON.stringify(gym)) > GYM_LIMIT_BYTES) {
     throw new DomainError('invalid', 'This is more than one gym can hold. Shorten the description or the schedule.');
   }

@@ -36,10 +36,13 @@ export function requiredSlug(text: string, path: string): string {
   return slug;
 }
 
+/** `base` for 1, `base-2` for 2. */
+export const numberedSlug = (base: string, number: number): string => (number === 1 ? base : `${base}-${number}`);
+
 /** The first of `base`, `base-2`, `base-3` … that is not taken. */
 export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
   for (let suffix = 1; ; suffix++) {
-    const slug = suffix === 1 ? base : `${base}-${suffix}`;
+    const slug = numberedSlug(base, suffix);
     if (!isTaken(slug)) return slug;
   }
 }
@@ -67,3 +70,6 @@ export function aliasSlugs(slug: string): string[] {
     return [];
   });
 }
+
+/** Whether a slug was made of this one: with a number where another had it. */
+export const isSlugOf = (slug: string, name: string): boolean => slug === name || (slug.startsWith(`${name}-`) && /^\d+$/.test(slug.slice(name.length + 1)));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STATES } from '../../../functions/src/contract';
 import { slugOf } from '../../../functions/src/text/slug';
-import { allCities, cityNamed, cityNear, isInOrNear, stateAt, timeZoneAt, zipPlace } from '../../../functions/src/geo';
+import { allCities, citiesNamed, cityNamed, cityNear, isInOrNear, stateAt, timeZoneAt, zipPlace } from '../../../functions/src/geo';
 import { buildPlaces } from '../../../scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
@@ -78,6 +78,21 @@ describe('the city at a position', () => {
     expect(cityNear(latitude, longitude, state)?.name).toBe(city);
   });
 
+  it.each([
+    ['a ZIP code of a university is nearest in Simi Valley', 34.281437, -118.7937, 'CA', 'Simi Valley'],
+    ['a ZIP code of an air force base is nearest in Wichita Falls', 33.983731, -98.536868, 'TX', 'Wichita Falls'],
+    ['another city is larger and further', 39.710299, -105.119475, 'CO', 'Lakewood'],
+    ['the nearest ZIP code is that of a village', 35.2417, -106.6767, 'NM', 'Rio Rancho'],
+  ])('is the town, where %s', (_why, latitude, longitude, state, city) => {
+    expect(cityNear(latitude, longitude, state, 'Gracie Jiu-Jitsu Lakewood')?.name).toBe(city);
+  });
+
+  it('is the one that a gym there is called after, if its middle is near', () => {
+    expect(cityNear(25.950711, -80.148055, 'FL')?.name).not.toBe('Aventura');
+    expect(cityNear(25.950711, -80.148055, 'FL', 'Gracie Barra Aventura')?.name).toBe('Aventura');
+    expect(cityNear(42.126055, -71.101982, 'MA', 'Boston Brazilian Jiu Jitsu')?.name).toBe('Stoughton');
+  });
+
   it('is never one of another state', () => {
     expect(cityNear(39.1, -94.6, 'KS')?.stateCode).toBe('KS');
     expect(cityNear(39.1, -94.6, 'MO')?.stateCode).toBe('MO');
@@ -95,7 +110,11 @@ describe('the city of a name', () => {
     ['NY', ['New York', 'New York City', 'Manhattan'], 'New York'],
     ['NY', ['Bronx', 'The Bronx'], 'Bronx'],
     ['NC', ['Winston-Salem', 'Winston Salem'], 'Winston-Salem'],
-    ['CA', ['West Hollywood'], 'West Hollywood'],
+    ['CA', ['West Hollywood', 'W. Hollywood', 'W Hollywood'], 'West Hollywood'],
+    ['MA', ['West Springfield', 'W. Springfield'], 'West Springfield'],
+    ['CA', ['South San Francisco', 'So. San Francisco', 'S San Francisco'], 'South San Francisco'],
+    ['CA', ['Citrus Heights', 'Citrus Hts.'], 'Citrus Heights'],
+    ['NJ', ['Point Pleasant', 'Pt. Pleasant'], 'Point Pleasant'],
     ['CA', ['Studio City'], 'Studio City'],
   ])('in %s: %j are all %s', (state, spellings, city) => {
     expect(new Set(spellings.map((spelling) => cityNamed(state, spelling)?.name))).toEqual(new Set([city]));
@@ -109,6 +128,16 @@ describe('the city of a name', () => {
     ['XX', 'Austin'],
   ])('%s has no city %s', (state, name) => {
     expect(cityNamed(state, name)).toBeUndefined();
+  });
+});
+
+describe('cities of one name', () => {
+  it('are one a state, in every spelling', () => {
+    const states = (name: string) => citiesNamed(name).map(({ stateCode }) => stateCode);
+    expect(states('Bristol')).toEqual(expect.arrayContaining(['TN', 'VA', 'CT']));
+    expect(states('W. Springfield')).toContain('MA');
+    expect(states('New York City')).toEqual(['NY']);
+    expect(states('no such place')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, typ
 import { listingOf } from '../../../functions/src/gym-index/listing';
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
-import { planFacts } from '../../../functions/src/imports/running/plan-facts';
+import { type Offer, planFacts } from '../../../functions/src/imports/running/plan-facts';
 import { gymWith } from '../../support/gym';
 
 const author = { by: 'a', now: new Date('2026-03-01T10:00:00.000Z'), confirmer: 'admin' } as const;
@@ -132,31 +132,34 @@ describe('what an edit confirms', () => {
     [{ pricing: { dropIn: 20 }, hours: { mon: [] }, status: 'published' }, []],
   ])('%j confirms %j', (changes, names) => expect(confirmedBy(changes).sort()).toEqual(names));
 
+  /** The row that the gym came from, as it is now. */
+  const offered = (facts: GymFacts): Offer => ({
+    rowId: 'g',
+    row: { facts, doubts: [] },
+    listing: { name: 'A list', key: 'k1', provesJiuJitsu: true },
+    isRepeated: false,
+  });
+
   it('leaves an import to mend the rest: a new fee does not hold the schedule', () => {
     const gym = edited(full, { pricing: { dropIn: 25 } }, owner);
     const schedule: GymFacts['schedule'] = [{ day: 'tue', start: '19:00', program: 'gi' }];
-    const { changes, differences: kept } = planFacts(
-      gym,
-      { state: 'TX', city: 'Austin', name: gym.name, schedule, pricing: { dropIn: 15 } },
-      'published',
-      'own',
-    );
+    const { changes, differences: kept } = planFacts('g', gym, offered({ state: 'TX', city: 'Austin', name: gym.name, schedule, pricing: { dropIn: 15 } }));
     expect(changes).toEqual({ schedule });
-    expect(kept).toMatchObject([{ fact: 'pricing', confirmedBy: 'owner' }]);
+    expect(kept).toMatchObject([{ fact: 'pricing', keptBy: 'owner' }]);
   });
 
   it('is a fact and not the others of its group: a new phone number does not hold the website', () => {
     const gym = edited(gymWith(), { phone: '+15125550177' }, owner);
     const told = { state: 'TX', city: 'Austin', name: gym.name, phone: '+15125550101', site: 'https://new.example.com' };
-    expect(planFacts(gym, told, 'closed', 'own')).toMatchObject({
-      changes: { site: 'https://new.example.com', status: 'closed' },
-      differences: [{ fact: 'phone', confirmedBy: 'owner' }],
+    expect(planFacts('g', gym, offered(told))).toMatchObject({
+      changes: { site: 'https://new.example.com' },
+      differences: [{ fact: 'phone', keptBy: 'owner' }],
     });
   });
 
   it('is an address as a whole: a list does not move what a person has placed', () => {
     const gym = edited(gymWith(), { zip: '78702' }, owner);
-    const { changes, differences: kept } = planFacts(gym, { state: 'TX', city: 'Waco', name: gym.name, full_address: '9 Elm St' }, 'published', 'own');
+    const { changes, differences: kept } = planFacts('g', gym, offered({ state: 'TX', city: 'Waco', name: gym.name, full_address: '9 Elm St' }));
     expect(changes).toEqual({});
     expect(kept.map(({ fact }) => fact)).toEqual(['city', 'full_address']);
   });

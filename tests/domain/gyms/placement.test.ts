@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '../../../functions/src/gyms/placement';
+import { placeOf, timeZoneOf } from '../../../functions/src/gyms/placement';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 const gym = (facts: Partial<Parameters<typeof placeOf>[0]> = {}) => placeOf({ state: 'TX', city: 'Austin', name: 'Half Guard Hall', ...facts });
@@ -39,6 +39,21 @@ describe('its clock', () => {
     expect(gym({ city: 'Nowhere Springs', state: 'FL' }).placement.timeZone).toBe('America/New_York');
     expect(gym({ city: 'Nowhere Springs', state: 'TN' }).placement.timeZone).toBe('America/Chicago');
   });
+});
+
+describe('the clock of a gym’s facts', () => {
+  const clock = (facts: Partial<Parameters<typeof timeZoneOf>[0]>) => timeZoneOf({ state: 'TX', city: 'Austin', ...facts });
+  it('is that of its coordinates, else of its ZIP code, else of its city', () => {
+    expect(clock({ latitude: 31.7619, longitude: -106.485, zip: '78704' })).toBe('America/Denver');
+    expect(clock({ zip: '79901' })).toBe('America/Denver');
+    expect(clock({ city: 'El Paso' })).toBe('America/Denver');
+    expect(clock({})).toBe('America/Chicago');
+  });
+  it('is not that of half its coordinates', () => {
+    expect(clock({ latitude: 31.7619 })).toBe('America/Chicago');
+    expect(clock({ longitude: -106.485 })).toBe('America/Chicago');
+  });
+  it('is unknown in a state that is none', () => expect(clock({ state: 'XX' })).toBeUndefined());
 });
 
 describe('is refused', () => {

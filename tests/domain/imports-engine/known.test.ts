@@ -1,20 +1,27 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KnownGyms, recognise } from '../../../functions/src/imports/matching/known';
+import { Addresses, KnownGyms, recognise } from '../../../functions/src/imports/matching/known';
 import { type GymIdentity, matchOf } from '../../../functions/src/imports/matching/match';
+import { nameWords } from '../../../functions/src/imports/matching/names';
+
+type Bare = Omit<GymIdentity, 'words' | 'isOwnSite' | 'lists'> & Partial<Pick<GymIdentity, 'lists'>>;
+const listed = (bare: Bare): GymIdentity => ({ words: nameWords(bare.name, bare.cityKey), isOwnSite: bare.site !== undefined, lists: ['A list'], ...bare });
 
 /** Gyms close to each other anywhere in the US, where a degree of longitude is 28 to 106 km. */
 const near =
   (latitude: number, longitude: number) =>
   (id: string): fc.Arbitrary<GymIdentity> =>
-    fc.record({
-      id: fc.constant(id),
-      name: fc.constantFrom('Atos', 'Atos BJJ', 'Paragon', 'Paragon Jiu-Jitsu', 'BJJ'),
-      cityKey: fc.constantFrom('texas~austin', 'texas~round-rock'),
-      latitude: fc.double({ min: latitude, max: latitude + 0.004, noNaN: true }),
-      longitude: fc.double({ min: longitude, max: longitude + 0.008, noNaN: true }),
-      phone: fc.constantFrom('+15125550101', '+15125550102'),
-    });
+    fc
+      .record({
+        id: fc.constant(id),
+        name: fc.constantFrom('Atos', 'Atos BJJ', 'Paragon', 'Paragon Jiu-Jitsu', 'BJJ'),
+        cityKey: fc.constantFrom('texas~austin', 'texas~round-rock'),
+        latitude: fc.double({ min: latitude, max: latitude + 0.004, noNaN: true }),
+        longitude: fc.double({ min: longitude, max: longitude + 0.008, noNaN: true }),
+        phone: fc.constantFrom('+15125550101', '+15125550102'),
+        lists: fc.constantFrom(['A list'], ['Another list']),
+      })
+      .map(listed);
 const anywhere = fc
   .tuple(fc.double({ min: 17, max: 71, noNaN: true }), fc.double({ min: -179, max: -65, noNaN: true }))
   .chain(([latitude, longitude]) =>
@@ -35,29 +42,29 @@ it('finds every gym that a listing may be, as if it had looked at all of them', 
 
 it('knows a gym as it was last added, and no more once it is forgotten', () => {
   const known = new KnownGyms();
-  const gym: GymIdentity = { id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 };
+  const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
   known.add(gym);
   known.add({ ...gym, latitude: 30.5 });
   const listing = { ...gym, id: 'b' };
-  expect(recognise(listing, known)).toBeUndefined();
-  expect(recognise({ ...listing, latitude: 30.5 }, known)?.id).toBe('a');
+  expect(recognise(listing, known).match).toBeUndefined();
+  expect(recognise({ ...listing, latitude: 30.5 }, known).match?.id).toBe('a');
   known.forget('a');
-  expect(recognise({ ...listing, latitude: 30.5 }, known)).toBeUndefined();
+  expect(recognise({ ...listing, latitude: 30.5 }, known).match).toBeUndefined();
 });
 
-it.each(['phone', 'site', 'street'] as const)('finds a gym of the same city by its %s, wherever it is', (mark) => {
+it.each(['phone', 'site', 'street'] as const)('finds a gym by its %s, wherever it is in the city', (mark) => {
   const known = new KnownGyms();
   const [here, there] = [mark === 'street' ? {} : { latitude: 30.26, longitude: -97.74 }, mark === 'street' ? {} : { latitude: 30.266, longitude: -97.74 }];
-  known.add({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'same' });
-  known.add({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'other' });
-  known.add({ id: 'c', name: 'Atos', cityKey: 'texas~waco', ...here, [mark]: 'same' });
-  const listing = { id: 'x', name: 'Atos', cityKey: 'texas~austin', ...there, [mark]: 'same' };
+  known.add(listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'same' }));
+  known.add(listed({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...here, [mark]: 'other' }));
+  known.add(listed({ id: 'c', name: 'Atos', cityKey: 'texas~waco', ...here, [mark]: 'same' }));
+  const listing = listed({ id: 'x', name: 'Atos', cityKey: 'texas~austin', ...there, [mark]: 'same' });
   expect(known.matches(listing).map(({ id }) => id)).toEqual(['a']);
 });
 
 it('takes no gym for itself', () => {
   const known = new KnownGyms();
-  const gym: GymIdentity = { id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 };
+  const gym = listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
   known.add(gym);
   expect(known.matches(gym)).toEqual([]);
   expect(known.matches({ ...gym, id: 'b' })).toHaveLength(1);
@@ -65,7 +72,7 @@ it('takes no gym for itself', () => {
 
 it('has what was added, until it is forgotten, and others that share a mark stay', () => {
   const known = new KnownGyms();
-  const gym = (id: string): GymIdentity => ({ id, name: 'Atos', cityKey: 'texas~austin', phone: '1' });
+  const gym = (id: string) => listed({ id, name: 'Atos', cityKey: 'texas~austin', phone: '1' });
   known.forget('a');
   expect(known.has('a')).toBe(false);
   known.add(gym('a'));
@@ -78,27 +85,24 @@ it('has what was added, until it is forgotten, and others that share a mark stay
   expect(known.matches(gym('x'))).toEqual([]);
 });
 
-it('knows which addresses of a city are taken', () => {
-  const known = new KnownGyms();
-  expect(known.isTaken('texas~austin', 'atos')).toBe(false);
-  known.take('texas~austin', 'atos');
-  known.take('texas~austin', 'paragon');
-  expect([known.isTaken('texas~austin', 'atos'), known.isTaken('texas~austin', 'paragon'), known.isTaken('texas~austin', 'other')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(known.isTaken('texas~waco', 'atos')).toBe(false);
+it('knows which addresses of a city are another gym’s', () => {
+  const addresses = new Addresses();
+  expect(addresses.isTaken('texas~austin', 'atos', 'b')).toBe(false);
+  addresses.take('texas~austin', 'atos', 'a');
+  addresses.take('texas~austin', 'paragon', 'c');
+  expect(['atos', 'paragon', 'other'].map((slug) => addresses.isTaken('texas~austin', slug, 'b'))).toEqual([true, true, false]);
+  expect(addresses.isTaken('texas~austin', 'atos', 'a')).toBe(false);
+  expect(addresses.isTaken('texas~waco', 'atos', 'b')).toBe(false);
 });
 
 it('recognises a listing as the best among several sets', () => {
   const [far, near] = [new KnownGyms(), new KnownGyms()];
-  far.add({ id: 'far', name: 'Atos', cityKey: 'texas~austin', latitude: 30.261, longitude: -97.74 });
-  near.add({ id: 'near', name: 'Atos', cityKey: 'texas~austin', latitude: 30.2601, longitude: -97.74 });
-  const listing = { id: 'x', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 };
-  expect(recognise(listing, far, near)?.id).toBe('near');
-  expect(recognise(listing, far)?.id).toBe('far');
-  expect(recognise(listing)).toBeUndefined();
+  far.add(listed({ id: 'far', name: 'Atos', cityKey: 'texas~austin', latitude: 30.261, longitude: -97.74 }));
+  near.add(listed({ id: 'near', name: 'Atos', cityKey: 'texas~austin', latitude: 30.2601, longitude: -97.74 }));
+  const listing = listed({ id: 'x', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
+  expect(recognise(listing, far, near).match?.id).toBe('near');
+  expect(recognise(listing, far).match?.id).toBe('far');
+  expect(recognise(listing)).toEqual({ unsure: [], all: [] });
 });
 
 it('finds a gym next door in every direction, wherever lines of a grid may run between', () => {
@@ -108,7 +112,7 @@ it('finds a gym next door in every direction, wherever lines of a grid may run b
   for (const [from, here] of corners.entries())
     for (const [to, there] of corners.entries()) {
       const known = new KnownGyms();
-      known.add({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here });
-      expect(known.matches({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...there }), `from ${from} to ${to}`).toHaveLength(1);
+      known.add(listed({ id: 'a', name: 'Atos', cityKey: 'texas~austin', ...here }));
+      expect(known.matches(listed({ id: 'b', name: 'Atos', cityKey: 'texas~austin', ...there })), `from ${from} to ${to}`).toHaveLength(1);
     }
 });

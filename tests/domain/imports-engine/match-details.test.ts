@@ -1,21 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween, SAME_PLACE_METRES } from '../../../functions/src/imports/matching/match';
+import { nameWords } from '../../../functions/src/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const HERE = { latitude: 30.2672, longitude: -97.7431 };
 /** Degrees of latitude to the north that are so many metres, as the distance is measured. */
 const north = (metres: number) => ({ ...HERE, latitude: HERE.latitude + metres / (metresBetween(HERE, { ...HERE, latitude: HERE.latitude + 1 }) ?? 1) });
-const gym = (fields: Partial<GymIdentity> = {}): GymIdentity => ({ id: 'a', name: 'Atos', cityKey: AUSTIN, ...fields });
-const siteOf = (site: string) => identityOf('a', { name: 'Atos', site }, AUSTIN).site;
-const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_address }, AUSTIN).street;
+const LISTED = { lists: ['A list'] };
+const gym = ({ name = 'Atos', ...fields }: Partial<GymIdentity> = {}): GymIdentity => ({
+  ...identityOf('a', { name }, AUSTIN, LISTED),
+  isOwnSite: fields.site !== undefined,
+  ...fields,
+});
+const siteOf = (site: string) => identityOf('a', { name: 'Atos', site }, AUSTIN, LISTED).site;
+const streetOf = (full_address: string) => identityOf('a', { name: 'Atos', full_address }, AUSTIN, LISTED).street;
 
 describe('what a listing is recognised by', () => {
+  const bare = { id: 'a', name: 'Atos', cityKey: AUSTIN, words: nameWords('Atos', AUSTIN), isOwnSite: false, lists: ['A list'] };
   it('is what it has, and nothing else', () => {
-    expect(identityOf('a', { name: 'Atos' }, AUSTIN)).toEqual({ id: 'a', name: 'Atos', cityKey: AUSTIN });
-    expect(identityOf('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN)).toEqual({
-      id: 'a',
-      name: 'Atos',
-      cityKey: AUSTIN,
+    expect(identityOf('a', { name: 'Atos' }, AUSTIN, LISTED)).toEqual(bare);
+    expect(
+      identityOf('a', { name: 'Atos', ...HERE, phone: '+15125550101', site: 'https://atos.example.com', full_address: '1 Oak St' }, AUSTIN, LISTED),
+    ).toEqual({
+      ...bare,
+      isOwnSite: true,
       ...HERE,
       phone: '+15125550101',
       site: 'atos.example.com',
@@ -24,7 +32,7 @@ describe('what a listing is recognised by', () => {
   });
 
   it.each([{ latitude: 30 }, { longitude: -97 }])('is no place where half of one is known: %j', (half) => {
-    expect(identityOf('a', { name: 'Atos', ...half }, AUSTIN)).toEqual({ id: 'a', name: 'Atos', cityKey: AUSTIN });
+    expect(identityOf('a', { name: 'Atos', ...half }, AUSTIN, LISTED)).toEqual(bare);
     for (const [a, b] of [
       [half, HERE],
       [HERE, half],

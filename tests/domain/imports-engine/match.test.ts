@@ -11,11 +11,17 @@ interface Listing {
   readonly site?: string;
   readonly full_address?: string;
   readonly cityKey?: string;
+  readonly lists?: readonly string[];
+  readonly otherNames?: readonly string[];
 }
-function listing({ name, north = 0, unplaced = false, cityKey = 'texas~austin', ...facts }: Listing, id = 'a'): GymIdentity {
-  return identityOf(id, { name, ...facts, ...(!unplaced && { latitude: 30.2672 + north, longitude: -97.7431 }) }, cityKey);
+function listing(
+  { name, north = 0, unplaced = false, cityKey = 'texas~austin', lists = ['A list'], otherNames = [], ...facts }: Listing,
+  id = 'a',
+): GymIdentity {
+  return identityOf(id, { name, ...facts, ...(!unplaced && { latitude: 30.2672 + north, longitude: -97.7431 }) }, cityKey, { lists, otherNames });
 }
-const same = (a: Listing, b: Listing) => matchOf(listing(a), listing(b, 'b')) !== undefined;
+const found = (a: Listing, b: Listing) => matchOf(listing(a), listing(b, 'b'));
+const same = (a: Listing, b: Listing) => found(a, b) !== undefined;
 
 /** 111 m, 1.1 km and 9 km to the north. */
 const [NEXT_DOOR, NEARBY, ACROSS_TOWN] = [0.001, 0.01, 0.08];
@@ -35,8 +41,19 @@ describe('two listings at one place with similar names are one gym', () => {
     ['Brazillian Jiujitsu of Paragon', 'Paragon BJJ'],
     ['AlphaBJJ', 'Alpha Brazilian Jiu-Jitsu Academy'],
     ['Austin Jiu Jitsu', 'Austin BJJ'],
+    ['Austtin Jiu Jitsu', 'Austin BJJ'],
   ])('%s and %s, 111 m apart', (a, b) => {
     expect(same({ name: a }, { name: b, north: NEXT_DOOR })).toBe(true);
+  });
+});
+
+describe('a gym that lists call by several names', () => {
+  const WETLAND = ['Wetlnd Brazilian Jiu Jitsu', 'Wetland BJJ', 'Wetlland Brazilian Jiu-Jitsu'] as const;
+
+  it('is recognised by each of them, so that slips of two lists need not be alike', () => {
+    expect(same({ name: WETLAND[0] }, { name: WETLAND[2], north: NEXT_DOOR })).toBe(false);
+    expect(same({ name: WETLAND[0], otherNames: [WETLAND[1]] }, { name: WETLAND[2], north: NEXT_DOOR })).toBe(true);
+    expect(same({ name: WETLAND[2] }, { name: WETLAND[0], otherNames: [WETLAND[1]], north: NEXT_DOOR })).toBe(true);
   });
 });
 
@@ -93,6 +110,86 @@ it('two gyms of one name and one street address are one where no position says o
     same({ name: 'Atos', full_address: '11701 Bee Caves Rd Suite 110', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: '11701 W. Bee Caves Road' }),
   ).toBe(true);
   expect(same({ name: 'Atos', full_address: 'Austin, TX', unplaced: true }, { name: 'Atos Jiu Jitsu', full_address: 'Austin, TX' })).toBe(false);
+});
+
+describe('listings of two lists', () => {
+  const theirs = { lists: ['Another list'] };
+  const phone = '+15125550101';
+  const site = 'https://tech.example.com/';
+  /** What the two are said to be: `sure`, `unsure` or nothing. */
+  const said = (a: Listing, b: Listing) => {
+    const match = found(a, { ...theirs, ...b });
+    return match && `${match.isUnsure ? 'unsure' : 'sure'} by ${match.by}`;
+  };
+  it('are one gym by their own page within 150 m, whatever they are called', () => {
+    expect(said({ name: 'Jiu Jitsu Tech', site }, { name: 'Fight Technics', site: 'http://www.tech.example.com', north: NEXT_DOOR })).toBe('sure by site');
+    expect(said({ name: 'Jiu Jitsu Tech', site }, { name: 'Fight Technics', site, north: NEARBY })).toBe('unsure by site');
+  });
+  it('are not one by their chain’s page', () => {
+    const chain = 'https://graciebarra.com/';
+    expect(said({ name: 'GB Uptown', site: chain }, { name: 'Paragon', site: chain, north: NEXT_DOOR })).toBeUndefined();
+  });
+  it('are one gym by their phone within 3 km, and may be one farther off or by another part of town', () => {
+    expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY })).toBe('sure by phone');
+    expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY, cityKey: 'texas~round-rock' })).toBe('sure by phone');
+    expect(said({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: ACROSS_TOWN })).toBe('unsure by phone');
+    expect(said({ name: 'Paragon North', phone }, { name: 'Paragon South', phone, north: NEARBY })).toBe('unsure by phone');
+    expect(said({ name: 'Paragon', phone, full_address: '1 Oak St' }, { name: 'Vasquez', phone, full_address: '9 Elm St', unplaced: true })).toBe(
+      'unsure by phone',
+    );
+  });
+  it('are one gym by a name of their own in one city, up to 3 km apart, and may be one farther off', () => {
+    const name = 'Averill’s Martial Arts Academy';
+    expect(said({ name }, { name: "Averill's Martial Arts", north: NEARBY })).toBe('sure by name');
+    expect(said({ name }, { name, unplaced: true })).toBe('sure by name');
+    expect(said({ name }, { name, north: ACROSS_TOWN })).toBe('unsure by name');
+    expect(said({ name }, { name, north: NEARBY, cityKey: 'texas~round-rock' })).toBeUndefined();
+  });
+  it('may be one where phone and site both say otherwise', () => {
+    const [one, other] = [
+      { name: 'Paragon', phone, site },
+      { name: 'Paragon', phone: '+15125550102', site: 'https://paragon.example.com', north: NEARBY },
+    ];
+    expect(said(one, other)).toBe('unsure by name');
+  });
+  it('are two businesses of one phone where name and house both differ, and may be one', () => {
+    const [one, two] = [
+      { name: 'Alpha', phone, full_address: '1 Oak St' },
+      { name: 'Zulu Grappling', phone, full_address: '77 Elm St', north: NEARBY },
+    ];
+    expect(said(one, two)).toBe('unsure by phone');
+  });
+  it('may be one by name where their houses differ and no position says otherwise', () => {
+    expect(said({ name: 'Averill', full_address: '1 Oak St', unplaced: true }, { name: 'Averill', full_address: '9 Elm St', unplaced: true })).toBe(
+      'unsure by name',
+    );
+  });
+  it('may be one by names that differ in the arts they teach', () => {
+    expect(said({ name: 'Elite Karate' }, { name: 'Elite BJJ', north: NEARBY })).not.toMatch(/^sure/);
+  });
+  it('may be one by a chain’s name near by, and not across town', () => {
+    expect(said({ name: 'Gracie Barra' }, { name: 'Gracie Barra', north: NEARBY })).toBe('unsure by name');
+    expect(said({ name: 'Gracie Barra' }, { name: 'Gracie Barra', north: ACROSS_TOWN })).toBeUndefined();
+  });
+  it('may be one on the same spot under different names, or next door under names of some likeness', () => {
+    expect(said({ name: 'Team Santos' }, { name: 'Warrior Academy', north: 0.0002 })).toBe('unsure by place');
+    expect(said({ name: 'Team Santos' }, { name: 'Warrior Academy', north: NEXT_DOOR })).toBeUndefined();
+    expect(said({ name: 'Santos Warrior Team' }, { name: 'Santos Camp', north: NEXT_DOOR })).toBe('unsure by place');
+  });
+  it('are not near each other where a position is only the middle of a town', () => {
+    const middle = { doubts: ['position'], lists: ['Another list'] } as const;
+    const facts = { latitude: 30.2672, longitude: -97.7431 };
+    const [one, other] = [
+      identityOf('a', { name: 'Jiu Jitsu', ...facts }, 'texas~austin', { lists: ['A list'] }),
+      identityOf('b', { name: 'Brazilian Jiu-Jitsu', ...facts }, 'texas~austin', middle),
+    ];
+    expect(matchOf(one, other)).toBeUndefined();
+    expect(other).not.toHaveProperty('latitude');
+  });
+  it('of one list are only what that list can’t mean otherwise', () => {
+    expect(found({ name: 'Paragon', phone }, { name: 'Team Vasquez', phone, north: NEARBY })).toBeUndefined();
+    expect(found({ name: 'Team Santos' }, { name: 'Warrior Academy', north: 0.0002 })).toBeUndefined();
+  });
 });
 
 const anyListing: fc.Arbitrary<Listing> = fc.record(

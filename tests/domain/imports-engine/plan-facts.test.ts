@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, GymFacts } from '../../../functions/src/contract';
+import type { Doubt, Gym, GymFacts, Listing } from '../../../functions/src/contract';
 import { newGym } from '../../../functions/src/gyms/record';
-import { type Authority, keeperOf, planFacts } from '../../../functions/src/imports/running/plan-facts';
+import { firstEvidence, keeperOf, listingsOf, type Offer, planFacts } from '../../../functions/src/imports/running/plan-facts';
 
 const FACTS: GymFacts = {
-  name: 'Atos',
+  name: 'Atos Jiu-Jitsu',
   state: 'TX',
   city: 'Austin',
-  full_address: '100 Congress Ave',
+  full_address: '100 Congress Ave, Austin, TX 78701',
   latitude: 30.264,
   longitude: -97.745,
   phone: '+15125550101',
@@ -15,36 +15,213 @@ const FACTS: GymFacts = {
   hours: { mon: [{ open: '09:00', close: '21:00' }] },
 };
 const AUTHOR = { by: 'import:1', now: new Date('2026-01-01T00:00:00Z'), confirmer: 'import' } as const;
-function gymWith(changes: Partial<Gym> = {}): Gym {
-  return { ...newGym(FACTS, { stateSlug: 'texas', citySlug: 'austin', slug: 'atos', timeZone: 'America/Chicago' }, { name: 'List' }, AUTHOR), ...changes };
-}
-const row = (facts: Partial<GymFacts>): GymFacts => ({ name: 'Atos', state: 'TX', city: 'Austin', ...facts });
-const changesOf = (facts: Partial<GymFacts>, authority: Authority, gym = gymWith()) => planFacts(gym, row(facts), gym.status, authority).changes;
+const LIST: Listing = { name: 'List', key: 'k1', provesJiuJitsu: true };
+const THEIRS: Listing = { name: 'Other list', key: 'x1', provesJiuJitsu: true };
 
-describe('the row that a gym came from', () => {
-  it('refreshes facts and takes none away', () => expect(changesOf({ phone: '+15125550102' }, 'own')).toEqual({ phone: '+15125550102' }));
-  it('changes nothing where it says the same', () => expect(changesOf(FACTS, 'own')).toEqual({}));
+/** A gym that the row `a` of a list has made. */
+function gymWith(changes: Partial<Gym> = {}): Gym {
+  const made = newGym(FACTS, { stateSlug: 'texas', citySlug: 'austin', slug: 'atos', timeZone: 'America/Chicago' }, { name: 'List', key: 'k1' }, AUTHOR);
+  return { ...made, listings: { a: LIST }, origins: {}, ...changes };
+}
+type Row = Partial<GymFacts> & { doubts?: readonly Exclude<Doubt, 'jiu-jitsu'>[] };
+const offer = ({ doubts = [], ...facts }: Row, more: Partial<Offer> = {}): Offer => ({
+  rowId: 'a',
+  row: { facts: { name: FACTS.name, state: 'TX', city: 'Austin', ...facts }, doubts },
+  listing: LIST,
+  isRepeated: false,
+  ...more,
+});
+const plan = (row: Row, more: Partial<Offer> = {}, gym = gymWith()) => planFacts('a', gym, offer(row, more));
+const other = { rowId: 'b', listing: THEIRS } as const;
+
+describe('the row that a fact was taken from', () => {
+  it('refreshes it, and takes none away', () => expect(plan({ phone: '+15125550102' }).changes).toEqual({ phone: '+15125550102' }));
+  it('changes nothing where it says the same', () => expect(plan(FACTS).changes).toEqual({}));
   it('adds parts of a fact to the parts that are known', () => {
-    expect(changesOf({ pricing: { openMat: 0 }, hours: { tue: [] } }, 'own')).toEqual({
+    expect(plan({ pricing: { openMat: 0 }, hours: { tue: [] } }).changes).toEqual({
       pricing: { dropIn: 25, openMat: 0 },
       hours: { mon: [{ open: '09:00', close: '21:00' }], tue: [] },
     });
   });
+  it('takes entries out of a list that it no longer has, and leaves those of other rows', () => {
+    const gym = gymWith({ programs: ['gi', 'no-gi', 'kids'], origins: { 'programs.kids': 'b' } });
+    expect(plan({ programs: ['gi'] }, {}, gym).changes).toEqual({ programs: ['gi', 'kids'] });
+  });
+  it('met again in one file only adds what is missing', () => {
+    const { changes, differences } = plan(
+      { phone: '+15125550102', site: 'https://atos.example.com', pricing: { dropIn: 30, monthly: 150 } },
+      { isRepeated: true },
+    );
+    expect(changes).toEqual({ site: 'https://atos.example.com', pricing: { dropIn: 25, monthly: 150 } });
+    expect(differences.map(({ fact, keptBy }) => [fact, keptBy])).toEqual([
+      ['phone', 'list'],
+      ['pricing', 'list'],
+    ]);
+  });
 });
 
 describe('a row of another list', () => {
-  it('refreshes facts but neither renames nor moves the gym', () => {
-    expect(changesOf({ name: 'Atos HQ', full_address: '1 Elm St', latitude: 30.3, phone: '+15125550102' }, 'other')).toEqual({ phone: '+15125550102' });
+  const dated = (checkedOn: string) => ({ ...other, listing: { ...THEIRS, checkedOn } });
+  it('adds what the gym lacks, and is named as where it comes from', () => {
+    const { changes, origins, listings } = plan({ zip: '78701', social: { instagram: 'https://www.instagram.com/atos' } }, other);
+    expect(changes).toEqual({ zip: '78701', social: { instagram: 'https://www.instagram.com/atos' } });
+    expect(origins).toEqual({ zip: 'b', 'social.instagram': 'b' });
+    expect(listings).toEqual({ a: LIST, b: THEIRS });
   });
-  it('adds what the gym’s address lacks', () => expect(changesOf({ zip: '78701' }, 'other')).toEqual({ zip: '78701' }));
+  it('has what it calls the gym kept where that is another name, also once the gym has its name', () => {
+    const theirs = { ...other, listing: { ...THEIRS, gymName: 'Atos Austin' } };
+    expect(plan({}, theirs).listings).toEqual({ a: LIST, b: { ...THEIRS, gymName: 'Atos Austin' } });
+    const renamed = plan({ name: 'Atos Austin BJJ' }, { ...other, listing: { ...THEIRS, gymName: 'Atos Austin BJJ' } }, gymWith({ name: 'Atos' }));
+    expect(renamed.changes).toEqual({ name: 'Atos Austin BJJ' });
+    expect(renamed.listings).toEqual({ a: { ...LIST, gymName: 'Atos' }, b: THEIRS });
+  });
+  it('adds its open mats to those that are known', () => {
+    const sat = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
+    const sun = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
+    expect(plan({ schedule: [sun] }, other, gymWith({ schedule: [sat] })).changes).toEqual({ schedule: [sat, sun] });
+  });
+  it('adds no more open mats than a gym may have, and the difference is told', () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ day: 'sat', start: '11:00', program: 'open-mat', title: `Mat ${at}` }) as const);
+    const { changes, differences } = plan({ schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] }, other, gymWith({ schedule: many }));
+    expect(changes).toEqual({});
+    expect(differences).toMatchObject([{ fact: 'schedule', keptBy: 'list' }]);
+  });
+  it('says more of an open mat that is known: what is worn, and when it ends', () => {
+    const vague = { day: 'sat', start: '11:00', program: 'open-mat' } as const;
+    const told = { ...vague, end: '13:00', attire: 'no-gi' } as const;
+    expect(plan({ schedule: [told] }, other, gymWith({ schedule: [vague] })).changes).toEqual({ schedule: [told] });
+    expect(plan({ schedule: [vague] }, other, gymWith({ schedule: [told] })).changes).toEqual({});
+  });
+  it('gives way where it says otherwise and is no better evidence, and the difference is told', () => {
+    const theirs = plan({ phone: '+15125550102' }, other);
+    const ours = planFacts(
+      'a',
+      gymWith({ phone: '+15125550102', origins: { phone: 'b' }, listings: { a: LIST, b: THEIRS } }),
+      offer({ phone: '+15125550101' }),
+    );
+    expect(theirs.changes).toEqual({});
+    expect(theirs.differences).toEqual([{ fact: 'phone', keptBy: 'list', kept: '+15125550101', offered: '+15125550102' }]);
+    // Whichever of the two came first, one stands.
+    expect(ours.changes).toEqual({ phone: '+15125550101' });
+  });
+  it('is better evidence where its list has checked it later', () => {
+    expect(plan({ phone: '+15125550102' }, dated('2025-06-01')).changes).toEqual({ phone: '+15125550102' });
+    const checked = gymWith({ listings: { a: { ...LIST, checkedOn: '2025-07-01' } } });
+    expect(plan({ phone: '+15125550102' }, dated('2025-06-01'), checked).changes).toEqual({});
+  });
+  it.each([
+    ['http://atos.example.com/', 'https://atos.example.com/'],
+    ['https://www.facebook.com/atos', 'http://atos.example.com/'],
+    ['https://graciebarra.com/austin', 'http://atos.example.com/'],
+    ['https://www.facebook.com/atos', 'https://graciebarra.com/austin'],
+  ])('has the better site over %s: %s, and never the other way', (worse, better) => {
+    expect(plan({ site: better }, other, gymWith({ site: worse })).changes).toEqual({ site: better });
+    expect(plan({ site: worse }, dated('2026-01-01'), gymWith({ site: better })).changes).toEqual({});
+  });
+  it('has the better address with a house number, and the better name where it names the art and does not shout', () => {
+    expect(plan({ full_address: 'Austin, TX' }, dated('2026-01-01')).changes).toEqual({});
+    expect(plan({ name: 'ATOS JIU-JITSU' }, dated('2026-01-01')).changes).toEqual({});
+    expect(plan({ name: 'Atos Jiu-Jitsu' }, other, gymWith({ name: 'Atos' })).changes).toEqual({ name: 'Atos Jiu-Jitsu' });
+  });
 });
 
-describe('a later row of the same gym in one file', () => {
-  it('only adds what is missing', () => {
-    expect(changesOf({ phone: '+15125550102', site: 'https://atos.example.com', pricing: { dropIn: 30, monthly: 150 } }, 'again')).toEqual({
-      site: 'https://atos.example.com',
-      pricing: { dropIn: 25, monthly: 150 },
+describe('where a gym is', () => {
+  it('is what a list states, over what another has only guessed', () => {
+    const guessed = gymWith({ city: 'Spring', doubts: ['city'] });
+    const { changes, doubts } = plan({ city: 'Austin' }, other, guessed);
+    expect(changes).toEqual({ city: 'Austin' });
+    expect(doubts).toEqual([]);
+    expect(plan({ city: 'Spring', doubts: ['city'] }, other).changes).toEqual({});
+  });
+  it('is no longer in doubt once a list states the same', () => {
+    const { changes, doubts, origins } = plan({}, other, gymWith({ doubts: ['city'] }));
+    expect([changes, doubts, origins]).toEqual([{}, [], { city: 'b' }]);
+  });
+  it('is not taken from a row whose state is in doubt, and state and city go together', () => {
+    expect(plan({ state: 'NJ', city: 'Hoboken', doubts: ['state'] }, other).changes).toEqual({});
+    expect(plan({ state: 'TX', city: 'Austin' }, other, gymWith({ state: 'OK', city: 'Durant', doubts: ['state'] })).changes).toEqual({
+      state: 'TX',
+      city: 'Austin',
     });
+  });
+  it('is refreshed by its own row, unless that is in doubt now', () => {
+    expect(plan({ city: 'Round Rock' }).changes).toEqual({ city: 'Round Rock' });
+    expect(plan({ city: 'Round Rock', doubts: ['city'] }).changes).toEqual({});
+  });
+  it('is a position of its own over the middle of a town, as a pair of degrees', () => {
+    const coarse = gymWith({ latitude: 30.2672, longitude: -97.7431, doubts: ['position'] });
+    const { changes, doubts, origins } = plan({ latitude: 30.3, longitude: -97.7431 }, other, coarse);
+    expect(changes).toEqual({ latitude: 30.3 });
+    expect(doubts).toEqual([]);
+    expect(origins).toEqual({ latitude: 'b' });
+    expect(plan({ latitude: 30.2672, longitude: -97.7431, doubts: ['position'] }, other).changes).toEqual({});
+  });
+  it('is a position of its own where one list has only this gym on the point', () => {
+    expect(plan({ latitude: 30.264, longitude: -97.745, doubts: ['position'] }, other).doubts).toEqual([]);
+    expect(plan({ latitude: 30.264, longitude: -97.745 }, other, gymWith({ doubts: ['position'] })).doubts).toEqual([]);
+  });
+});
+
+describe('lists that are imported in any order', () => {
+  const rows = [
+    offer(
+      { name: 'ATOS JIU JITSU', phone: '+15125550101', site: 'http://atos.example.com', programs: ['no-gi'], pricing: { dropIn: 20 } },
+      { rowId: 'r1', listing: { ...LIST, key: 'r1' } },
+    ),
+    offer(
+      {
+        phone: '+15125550103',
+        site: 'https://graciebarra.com/austin',
+        schedule: [{ day: 'sat', start: '11:00', program: 'open-mat' }],
+        pricing: { openMat: 5 },
+      },
+      { rowId: 'r2', listing: { ...THEIRS, key: 'r2', checkedOn: '2025-01-01' } },
+    ),
+    offer(
+      {
+        phone: '+15125550102',
+        latitude: 30.3,
+        longitude: -97.7,
+        programs: ['gi'],
+        schedule: [{ day: 'sat', start: '11:00', end: '13:00', program: 'open-mat', attire: 'gi' }],
+        pricing: { dropIn: 30 },
+      },
+      { rowId: 'r3', listing: { name: 'Third list', key: 'r3', checkedOn: '2025-02-01', provesJiuJitsu: true } },
+    ),
+  ];
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+
+  function outcome(order: readonly number[]): unknown {
+    const [first, ...later] = order.map((at) => rows[at] as Offer) as [Offer, ...Offer[]];
+    const { facts, ...evidence } = firstEvidence(first);
+    let gym: Gym = { ...gymWith(), ...evidence, doubts: [...evidence.doubts] };
+    const names = Object.keys(FACTS) as (keyof GymFacts)[];
+    gym = { ...(Object.fromEntries(Object.entries(gym).filter(([name]) => !names.includes(name as keyof GymFacts))) as unknown as Gym), ...facts };
+    for (const next of [...later, ...later, first]) {
+      const { changes, listings, origins, doubts } = planFacts(first.rowId, gym, next);
+      gym = { ...gym, ...(changes as Partial<Gym>), listings, origins, doubts: [...doubts] };
+    }
+    return gym;
+  }
+
+  it('come to one end, and stay there when they come again', () => {
+    const [expected, ...others] = orders.map(outcome);
+    expect(expected).toMatchObject({
+      name: 'Atos Jiu-Jitsu',
+      phone: '+15125550102',
+      site: 'http://atos.example.com',
+      programs: ['gi', 'no-gi'],
+      pricing: { dropIn: 30, openMat: 5 },
+      schedule: [{ day: 'sat', start: '11:00', end: '13:00', program: 'open-mat', attire: 'gi' }],
+    });
+    for (const one of others) expect(one).toEqual(expected);
   });
 });
 
@@ -52,42 +229,34 @@ describe('a group that an owner or admin has confirmed', () => {
   const owned = (by: 'owner' | 'admin') =>
     gymWith({ confirmed: { address: { at: '2026-01-02T00:00:00.000Z', by }, profile: { at: '2026-01-02T00:00:00.000Z', by } } });
 
-  it.each(['own', 'other', 'again'] as const)('is not changed by a row with authority %s, and the difference is told', (authority) => {
-    const { changes, differences } = planFacts(owned('owner'), row({ phone: '+15125550102', site: 'https://x.example.com' }), 'published', authority);
+  it.each([
+    ['its own row', {}],
+    ['another list', other],
+    ['a row that is met again', { isRepeated: true }],
+  ])('is not changed by %s, and the difference is told', (_whose, more) => {
+    const { changes, differences } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, more, owned('owner'));
     expect(changes).toEqual({});
     expect(differences).toEqual([
-      { fact: 'phone', confirmedBy: 'owner', kept: '+15125550101', offered: '+15125550102' },
-      { fact: 'site', confirmedBy: 'owner', kept: undefined, offered: 'https://x.example.com' },
+      { fact: 'site', keptBy: 'owner', kept: undefined, offered: 'https://x.example.com' },
+      { fact: 'phone', keptBy: 'owner', kept: '+15125550101', offered: '+15125550102' },
     ]);
   });
   it('does not make news of another list’s decimals', () => {
-    expect(planFacts(owned('admin'), row({ latitude: 30.2641, longitude: -97.7449 }), 'published', 'other').differences).toEqual([]);
+    expect(plan({ latitude: 30.2641, longitude: -97.7449 }, other, owned('admin')).differences).toEqual([]);
   });
-  it('leaves the other groups to imports', () => {
-    expect(planFacts(owned('owner'), row({ pricing: { dropIn: 30 } }), 'published', 'own').changes).toEqual({ pricing: { dropIn: 30 } });
+  it('leaves the other groups to imports', () => expect(plan({ pricing: { dropIn: 30 } }, {}, owned('owner')).changes).toEqual({ pricing: { dropIn: 30 } }));
+  it('keeps each class of a schedule, also one that another says more of', () => {
+    const classes = [
+      { day: 'mon', start: '18:00', end: '19:00', program: 'gi' },
+      { day: 'mon', start: '18:00', end: '19:00', program: 'gi', level: 'beginner' },
+    ] as Gym['schedule'];
+    const gym = gymWith({ schedule: classes, confirmed: { schedule: { at: '2026-01-02T00:00:00.000Z', by: 'owner' } } });
+    expect(plan({ schedule: [{ day: 'tue', start: '18:00', program: 'gi' }] }, {}, gym).changes).toEqual({});
+    expect(plan({}, {}, gymWith({ schedule: classes })).changes).toEqual({});
   });
-});
-
-describe('whether a gym is open', () => {
-  const statusAfter = (gym: Gym, status: Gym['status'], authority: Authority) => planFacts(gym, row({}), status, authority).changes.status;
-  it('any list may say that it has closed', () => expect(statusAfter(gymWith(), 'closed', 'other')).toBe('closed'));
-  it('only its own list reopens it', () => {
-    expect(statusAfter(gymWith({ status: 'closed' }), 'published', 'own')).toBe('published');
-    expect(statusAfter(gymWith({ status: 'closed' }), 'published', 'other')).toBeUndefined();
-  });
-  it('no list publishes a draft', () => expect(statusAfter(gymWith({ status: 'draft' }), 'published', 'own')).toBeUndefined());
-  it('a list neither makes a draft nor closes one, and says nothing where it agrees', () => {
-    expect(planFacts(gymWith(), row({}), 'draft', 'own')).toEqual({ changes: {}, differences: [] });
-    expect(planFacts(gymWith({ status: 'draft' }), row({}), 'closed', 'own')).toEqual({ changes: {}, differences: [] });
-    expect(planFacts(gymWith({ status: 'closed' }), row({}), 'closed', 'own')).toEqual({ changes: {}, differences: [] });
-  });
-  it('a later row of one file does not change it', () => expect(statusAfter(gymWith(), 'closed', 'again')).toBeUndefined());
-  it.each(['owner', 'admin'] as const)('is the word of the %s who has confirmed it, and the difference is told', (by) => {
-    const confirmed = gymWith({ confirmed: { profile: { at: '2026-01-02T00:00:00.000Z', by } } });
-    expect(planFacts(confirmed, row({}), 'closed', 'own')).toEqual({
-      changes: {},
-      differences: [{ fact: 'status', confirmedBy: by, kept: 'published', offered: 'closed' }],
-    });
+  it('keeps a list in the order that a person has given it', () => {
+    const gym = gymWith({ programs: ['no-gi', 'gi'] });
+    expect(plan({ programs: ['gi', 'no-gi'] }, {}, gym).changes).toEqual({});
   });
 });
 
@@ -114,7 +283,7 @@ describe('who has the last word', () => {
 
 describe('a confirmed place', () => {
   const placed = (fields: Partial<Gym> = {}) => gymWith({ confirmed: { address: { at: '', by: 'owner' } }, ...fields });
-  const told = (gym: Gym, facts: Partial<GymFacts>) => planFacts(gym, row(facts), 'published', 'own').differences.map(({ fact }) => fact);
+  const told = (gym: Gym, facts: Partial<GymFacts>) => plan(facts, {}, gym).differences.map(({ fact }) => fact);
   it('differs where a list says that the gym is farther off than 150 metres', () => {
     expect(told(placed(), { latitude: 30.2653, longitude: -97.745 })).toEqual([]);
     expect(told(placed(), { latitude: 30.2655, longitude: -97.745 })).toEqual(['latitude']);
@@ -129,6 +298,17 @@ describe('a confirmed place', () => {
   });
 });
 
+describe('the rows behind a gym', () => {
+  it('of one that was made before rows were kept are itself', () => {
+    const { listings: _listings, ...old } = gymWith({ status: 'closed' });
+    expect(listingsOf('a', old)).toEqual({ a: { name: 'List', key: 'k1', provesJiuJitsu: true, closed: true } });
+  });
+  it('of one that was entered here are none', () => {
+    const { listings: _listings, ...entered } = gymWith({ source: { name: 'site' } });
+    expect(listingsOf('a', entered)).toEqual({});
+  });
+});
+
 it('facts that a row names without a value change nothing', () => {
-  expect(planFacts(gymWith(), { ...row({}), phone: undefined }, 'published', 'own')).toEqual({ changes: {}, differences: [] });
+  expect(plan({ phone: undefined } as unknown as Row)).toMatchObject({ changes: {}, differences: [] });
 });

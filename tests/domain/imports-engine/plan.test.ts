@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Gym, GymFacts } from '../../../functions/src/contract';
 import { KnownGyms } from '../../../functions/src/imports/matching/known';
 import { identityOf } from '../../../functions/src/imports/matching/match';
+import { identityOfGym } from '../../../functions/src/imports/running/listing';
 import {
   decide,
   gymIdOf,
   type ImportSetting,
-  planSlice,
   standing,
   type Stored,
   type StoredGymRead,
   type StoredPointer,
-} from '../../../functions/src/imports/running/plan';
+} from '../../../functions/src/imports/running/decide';
+import { planSlice } from '../../../functions/src/imports/running/plan';
 import type { ReadRow, RowReading } from '../../../functions/src/imports/reading/row';
 import { gymWith } from '../../support/gym';
 
@@ -23,13 +24,27 @@ const ELSEWHERE = { latitude: 30.4, longitude: -97.7 };
 function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ReadRow> = {}): ReadRow {
   const all = { name: 'Half Guard Hall', state: 'TX', city: 'Austin', latitude: 30.27, longitude: -97.74, ...facts };
   const slug = all.name.toLowerCase().replaceAll(' ', '-');
-  return { kind: 'gym', number, facts: all, status: 'published', placement: { ...AUSTIN, slug }, key: `k${number}`, findings: [], ...more };
+  return {
+    kind: 'gym',
+    number,
+    facts: all,
+    status: 'published',
+    placement: { ...AUSTIN, slug },
+    key: `k${number}`,
+    findings: [],
+    doubts: [],
+    provesJiuJitsu: true,
+    ...more,
+  };
 }
 const id = (number: number) => gymIdOf('List', `k${number}`);
 
 /** A gym that stands in the directory since an earlier import, and is known to this one. */
 function standingGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
-  return [gymId, gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', latitude: 30.27, longitude: -97.74, phone: '+15125550101', ...fields })];
+  const source = { name: gymId === id(1) ? 'List' : 'A list', key: 'k1' };
+  const listings = { [gymId]: { ...source, provesJiuJitsu: true as const } };
+  const place = { latitude: 30.27, longitude: -97.74 };
+  return [gymId, gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', ...place, phone: '+15125550101', source, listings, origins: {}, ...fields })];
 }
 
 interface Given {
@@ -40,8 +55,8 @@ interface Given {
 function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = {} }: Given = {}) {
   const known = new KnownGyms();
   for (const [gymId, gym] of gyms) {
-    known.add(identityOf(gymId, gym, gym.cityKey));
-    known.take(gym.cityKey, gym.slug);
+    known.add(identityOfGym(gymId, gym));
+    known.addresses.take(gym.cityKey, gym.slug, gymId);
   }
   const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer>([
     ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
@@ -55,6 +70,7 @@ function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = 
     initial: false,
     known,
     touched: new Map(),
+    seen: new Set(),
     ...setting,
   };
   const decisions = decide(rows, stored, whole);
@@ -64,7 +80,7 @@ function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = 
 describe('a row becomes', () => {
   it('a new gym where nothing is like it', () => {
     const { writes, counts, touched, decisions } = run([row(1)]);
-    expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), authority: 'new' }]);
+    expect(decisions).toEqual([{ row: row(1), id: id(1), target: id(1), isNew: true, isRepeated: false, unsure: [] }]);
     expect(writes).toEqual([
       { id: id(1), after: expect.objectContaining({ name: 'Half Guard Hall', version: 1, status: 'published' }), replacesPointer: false },
     ]);
@@ -77,7 +93,7 @@ describe('a row becomes', () => {
 
   it('an update of the gym that its key has made before, even of another name', () => {
     const { writes, counts, decisions, touched } = run([row(1, { ...ELSEWHERE, name: 'Renamed', phone: '+15125550109' })], { gyms: [standingGym(id(1))] });
-    expect(decisions[0]).toEqual({ row: expect.anything(), id: id(1), target: id(1), authority: 'own' });
+    expect(decisions[0]).toMatchObject({ id: id(1), target: id(1), isNew: false, isRepeated: false });
     expect(writes).toEqual([
       {
         id: id(1),
@@ -99,7 +115,7 @@ describe('a row becomes', () => {
 
   it('a line of another list’s gym at the same place: merged, with a pointer from its own key', () => {
     const { writes, pointers, counts, findings, decisions } = run([row(1, { site: 'https://half.example.com' })], { gyms: [standingGym('other')] });
-    expect(decisions[0]).toMatchObject({ target: 'other', authority: 'other', match: { id: 'other', by: 'place' } });
+    expect(decisions[0]).toMatchObject({ target: 'other', isNew: false, match: { id: 'other', by: 'place' } });
     expect(decisions[0]).not.toHaveProperty('earlier');
     expect(writes).toMatchObject([{ id: 'other', after: { site: 'https://half.example.com', source: { name: 'A list', key: 'k1' } } }]);
     expect(pointers).toEqual([{ id: id(1), document: { status: 'merged', mergedInto: 'other', source: { name: 'List', key: 'k1' } } }]);
@@ -108,8 +124,10 @@ describe('a row becomes', () => {
   });
 
   it('a line of the gym that an earlier import merged it into, without a second pointer or another word', () => {
-    const { pointers, counts, findings, decisions } = run([row(1, ELSEWHERE)], { gyms: [standingGym('other')], pointers: { [id(1)]: 'other' } });
-    expect(decisions[0]).toMatchObject({ target: 'other', authority: 'other' });
+    const listings = { other: { name: 'A list', key: 'k1', provesJiuJitsu: true }, [id(1)]: { name: 'List', key: 'k1', provesJiuJitsu: true } } as const;
+    const origins = { name: id(1), city: id(1), latitude: id(1) };
+    const { pointers, counts, findings, decisions } = run([row(1)], { gyms: [standingGym('other', { listings, origins })], pointers: { [id(1)]: 'other' } });
+    expect(decisions[0]).toMatchObject({ target: 'other', isNew: false });
     expect(decisions[0]).not.toHaveProperty('match');
     expect(pointers).toEqual([]);
     expect(counts).toMatchObject({ unchanged: 1, merged: 0 });
@@ -124,7 +142,7 @@ describe('a row becomes', () => {
   });
 
   it('a refusal with its reasons where it could not be read', () => {
-    const finding = { row: 1, kind: 'rejected', name: 'X', reason: 'No.' } as const;
+    const finding = { row: 1, kind: 'rejected', topic: 'name', name: 'X', reason: 'No.' } as const;
     const { decisions, counts, findings, writes } = run([{ kind: 'rejected', number: 1, findings: [finding] }, row(2)]);
     expect(decisions).toHaveLength(1);
     expect(counts).toMatchObject({ rows: 2, rejected: 1, created: 1 });
@@ -140,7 +158,7 @@ describe('a row becomes', () => {
   });
 
   it('findings of its reading, with whatever it becomes', () => {
-    const guess = { row: 1, kind: 'guessed', name: 'Half Guard Hall', reason: 'A guess.' } as const;
+    const guess = { row: 1, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason: 'A guess.' } as const;
     for (const given of [{}, { gyms: [standingGym(id(1))] }, { gyms: [standingGym('other')] }]) {
       const { findings, counts } = run([row(1, {}, { findings: [guess] })], given);
       expect(findings[0]).toEqual(guess);
@@ -152,19 +170,19 @@ describe('a row becomes', () => {
 describe('two rows of one file that are one gym', () => {
   const twice = [row(1), row(2, { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' })];
 
-  it('make one gym: the later only adds, and is told of with the earlier row', () => {
+  it('make one gym, and the later is told of with the earlier row', () => {
     const { writes, pointers, counts, findings, decisions, touched } = run(twice);
-    expect(decisions[1]).toMatchObject({ target: id(1), authority: 'again', earlier: 1, match: { id: id(1) } });
-    expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall', site: 'https://half.example.com' } }]);
+    expect(decisions[1]).toMatchObject({ target: id(1), isNew: false, isRepeated: false, earlier: 1, match: { id: id(1) } });
+    expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' } }]);
     expect(pointers).toMatchObject([{ id: id(2), document: { mergedInto: id(1) } }]);
     expect(counts).toMatchObject({ rows: 2, created: 1, merged: 1 });
-    expect(findings).toMatchObject([{ row: 2, kind: 'merged', reason: expect.stringContaining('Row 1 is the same gym') }]);
+    expect(findings).toMatchObject([{ row: 2, kind: 'merged', reason: expect.stringContaining('Row 1, “Half Guard Hall”, is the same gym') }]);
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
   it('with one key are one too', () => {
     const { decisions, counts, pointers } = run([row(1), row(2, ELSEWHERE, { key: 'k1' })]);
-    expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), authority: 'again', earlier: 1 });
+    expect(decisions[1]).toMatchObject({ id: id(1), target: id(1), isRepeated: true, earlier: 1 });
     expect(counts).toMatchObject({ created: 1, merged: 1 });
     expect(pointers).toEqual([]);
   });
@@ -174,15 +192,15 @@ describe('two rows of one file that are one gym', () => {
       gyms: [standingGym('g')],
       setting: { touched: new Map([['g', 4]]) },
     });
-    expect(decisions[0]).toMatchObject({ target: 'g', authority: 'again', earlier: 4 });
-    expect(writes).toEqual([]);
+    expect(decisions[0]).toMatchObject({ target: 'g', isNew: false, earlier: 4 });
+    expect(writes).toMatchObject([{ id: 'g', after: { phone: '+15125550101', listings: { g: {}, [id(9)]: { key: 'k9' } } } }]);
     expect(counts).toMatchObject({ merged: 1 });
     expect([...touched]).toEqual([['g', 9]]);
   });
 
   it('of an existing gym keep their own order: the first may change, the second only adds', () => {
     const { writes, decisions } = run([row(1, { phone: '+15125550102' }), row(1, { phone: '+15125550103' })], { gyms: [standingGym(id(1))] });
-    expect(decisions.map(({ authority }) => authority)).toEqual(['own', 'again']);
+    expect(decisions.map(({ isRepeated }) => isRepeated)).toEqual([false, true]);
     expect(writes).toMatchObject([{ after: { phone: '+15125550102', version: 4 } }]);
   });
 });
@@ -200,9 +218,9 @@ describe('the address of a gym from a file', () => {
     expect(writes[0]?.after).toMatchObject({ slug: 'half-guard-hall', cityKey: 'texas~waco' });
   });
 
-  it('stays when its own list renames the gym, and follows when the list moves it to another city', () => {
+  it('follows when its own list renames the gym, or moves it to another city', () => {
     const own = { gyms: [standingGym(id(1))] };
-    expect(run([row(1, { name: 'Renamed' })], own).writes[0]?.after).toMatchObject({ name: 'Renamed', slug: 'half-guard-hall' });
+    expect(run([row(1, { name: 'Renamed' })], own).writes[0]?.after).toMatchObject({ name: 'Renamed', slug: 'renamed' });
     const moved = row(1, { city: 'Waco' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     expect(run([moved], own).writes[0]?.after).toMatchObject({ city: 'Waco', cityKey: 'texas~waco', slug: 'half-guard-hall' });
   });
@@ -214,9 +232,9 @@ describe('the address of a gym from a file', () => {
   });
 
   it('takes its clock from the list’s own coordinates', () => {
-    const placement = { ...AUSTIN, slug: 'half-guard-hall', timeZone: 'America/Denver' };
-    expect(run([row(1, { phone: '+15125550109' }, { placement })], { gyms: [standingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Denver');
-    expect(run([row(1, { phone: '+15125550109' }, { placement })], { gyms: [standingGym('other')] }).writes[0]?.after.timeZone).toBe('America/Chicago');
+    const west = { latitude: 31.76, longitude: -106.48 };
+    expect(run([row(1, west)], { gyms: [standingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Denver');
+    expect(run([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] }).writes[0]?.after.timeZone).toBe('America/Chicago');
   });
 
   it('does not move where a person has confirmed it', () => {
@@ -234,11 +252,25 @@ describe('what an import signs', () => {
     const before = standingGym(id(1), { confirmed: { pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' } } });
     const { writes } = run([row(1, { phone: '+15125550109' }, { checkedOn: '2026-02-14' })], { gyms: [before] });
     expect(writes[0]?.after.confirmed).toEqual({
+      address: { at: '2026-02-14T00:00:00.000Z', by: 'import' },
       pricing: { at: '2026-01-05T00:00:00.000Z', by: 'import' },
       profile: { at: '2026-02-14T00:00:00.000Z', by: 'import' },
     });
     expect(run([row(1, {}, { checkedOn: '2026-02-14' })]).writes[0]?.after.confirmed.address?.at).toBe('2026-02-14T00:00:00.000Z');
     expect(run([row(1)]).writes[0]?.after.confirmed.address?.at).toBe(NOW.toISOString());
+  });
+
+  it('is no longer that of a list once nothing of the group is known by it', () => {
+    const listings = { x: { name: 'A list', key: 'x', checkedOn: '2026-01-05', provesJiuJitsu: true as const } };
+    const origins = { city: 'x', latitude: 'x' };
+    const before = standingGym('x', {
+      listings,
+      origins,
+      doubts: ['city', 'position'],
+      confirmed: { address: { at: '2026-01-05T00:00:00.000Z', by: 'import' } },
+    });
+    const { writes } = run([row(1)], { gyms: [before] });
+    expect(writes[0]?.after).toMatchObject({ origins: { city: id(1), latitude: id(1) }, confirmed: { address: { at: NOW.toISOString() } } });
   });
 
   it('says that it came with the first import where a rebuild follows', () => {
@@ -254,12 +286,32 @@ describe('what an import signs', () => {
   });
 });
 
+describe('a row that may be other gyms', () => {
+  const phone = '+15125550101';
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const name = `${['Able', 'Baker', 'Charlie', 'Dog', 'Easy'][at % 5]} ${String.fromCharCode(97 + at).repeat(6)} School`;
+      return standingGym(`g${at}`, { name, slug: `g${at}`, phone, latitude: 30.3 + at / 10_000 });
+    });
+
+  it('makes a pair with each, by the ids in order', () => {
+    const { pairs, findings, counts } = run([row(1, { phone, latitude: 30.35 })], { gyms: others(2) });
+    expect(pairs.map(({ gymIds }) => gymIds).sort()).toEqual([0, 1].map((at) => [id(1), `g${at}`].sort()));
+    expect(findings.map(({ kind, topic }) => [kind, topic])).toEqual(Array(2).fill(['pair', 'possible-double']));
+    expect(counts).toMatchObject({ created: 1, pairs: 1 });
+  });
+
+  it('makes no more than a person would go through', () => {
+    expect(run([row(1, { phone, latitude: 30.35 })], { gyms: others(26) }).pairs).toHaveLength(20);
+  });
+});
+
 describe('a dry run', () => {
   const dry = (rows: RowReading[], given: Given = {}) => run(rows, { ...given, setting: { dryRun: true, ...given.setting } });
 
   it('tells of each gym that would be made or changed, where and what', () => {
     expect(dry([row(1)]).findings).toEqual([
-      { row: 1, kind: 'created', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.', gymId: id(1) },
+      { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.', gymId: id(1) },
     ]);
     expect(dry([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] }).findings).toMatchObject([
       { kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' },
@@ -270,10 +322,10 @@ describe('a dry run', () => {
 
   it('knows gyms of its earlier slices, which were not stored', () => {
     const known = new KnownGyms();
-    known.add(identityOf(id(1), row(1).facts, 'texas~austin'));
+    known.add(identityOf(id(1), row(1).facts, 'texas~austin', { lists: ['List'] }));
     const setting = { known, touched: new Map([[id(1), 1]]) };
     const { decisions, counts, writes } = dry([row(7, {}, { key: 'k1' })], { setting });
-    expect(decisions[0]).toMatchObject({ target: id(1), authority: 'again', earlier: 1 });
+    expect(decisions[0]).toMatchObject({ target: id(1), isNew: false, earlier: 1 });
     expect(counts).toMatchObject({ merged: 1, created: 0 });
     expect(writes).toEqual([]);
     expect(run([row(7, {}, { key: 'k1' })], { setting: { touched: setting.touched } }).counts).toMatchObject({ created: 1 });

@@ -34,9 +34,13 @@ describe('open mats in a weekday column', () => {
         { start: '18:00', attire: 'both' },
       ],
     ],
-    ['-', []],
   ])('%s', (cell, expected) => {
     expect(openMats(cell)).toEqual(expected);
+  });
+
+  it.each(['-', '0', '?', 'n/a', 'unknown', 'Closed', 'No open mat'])('are none where a cell says so: %s', (cell) => {
+    expect(openMats(cell)).toEqual([]);
+    expect(findingsOf({ saturday: cell })).toEqual([]);
   });
 
   it('belong to the day of their column, as open mats', () => {

@@ -10,7 +10,7 @@ const where = (texts: Record<string, string>) => {
   return [facts.state, facts.city, facts.zip, placement.stateSlug, placement.citySlug];
 };
 const reasons = (texts: Record<string, string>) => read(texts).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
-const TAMPA = '27.9475,-82.4584';
+const TAMPA = '27.9519,-82.4621';
 
 describe('an address line', () => {
   it.each([
@@ -26,6 +26,11 @@ describe('an address line', () => {
     ['1 K St NW, Washington, DC 20001', ['DC', 'Washington', '20001', 'district-of-columbia', 'washington']],
     ['1 K St NW, Washington, D.C.', ['DC', 'Washington', undefined, 'district-of-columbia', 'washington']],
     ['Calle 1, San Juan, 00907, Puerto Rico', ['PR', 'San Juan', '00907', 'puerto-rico', 'san-juan']],
+    ['12 Elm St, W. Springfield, MA 01089', ['MA', 'West Springfield', '01089', 'massachusetts', 'west-springfield']],
+    ['12 Elm St W. Springfield MA', ['MA', 'West Springfield', undefined, 'massachusetts', 'west-springfield']],
+    ['12 Elm St W Springfield MA 01103', ['MA', 'Springfield', '01103', 'massachusetts', 'springfield']],
+    ['5000 Lankershim Blvd N Hollywood CA 91601', ['CA', 'North Hollywood', '91601', 'california', 'north-hollywood']],
+    ['31 West 14th Street, New York', ['NY', 'New York', undefined, 'new-york', 'new-york']],
     ['123 Kansas Ave, New York, NY', ['NY', 'New York', undefined, 'new-york', 'new-york']],
   ])('%s', (full_address, expected) => {
     expect(where({ full_address })).toEqual(expected);
@@ -59,9 +64,15 @@ describe('a label that is no city', () => {
     ]);
   });
 
+  it('a town by law that the list lacks stays as it is written', () => {
+    const township = { city: 'East Bradford Township', state: 'PA', coordinates: '39.948127,-75.610817' };
+    expect(read(township).facts.city).toBe('East Bradford Township');
+    expect(reasons(township)).toEqual(['guessed city: "East Bradford Township" is no city known in Pennsylvania; kept as it is written.']);
+  });
+
   it('no city at all: by the ZIP code, else by the coordinates', () => {
     expect(reasons({ state: 'FL', zip: '33602', coordinates: TAMPA })).toEqual(['guessed undefined: No city is given; by its ZIP code 33602 it is in Tampa.']);
-    expect(reasons({ state: 'FL', lat: '27.9475', lng: '-82.4584' })).toEqual(['guessed lat: No city is given; by its coordinates it is in Tampa.']);
+    expect(reasons({ state: 'FL', lat: '27.9519', lng: '-82.4621' })).toEqual(['guessed lat: No city is given; by its coordinates it is in Tampa.']);
   });
 
   it('stays as it is written where nothing else is known', () => {
@@ -78,7 +89,7 @@ describe('the state', () => {
   it('follows the coordinates where its label contradicts them, and that is reported', () => {
     expect(where({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual(['FL', 'Tampa', undefined, 'florida', 'tampa']);
     expect(reasons({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual([
-      'guessed state: The coordinates are in Florida, which contradicts this; taken as Florida.',
+      'guessed state: The coordinates and the city say Florida, the label says Georgia; taken as Florida.',
     ]);
   });
 
@@ -86,11 +97,6 @@ describe('the state', () => {
     expect(reasons({ city: 'Tampa', state: 'FL', country: 'Mexico', coordinates: TAMPA })).toEqual([
       'guessed country: The coordinates are in Florida, which contradicts this country.',
     ]);
-  });
-
-  it('keeps its label on a state line, where the map is coarser than the town', () => {
-    expect(where({ city: 'Bristol', state: 'TN', coordinates: '36.5951,-82.1887' }).slice(0, 2)).toEqual(['TN', 'Bristol']);
-    expect(reasons({ city: 'Bristol', state: 'TN', coordinates: '36.5951,-82.1887' })).toEqual([]);
   });
 
   it('comes from the coordinates or the ZIP code where none is given, and that is reported', () => {
@@ -101,6 +107,7 @@ describe('the state', () => {
   it('a ZIP code of another state is left out and reported', () => {
     expect(read({ full_address: '1 Main St, Austin, TX 33602' }).facts.zip).toBeUndefined();
     expect(reasons({ full_address: '1 Main St, Austin, TX 33602' })).toEqual([
+      'guessed full_address: The address and the city in the address say Texas, ZIP code 33602 says Florida; taken as Texas.',
       'dropped full_address: ZIP code 33602 is in Florida, not in Texas. It was left out.',
     ]);
   });

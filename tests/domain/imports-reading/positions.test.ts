@@ -11,29 +11,29 @@ const positionOf = (texts: Record<string, string>) => {
   return [latitude, longitude];
 };
 const reasonsOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
-const AUSTIN = [30.2672, -97.7431];
-const POINT = { type: 'Point', coordinates: [-97.7431, 30.2672] };
+const AUSTIN = [30.2741, -97.7403];
+const POINT = { type: 'Point', coordinates: [-97.7403, 30.2741] };
 
 describe('a position', () => {
   it.each([
-    ['two columns', { lat: '30.2672', lng: '-97.7431' }],
-    ['two columns with other names', { latitude: '30.2672', long: '-97.7431' }],
-    ['x and y', { x: '-97.7431', y: '30.2672' }],
-    ['two columns with letters', { lat: '30.2672 N', lon: '97.7431 W' }],
-    ['decimal commas', { lat: '30,2672', lon: '-97,7431' }],
-    ['one cell', { coordinates: '30.2672, -97.7431' }],
-    ['one cell with letters', { gps: '30.2672° N, 97.7431° W' }],
-    ['letters in front, the longitude first', { coords: 'W97.7431 N30.2672' }],
-    ['well-known text', { geometry: 'SRID=4326;POINT (-97.7431 30.2672)' }],
+    ['two columns', { lat: '30.2741', lng: '-97.7403' }],
+    ['two columns with other names', { latitude: '30.2741', long: '-97.7403' }],
+    ['x and y', { x: '-97.7403', y: '30.2741' }],
+    ['two columns with letters', { lat: '30.2741 N', lon: '97.7403 W' }],
+    ['decimal commas', { lat: '30,2741', lon: '-97,7403' }],
+    ['one cell', { coordinates: '30.2741, -97.7403' }],
+    ['one cell with letters', { gps: '30.2741° N, 97.7403° W' }],
+    ['letters in front, the longitude first', { coords: 'W97.7403 N30.2741' }],
+    ['well-known text', { geometry: 'SRID=4326;POINT (-97.7403 30.2741)' }],
     ['a GeoJSON point', { geo: JSON.stringify(POINT) }],
     ['a GeoJSON point in a feature', { location: JSON.stringify({ type: 'Feature', geometry: POINT, properties: {} }) }],
-    ['[longitude, latitude]', { location: '[-97.7431,30.2672]' }],
-    ['[latitude, longitude]', { location: '[30.2672,-97.7431]' }],
-    ['texts in an array', { location: '["30.2672","-97.7431"]' }],
-    ['an object', { location: JSON.stringify({ lat: 30.2672, lng: -97.7431 }) }],
-    ['an object of texts', { position: JSON.stringify({ Latitude: '30.2672', Longitude: '-97.7431' }) }],
-    ['a nested object', { geometry: JSON.stringify({ location: { lat: 30.2672, lng: -97.7431 }, viewport: {} }) }],
-    ['what Firestore exports', { geo: JSON.stringify({ _latitude: 30.2672, _longitude: -97.7431 }) }],
+    ['[longitude, latitude]', { location: '[-97.7403,30.2741]' }],
+    ['[latitude, longitude]', { location: '[30.2741,-97.7403]' }],
+    ['texts in an array', { location: '["30.2741","-97.7403"]' }],
+    ['an object', { location: JSON.stringify({ lat: 30.2741, lng: -97.7403 }) }],
+    ['an object of texts', { position: JSON.stringify({ Latitude: '30.2741', Longitude: '-97.7403' }) }],
+    ['a nested object', { geometry: JSON.stringify({ location: { lat: 30.2741, lng: -97.7403 }, viewport: {} }) }],
+    ['what Firestore exports', { geo: JSON.stringify({ _latitude: 30.2741, _longitude: -97.7403 }) }],
   ])('is read from %s', (_shape, texts) => {
     expect(positionOf(texts)).toEqual(AUSTIN);
     expect(reasonsOf(texts)).toEqual([]);
@@ -47,18 +47,18 @@ describe('a position', () => {
   });
 
   it('whose two columns are the wrong way round is turned, and that is reported', () => {
-    const texts = { lat: '-97.7431', lng: '30.2672' };
+    const texts = { lat: '-97.7403', lng: '30.2741' };
     expect(positionOf(texts)).toEqual(AUSTIN);
     expect(reasonsOf(texts)).toEqual(['guessed lat: Latitude and longitude are the wrong way round; taken the other way.']);
   });
 
   it('the wrong way round counts also where both could be latitudes, if only so it is in the United States', () => {
-    expect(positionOf({ state: 'NY', city: 'New York', lat: '-74.006', lng: '40.7128' })).toEqual([40.7128, -74.006]);
+    expect(positionOf({ state: 'NY', city: 'New York', lat: '-73.9972', lng: '40.7506' })).toEqual([40.7506, -73.9972]);
   });
 
   it('is also that of a row in a JSON file', async () => {
     const [row] = await rowsOf(JSON.stringify([{ name: 'Some BJJ', state: 'TX', city: 'Austin', location: POINT }]), 'gyms.json');
-    expect(row && readGym(row).facts).toMatchObject({ latitude: 30.2672, longitude: -97.7431 });
+    expect(row && readGym(row).facts).toMatchObject({ latitude: 30.2741, longitude: -97.7403 });
   });
 
   it.each(['{"type":"Point"}', '[1,2,3', '{"lat":"north"}', '[]', 'POINT(a b)', '999,999'])(
@@ -70,8 +70,8 @@ describe('a position', () => {
   );
 
   it('of which one half is missing, or cannot be read, is reported, and another column serves', () => {
-    expect(reasonsOf({ lat: '30.2672' })).toEqual(['dropped lat: These are no coordinates. They were left out.']);
-    const texts = { lat: '30.2672', lng: 'west', gps: '30.2672,-97.7431' };
+    expect(reasonsOf({ lat: '30.2741' })).toEqual(['dropped lat: These are no coordinates. They were left out.']);
+    const texts = { lat: '30.2741', lng: 'west', gps: '30.2741,-97.7403' };
     expect(positionOf(texts)).toEqual(AUSTIN);
     expect(reasonsOf(texts)).toEqual(['dropped lat: These are no coordinates. They were left out.']);
   });
@@ -79,6 +79,15 @@ describe('a position', () => {
   it('outside of the United States stays outside, whichever way round', () => {
     expect(rejectionOf({ name: 'Some BJJ', coordinates: '48.8566, 2.3522' })).toBe('The coordinates are outside the United States or at sea.');
     expect(rejectionOf({ name: 'Some BJJ', geo: '[2.3522, 48.8566]' })).toBe('The coordinates are outside the United States or at sea.');
+  });
+
+  it('whose longitude has lost its minus is mended where the row says the same place, and that is reported', () => {
+    expect(positionOf({ coordinates: '30.2741,97.7403' })).toEqual(AUSTIN);
+    expect(reasonsOf({ coordinates: '30.2741,97.7403' })).toEqual([
+      'guessed coordinates: The longitude has lost its minus; taken as -97.7403, which is in Texas.',
+    ]);
+    expect(rejectionOf({ name: 'Some BJJ', state: 'FL', city: 'Miami', coordinates: '30.2741,97.7403' })).toMatch(/outside the United States/);
+    expect(rejectionOf({ name: 'Some BJJ', state: 'TX', country: 'China', coordinates: '30.2741,97.7403' })).toMatch(/outside the United States/);
   });
 
   it('in a column that holds an address is none, and the address is read', () => {

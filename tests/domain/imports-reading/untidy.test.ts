@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { splitAddress } from '../../../functions/src/imports/reading/address';
 import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { buildPlaces } from '../../../scripts/build-places';
-import { austinRow, factsOf, findingsOf, readGym, rowsOf } from '../../support/reading';
+import { austinRow, factsOf, findingsOf, readGym, rowOf, rowsOf } from '../../support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
@@ -107,9 +108,78 @@ describe('a ZIP code', () => {
     expect(findingsOf({ zip: 'n/a' })).toEqual([]);
   });
 
+  it('of four digits is completed, but not where it is the beginning of one in its state or has its zero', () => {
+    const zipOf = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', ...texts })).facts.zip;
+    expect(zipOf({ city: 'Boston', state: 'MA', zip: '2108' })).toBe('02108');
+    expect(zipOf({ city: 'Austin', state: 'TX', zip: '7870' })).toBeUndefined();
+    expect(zipOf({ city: 'Boston', state: 'MA', zip: '0210' })).toBeUndefined();
+    expect(zipOf({ city: 'Boston', state: 'TX', zip: '2108' })).toBe('02108');
+  });
+
   it('of the Caribbean has its zeros back', () => {
     const row = austinRow({ coordinates: '18.4655,-66.1057', full_address: '', city: 'San Juan', state: 'PR', zip: '907' });
     expect(readGym(row).facts).toMatchObject({ state: 'PR', zip: '00907' });
+  });
+});
+
+describe('a ZIP code that is cut off at the end of an address', () => {
+  const read = (texts: Record<string, string>) => {
+    const { facts, findings } = readGym(rowOf({ name: 'Some BJJ', ...texts }));
+    return { where: [facts.city, facts.state, facts.zip], told: findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`) };
+  };
+  const CUT = ['dropped zip: This ZIP code is cut off. It was left out.'];
+
+  it.each([
+    ['720 Market Drive, Suite 150, Cincinnati, Ohio 452', 'Cincinnati', 'OH'],
+    ['720 Market Drive, Suite 150, Cincinnati, Ohio, 4520', 'Cincinnati', 'OH'],
+    ['720 Market Drive, Cincinnati, OH 452, USA', 'Cincinnati', 'OH'],
+    ['75 Market Drive Cincinnati Ohio 452', 'Cincinnati', 'OH'],
+    ['720 Market Drive Cincinnati OH 452 United States', 'Cincinnati', 'OH'],
+    ['720 Market Drive, Cincinnati, Ohio 787', 'Cincinnati', 'OH'],
+    ['31 West 14th Street, New York 100', 'New York', 'NY'],
+    ['1 K St NW, Washington, D.C. 200', 'Washington', 'DC'],
+    ['1 Beacon St, Boston, MA 021', 'Boston', 'MA'],
+    ['1 Beacon St, Boston, MA 0210', 'Boston', 'MA'],
+    ['Calle 1, San Juan, PR 009', 'San Juan', 'PR'],
+  ])('is left out, and that is reported once: %s', (full_address, city, state) => {
+    expect(read({ full_address })).toEqual({ where: [city, state, undefined], told: CUT });
+  });
+
+  it.each([
+    ['1 Beacon St, Boston, MA 2108', 'Boston', 'MA', '02108'],
+    ['1 Main St, Newark, New Jersey, 7102', 'Newark', 'NJ', '07102'],
+    ['Calle 1, San Juan, PR 907', 'San Juan', 'PR', '00907'],
+  ])('has lost its zeros only where those of its state begin with them: %s', (full_address, city, state, zip) => {
+    expect(read({ full_address })).toEqual({ where: [city, state, zip], told: [] });
+  });
+
+  it('keeps a state’s name from being taken for its city, as a whole one does', () => {
+    expect(() => read({ full_address: '500 Ridge Drive, New York 119' })).toThrow('No city');
+    expect(read({ full_address: '500 Ridge Drive, New York 11937' }).where).toEqual(['East Hampton', 'NY', '11937']);
+    expect(read({ full_address: '31 West 14th Street, New York 10011' }).where).toEqual(['New York', 'NY', '10011']);
+  });
+
+  it('is not told of where a column has the whole of it, and once where that is cut off too', () => {
+    const full_address = '720 Market Drive, Cincinnati, Ohio 452';
+    expect(read({ full_address, zip: '45202' })).toEqual({ where: ['Cincinnati', 'OH', '45202'], told: [] });
+    expect(read({ full_address, zip: '452' })).toEqual({
+      where: ['Cincinnati', 'OH', undefined],
+      told: ['dropped zip: This is no ZIP code. It was left out.'],
+    });
+    expect(read({ full_address, zip: 'Ohio' }).told).toEqual(['dropped zip: This is no ZIP code. It was left out.', ...CUT]);
+  });
+
+  it.each([
+    '12 Highway 290',
+    '1 Main St 452',
+    'US 290, TX 452',
+    '100 Washington 980',
+    '1000 NY 110',
+    '5000 Old Georgia 305',
+    'Ohio River Road 452',
+    '100 Fairfield Ct 610',
+  ])('is none behind a street: %s', (full_address) => {
+    expect(splitAddress(full_address)).toEqual({ before: full_address });
   });
 });
 
@@ -122,6 +192,7 @@ describe('a cell of a million characters', () => {
     ['coordinates', `POINT${' '.repeat(LONG)}x`],
     ['full_address', `1 Congress Ave, Austin, TX 78701${' ;'.repeat(LONG / 2)}x`],
     ['instagram', `@${'a'.repeat(LONG)}`],
+    ['full_address', `1 Congress Ave, Austin, TX ${'787 '.repeat(LONG / 4)}`],
     ['zip', '7'.repeat(LONG)],
   ])('in %s is read like any other', (column, text) => {
     expect(readingOf(austinRow({ [column]: text }), { today: '2026-11-21' }).kind).toMatch(/^(?:gym|rejected)$/);
@@ -155,5 +226,21 @@ describe('weekdays', () => {
   it.each(['SAT', 'Sat.', 'Sa', 'saturday'])('stand over their open mats as %s, too', async (heading) => {
     const [row] = await rowsOf(`name,city,state,${heading}\nAlpha BJJ,Austin,TX,10:00 AM - 12:00 PM`);
     expect(row && readGym(row).facts.schedule).toEqual([{ day: 'sat', start: '10:00', end: '12:00', program: 'open-mat' }]);
+  });
+});
+
+describe('the day on which a row was checked', () => {
+  const read = (last_updated: string) => readGym(austinRow({ last_updated }));
+  it.each([
+    ['2026-01-05T10:00:00Z', '2026-01-05'],
+    ['2026-1-5', '2026-01-05'],
+    ['11/20/2025', '2025-11-20'],
+  ])('is read from %s', (text, day) => {
+    expect(read(text).checkedOn).toBe(day);
+    expect(read(text).findings).toEqual([]);
+  });
+  it.each(['March 2025', '2099-01-01', '2025-13-45', '2025-02-30', '1700000000'])('is left out and told where it is none: %s', (text) => {
+    expect(read(text).checkedOn).toBeUndefined();
+    expect(read(text).findings).toMatchObject([{ kind: 'dropped', topic: 'checked', value: text }]);
   });
 });

@@ -3,7 +3,7 @@ import { readingOf } from '../../../functions/src/imports/reading/reading';
 import { rowOf } from '../../support/reading';
 
 const reading = (facts: unknown) => {
-  const texts = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.27', longitude: '-97.74' };
+  const texts = { name: 'Harbor BJJ', city: 'Austin', state: 'TX', full_address: '1 Oak Street, Austin, TX', latitude: '30.271', longitude: '-97.742' };
   const read = readingOf(rowOf({ ...texts, facts: typeof facts === 'string' ? facts : JSON.stringify(facts) }, 7), { today: '2026-11-21' });
   if (read.kind !== 'gym') throw new Error('The row was rejected.');
   return read;
@@ -32,7 +32,7 @@ describe("facts in the directory's own structure", () => {
 
   it('never move a gym: name and place come from their own columns', () => {
     const { facts, placement } = reading({ name: 'Other', city: 'Dallas', state: 'CA', latitude: 1, zip: '90210' });
-    expect(facts).toMatchObject({ name: 'Harbor BJJ', city: 'Austin', state: 'TX', latitude: 30.27 });
+    expect(facts).toMatchObject({ name: 'Harbor BJJ', city: 'Austin', state: 'TX', latitude: 30.271 });
     expect(facts).not.toHaveProperty('zip');
     expect(placement).toMatchObject({ stateSlug: 'texas', citySlug: 'austin' });
   });

@@ -1,4 +1,14 @@
-import { COLLECTIONS, documentPaths, type Finding, type Import, IMPORT_CHUNK_BYTES, type ImportReport } from '@contract';
+import {
+  COLLECTIONS,
+  documentPaths,
+  type Finding,
+  type FindingGroup,
+  type Import,
+  IMPORT_CHUNK_BYTES,
+  type ImportReport,
+  REPORT_ON_FILE,
+  REPORT_TOTALS,
+} from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
@@ -27,22 +37,44 @@ export function watchImport(id: string, next: (entry: Import | undefined) => voi
   return watchDocument<Import>(documentPaths.import(id), next, failed);
 }
 
+/** A report in short: what concerns the whole file, whose findings are all there, and the totals of its rows. */
+export interface ReportInShort {
+  readonly file: Partial<ImportReport>;
+  readonly rows: readonly FindingGroup[];
+}
+
+const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLECTIONS.report}`;
+
+/** A report in short, live: two documents, however many rows there are. */
+export function watchReport(id: string, next: (report: ReportInShort) => void, failed: () => void): () => void {
+  const known = new Map<string, Partial<ImportReport>>();
+  const watch = (name: string) =>
+    watchDocument<ImportReport>(
+      `${reportPath(id)}/${name}`,
+      (data) => {
+        known.set(name, data ?? {});
+        const [file, totals] = [known.get(REPORT_ON_FILE), known.get(REPORT_TOTALS)];
+        if (file && totals) next({ file, rows: totals.groups ?? [] });
+      },
+      failed,
+    );
+  const stops = [REPORT_ON_FILE, REPORT_TOTALS].map(watch);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** Documents of a report read at once: the rules' own limit. */
 const REPORT_PAGE = 100;
 
-/** The findings of every report document behind that of the id `after`, or all, and the last id read: a slice's may be several. */
-export async function readFindings(id: string, after?: string): Promise<{ findings: Finding[]; last: string | undefined }> {
+/** All findings so far, in the order of rows: a document of them every 200 rows or so. @throws Unreachable */
+export async function readFindings(id: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  let last = after;
-  for (;;) {
-    const documents = await readList<ImportReport>(`${documentPaths.import(id)}/${COLLECTIONS.report}`, {
-      order: ['__name__', 'asc'],
-      limit: REPORT_PAGE,
-      ...(last !== undefined && { after: last }),
-    });
-    findings.push(...documents.flatMap((document) => document.findings));
-    last = documents.at(-1)?.id ?? last;
-    if (documents.length < REPORT_PAGE) return { findings, last };
+  for (let after: string | undefined; ; ) {
+    const documents = await readList<ImportReport>(reportPath(id), { order: ['__name__', 'asc'], limit: REPORT_PAGE, ...(after !== undefined && { after }) });
+    for (const document of documents) findings.push(...document.findings);
+    after = documents.at(-1)?.id;
+    if (documents.length < REPORT_PAGE) return findings;
   }
 }
 
@@ -50,6 +82,7 @@ export interface Upload {
   readonly file: File;
   readonly sourceName: string;
   readonly licence?: string;
+  readonly allJiuJitsu: boolean;
   readonly dryRun: boolean;
 }
 
@@ -57,11 +90,12 @@ export interface Upload {
  * Sends a file in chunks and starts its import; `progress` runs from 0 to 1. Gives the import's id.
  * @throws CallFailure
  */
-export async function startImport({ file, sourceName, licence, dryRun }: Upload, progress: (share: number) => void): Promise<string> {
+export async function startImport({ file, sourceName, licence, allJiuJitsu, dryRun }: Upload, progress: (share: number) => void): Promise<string> {
   const { importId } = await invoke('beginImport', {
     fileName: file.name,
     bytes: file.size,
     source: { name: sourceName, ...(licence && { licence }) },
+    allJiuJitsu,
     dryRun,
   });
   await sendChunks(importId, file, progress);

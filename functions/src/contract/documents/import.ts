@@ -9,7 +9,10 @@ export const hasEnded = (state: ImportState): boolean => state === 'done' || sta
 
 export const IMPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 
-/** What became of the rows so far. `rows` is their sum without `guessed` and `differing`, which count rows again. */
+/**
+ * What became of the rows so far: `rows` is the sum of the first five. The others count rows again: with guesses, with facts
+ * that gave way to better evidence, whose gym is kept as a draft, and whose gym may be another.
+ */
 export const importCountsSchema = v.object({
   rows: countSchema,
   created: countSchema,
@@ -19,9 +22,22 @@ export const importCountsSchema = v.object({
   rejected: countSchema,
   guessed: countSchema,
   differing: countSchema,
+  unproven: countSchema,
+  pairs: countSchema,
 });
 export type ImportCounts = v.InferOutput<typeof importCountsSchema>;
-export const NO_ROWS: ImportCounts = { rows: 0, created: 0, updated: 0, unchanged: 0, merged: 0, rejected: 0, guessed: 0, differing: 0 };
+export const NO_ROWS: ImportCounts = {
+  rows: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  merged: 0,
+  rejected: 0,
+  guessed: 0,
+  differing: 0,
+  unproven: 0,
+  pairs: 0,
+};
 
 /** `imports/{importId}`: a bulk import, watched live. Raw chunks are in `chunks/{index}`, findings in `report/{slice}`. */
 export const importSchema = v.object({
@@ -34,6 +50,8 @@ export const importSchema = v.object({
   /** It began in an empty directory: a rebuild at its end stands for the upkeep of each of its gyms. */
   initial: v.optional(v.boolean()),
   sample: v.boolean(),
+  /** Whoever imports it says that every gym of the list teaches jiu-jitsu. */
+  allJiuJitsu: v.boolean(),
   state: v.picklist(IMPORT_STATES),
   format: v.optional(v.picklist(IMPORT_FORMATS)),
   /** Rows in the file, once it has been read through. */
@@ -53,13 +71,51 @@ export const importSchema = v.object({
 });
 export type Import = v.InferOutput<typeof importSchema>;
 
-export const FINDING_KINDS = ['rejected', 'guessed', 'merged', 'differs', 'created', 'updated', 'dropped'] as const;
+/** In the order of a report: what asks for a person first. */
+export const FINDING_KINDS = ['rejected', 'pair', 'unproven', 'guessed', 'dropped', 'differs', 'merged', 'created', 'updated'] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** What findings are about: those of one kind and topic are told together, with their number. The words stand over them. */
+export const FINDING_TOPICS = {
+  'not-whole': 'The file was not read whole',
+  personal: 'Columns about persons',
+  unused: 'Columns that are not used',
+  'unreadable-row': 'Rows that could not be read',
+  'no-gym': 'No gym, or not of jiu-jitsu',
+  unproven: 'Nothing proves that jiu-jitsu is taught',
+  abroad: 'Outside the United States',
+  'no-place': 'Without a place',
+  name: 'Names',
+  state: 'States',
+  city: 'Cities',
+  position: 'Coordinates',
+  address: 'Addresses',
+  zip: 'ZIP codes',
+  phone: 'Phone numbers',
+  site: 'Web addresses',
+  hours: 'Opening hours',
+  fees: 'Fees',
+  classes: 'Open mats',
+  affiliation: 'Affiliations',
+  closed: 'Closed gyms',
+  checked: 'Days on which rows were checked',
+  fact: 'Facts that a gym can’t have',
+  'same-gym': 'The same gym as another',
+  'possible-double': 'Possible doubles',
+  confirmed: 'Otherwise than people have confirmed',
+  otherwise: 'Otherwise than better evidence',
+  new: 'New gyms',
+  changed: 'Changed gyms',
+} as const;
+export type FindingTopic = keyof typeof FINDING_TOPICS;
+const FINDING_TOPIC_NAMES = Object.keys(FINDING_TOPICS) as [FindingTopic, ...FindingTopic[]];
 
 /** One line of the report: what was found in a row and what was done about it. */
 export const findingSchema = v.object({
-  /** The row's number in the file, from 1, header not counted. */
+  /** The row's number in the file, from 1, header not counted; 0 where it is about the whole file. */
   row: countSchema,
   kind: v.picklist(FINDING_KINDS),
+  topic: v.picklist(FINDING_TOPIC_NAMES),
   /** Name as the file has it, or empty. */
   name: v.string(),
   /** The file's column, where one is to blame or was guessed from. */
@@ -72,11 +128,28 @@ export const findingSchema = v.object({
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 
-/** `imports/{importId}/report/{slice}`; ids sort by slice, which is the number of its first row, from 0. `-file`, on the whole file, is the first. */
-export interface ImportReport {
-  slice: number;
-  findings: Finding[];
+/** Findings of one kind and topic in short. */
+export interface FindingGroup {
+  kind: FindingKind;
+  topic: FindingTopic;
+  findings: number;
+  /** How many rows they are about: a row may have several. */
+  rows: number;
+  /** The first three, with texts cut short. */
+  examples: Finding[];
 }
+
+/**
+ * `imports/{importId}/report/{slice}`: findings in the order of rows, since ids sort by slice, which is the number of its first
+ * row, from 0. Two go before: `-file` on the whole file, in short as well, and `-totals`, which has all slices in short.
+ */
+export interface ImportReport {
+  findings: Finding[];
+  /** In the report's order. */
+  groups?: FindingGroup[];
+}
+export const REPORT_ON_FILE = '-file';
+export const REPORT_TOTALS = '-totals';
 /** `imports/{importId}/chunks/{index}`: raw bytes of the file, base64. */
 export interface ImportChunk {
   index: number;

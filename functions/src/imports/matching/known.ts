@@ -1,21 +1,47 @@
-import { bestMatch, type GymIdentity, type Match, matchOf } from './match';
+import { areOfOtherLists, bestMatch, type GymIdentity, type Match, matchOf } from './match';
+import { tellingWords } from './names';
 
+/** Slips and words written as one are found by the letters that a word begins with. */
+const WORD_BEGINNING = 4;
 /** Sides of a cell in degrees: longer than 150 m anywhere in the US, so that all gyms that near are in nine cells. */
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 
+/** Whose the addresses in a city are. */
+export class Addresses {
+  private readonly holders = new Map<string, string>();
+
+  /** Notes that a gym has, or had, an address. */
+  take(cityKey: string, slug: string, gymId: string): void {
+    this.holders.set(`${cityKey}~${slug}`, gymId);
+  }
+
+  /** Whether an address is another gym's than this one's. */
+  isTaken(cityKey: string, slug: string, gymId: string): boolean {
+    return (this.holders.get(`${cityKey}~${slug}`) ?? gymId) !== gymId;
+  }
+}
+
 /**
- * Gyms that a row may be, found by place, phone and site without looking at all of them, and the addresses taken in
- * each city. In memory for one run.
+ * Gyms that a row may be, found by place, street, phone, site and the words of the name without looking at all of them, and
+ * the addresses that are known to be taken. In memory for one run.
  */
 export class KnownGyms {
   private readonly identities = new Map<string, GymIdentity>();
-  /** Ids by each thing that two listings of a gym share: cell, phone, site, street. Mostly one each. */
+  /** Ids by each thing that two listings of a gym share: cell, phone, site, street, a word of the name. Mostly one each. */
   private readonly idsByMark = new Map<string, readonly string[]>();
-  private readonly slugs = new Map<string, Set<string>>();
+  readonly addresses = new Addresses();
 
   has(id: string): boolean {
     return this.identities.has(id);
+  }
+
+  get(id: string): GymIdentity | undefined {
+    return this.identities.get(id);
+  }
+
+  nameOf(id: string): string | undefined {
+    return this.identities.get(id)?.name;
   }
 
   /** Adds a gym, or replaces what was known of it. */
@@ -47,28 +73,37 @@ export class KnownGyms {
     });
   }
 
-  take(cityKey: string, slug: string): void {
-    const taken = this.slugs.get(cityKey);
-    if (taken) taken.add(slug);
-    else this.slugs.set(cityKey, new Set([slug]));
-  }
-
-  isTaken(cityKey: string, slug: string): boolean {
-    return this.slugs.get(cityKey)?.has(slug) ?? false;
+  /** Whether what one listing is surely both of may be one gym: no list names them both. */
+  arePair(id: string, { id: otherId, isUnsure }: Match): boolean {
+    const [one, other] = [this.identities.get(id), this.identities.get(otherId)];
+    return !isUnsure && one !== undefined && other !== undefined && areOfOtherLists(one, other);
   }
 }
 
-/** The gym that a listing is, among several sets of known gyms. */
-export function recognise(identity: GymIdentity, ...sets: readonly KnownGyms[]): Match | undefined {
-  return bestMatch(sets.flatMap((set) => set.matches(identity)));
+/** What a listing is among known gyms: the gym that it surely is, and others that it may be. */
+export interface Recognition {
+  readonly match?: Match;
+  /** In the order of their ids. */
+  readonly unsure: readonly Match[];
+  readonly all: readonly Match[];
+}
+/** Of a gym that several sets know the last set's word counts. */
+export function recognise(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
+  const found = sets
+    .flatMap((set, at) => set.matches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const match = bestMatch(found.filter(({ isUnsure }) => !isUnsure));
+  // What is surely this gym and surely another one makes the two a pair.
+  return { ...(match && { match }), unsure: found.filter(({ id }) => id !== match?.id), all: found };
 }
 
 const cellOf = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
 
-function sharedMarks({ cityKey, phone, site, street }: GymIdentity): string[] {
-  const marks: string[] = [];
-  if (phone) marks.push(`p|${cityKey}|${phone}`);
-  if (site) marks.push(`s|${cityKey}|${site}`);
+function sharedMarks({ cityKey, phone, site, street, words, otherNames = [] }: GymIdentity): string[] {
+  const telling = new Set([words, ...otherNames.map((other) => other.words)].flatMap(tellingWords).map((word) => word.slice(0, WORD_BEGINNING)));
+  const marks = [...telling].map((word) => `w|${cityKey}|${word}`);
+  if (phone) marks.push(`p|${phone}`);
+  if (site) marks.push(`s|${site}`);
   if (street) marks.push(`a|${cityKey}|${street}`);
   return marks;
 }

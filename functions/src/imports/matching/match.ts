@@ -1,33 +1,51 @@
-import type { Gym, GymFacts, Point } from '../../contract';
+import type { Doubt, Gym, GymFacts, Likeness, Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
-import { branchesOf, nameWords, similarity } from './names';
+import { areOneName, branchesOf, isChain, type NameWords, nameWords, similarity } from './names';
+import { isOwnPage, siteKey } from './sites';
 
 /** What is needed of a gym to recognise it: small, since thousands are in memory while an import runs. */
 export interface GymIdentity {
   readonly id: string;
   readonly name: string;
   readonly cityKey: string;
+  readonly words: NameWords;
+  /** What lists call it besides its name. */
+  readonly otherNames?: readonly Named[];
+  /** Of its own: not the middle of its town. */
   readonly latitude?: number;
   readonly longitude?: number;
   readonly phone?: string;
   /** Host and path of the site, without `www.`. */
   readonly site?: string;
+  /** The site is a page that no other gym has: neither its chain's front nor a platform's. */
+  readonly isOwnSite: boolean;
   /** House number and street's first word. */
   readonly street?: string;
+  /** Lists that have it: a list hardly names a gym twice. */
+  readonly lists: readonly string[];
+}
+
+interface Named {
+  readonly name: string;
+  readonly words: NameWords;
 }
 
 export interface Match {
   readonly id: string;
   readonly name: string;
-  readonly by: 'place' | 'phone' | 'site';
+  readonly by: Likeness;
   readonly score: number;
   /** Between the two, where both have coordinates. */
   readonly metres?: number;
+  /** They may be one: a person decides. */
+  readonly isUnsure?: true;
 }
 
 /** How alike names must be (see `similarity`): less where a phone number says the same. */
 const ALIKE = 0.55;
 const ALIKE_BY_PHONE = 0.5;
+/** Names that share something of weight. */
+const SOMEWHAT_ALIKE = 0.3;
 /** Two listings this close, with similar names, are one gym (product decision). */
 export const SAME_PLACE_METRES = 150;
 /** Names that do not tell gyms apart are one gym only where the coordinates are almost the same. */
@@ -35,32 +53,37 @@ const SAME_SPOT_METRES = 30;
 /** A chain's gyms share a site, sometimes a phone: further apart than this they are two. */
 const SAME_SITE_METRES = 1000;
 const SAME_PHONE_METRES = 3000;
+/** A gym that has moved, or that one list has put somewhere in its part of town, is within this. */
+const SAME_NAME_METRES = 3000;
+/** Branches farther off share a phone or a page, and nobody takes them for one gym. */
+const AROUND_METRES = 10_000;
 
 type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
+interface Standing {
+  readonly doubts?: readonly Doubt[] | undefined;
+  /** Names of the lists that have it. */
+  readonly lists: readonly string[];
+  /** What lists call it besides its name. */
+  readonly otherNames?: readonly string[];
+}
 
-export function identityOf(id: string, facts: Facts, cityKey: string): GymIdentity {
+export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: Standing): GymIdentity {
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
+  const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {
     id,
     name: facts.name,
     cityKey,
-    ...(facts.latitude !== undefined && facts.longitude !== undefined && { latitude: facts.latitude, longitude: facts.longitude }),
+    words: nameWords(facts.name, cityKey),
+    ...(otherNames.length > 0 && { otherNames: otherNames.map((name) => ({ name, words: nameWords(name, cityKey) })) }),
+    ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),
+    isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
     ...(street && { street }),
+    lists,
   };
-}
-
-/** `https://www.Example.com/austin/` and `http://example.com/austin` are one site. A platform's front page is none. */
-function siteKey(site: string): string | undefined {
-  if (!URL.canParse(site)) return undefined;
-  const { hostname, pathname, search } = new URL(site);
-  const host = hostname.toLowerCase().replace(/^(?:www|m)\./, '');
-  const path = pathname.toLowerCase().replace(/\/+$/, '');
-  const isPlatform = /(?:^|\.)(?:facebook|instagram|google|linktr|yelp)\.\w+$/.test(host);
-  if (isPlatform && path === '') return undefined;
-  return host + path + (isPlatform ? search : '');
 }
 
 /** `11940 N Menchaca Rd #104` is `11940 menchaca`; undefined where no house number leads. */
@@ -79,32 +102,93 @@ export function metresBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b:
 }
 
 /**
- * Whether two listings are one gym: within 150 m with a similar name, or the same phone or site in one city with a
- * similar name. Tenants of one building with different names are two; so are a chain's gyms at two addresses.
+ * Whether two listings are one gym, or may be. They are within 150 m with a similar name, or with the same phone or site in one
+ * city and a similar name: tenants of one building with different names are two, and so are a chain's gyms at two addresses.
+ * Where each is of another list, their own page or phone says so whatever they are called, and so does a distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const metres = metresBetween(a, b);
-  const shared = {
-    place: isSamePlace(a, b, metres),
-    phone: isShared('phone', a, b) && !isElsewhere(a, b, metres, SAME_PHONE_METRES),
-    site: isShared('site', a, b) && !isElsewhere(a, b, metres, SAME_SITE_METRES),
+  const [wordsA, wordsB, score] = likestWords(a, b);
+  const both: Both = {
+    a,
+    b,
+    metres,
+    score,
+    isTold: wordsA.words.length > 0,
+    isTelling: wordsA.telling,
+    isOneName: areOneName(wordsA, wordsB),
+    isOneBranch: branchesOf(wordsA) === branchesOf(wordsB),
   };
-  if (!shared.place && !shared.phone && !shared.site) return undefined;
-  const nameA = nameWords(a.name, a.cityKey);
-  const nameB = nameWords(b.name, b.cityKey);
-  const score = similarity(nameA, nameB);
-  const isOneBranch = branchesOf(nameA) === branchesOf(nameB);
-  const found = (by: Match['by']): Match => ({ id: b.id, name: b.name, by, score, ...(metres !== undefined && { metres }) });
-  if (shared.place && score >= ALIKE && (nameA.words.length > 0 || isSameSpot(a, b, metres))) return found('place');
-  if (shared.phone && score >= ALIKE_BY_PHONE && isOneBranch) return found('phone');
-  return shared.site && score >= ALIKE && isOneBranch ? found('site') : undefined;
+  const by = sureLikeness(both) ?? (areOfOtherLists(a, b) ? likenessAcross(both) : undefined);
+  const unsure = by || !areOfOtherLists(a, b) ? undefined : unsureLikeness(both);
+  const found = by ?? unsure;
+  return found && { id: b.id, name: b.name, by: found, score, ...(metres !== undefined && { metres }), ...(unsure && { isUnsure: true }) };
 }
 
-const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a.cityKey === b.cityKey && a[mark] !== undefined && a[mark] === b[mark];
+/** The words of the names that are most alike, of all that the two have, and how alike they are. */
+function likestWords(a: GymIdentity, b: GymIdentity): [NameWords, NameWords, number] {
+  const pairs = namesOf(a, b).flatMap((one) => namesOf(b, a).map((other): [NameWords, NameWords, number] => [one, other, similarity(one, other)]));
+  return pairs.reduce((best, pair) => (pair[2] > best[2] ? pair : best));
+}
+
+/** A name may have the city that the other list names: it tells as little there. */
+function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
+  const all: readonly Named[] = [gym, ...(gym.otherNames ?? [])];
+  return all.map(({ name, words }) => (gym.cityKey === cityKey ? words : nameWords(name, gym.cityKey, cityKey)));
+}
+
+interface Both {
+  readonly a: GymIdentity;
+  readonly b: GymIdentity;
+  readonly metres: number | undefined;
+  readonly score: number;
+  /** Whether something is left of a name without what every gym is called. */
+  readonly isTold: boolean;
+  readonly isTelling: boolean;
+  readonly isOneName: boolean;
+  readonly isOneBranch: boolean;
+}
+
+/** What makes two listings one gym, also of one list. */
+function sureLikeness({ a, b, metres, score, isTold, isOneBranch }: Both): Likeness | undefined {
+  if (isSamePlace(a, b, metres) && score >= ALIKE && (isTold || isSameSpot(a, b, metres))) return 'place';
+  if (!isOneBranch || a.cityKey !== b.cityKey) return undefined;
+  if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, metres, SAME_PHONE_METRES)) return 'phone';
+  return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, metres, SAME_SITE_METRES) ? 'site' : undefined;
+}
+
+/** What makes listings of two lists one gym, even where they call it by other words. */
+function likenessAcross({ a, b, metres, score, isOneName, isOneBranch }: Both): Likeness | undefined {
+  if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, metres)) return 'site';
+  if (!isOneBranch) return undefined;
+  const isNear = metres === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : metres <= SAME_PHONE_METRES;
+  // Another name at another house or with another site is another business of the same people.
+  const isOther = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
+  if (isShared('phone', a, b) && isNear && !isOther) return 'phone';
+  const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (metres === undefined && differ(a.street, b.street));
+  return isOneName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(metres, SAME_NAME_METRES) ? 'name' : undefined;
+}
+
+/** What makes it likely that listings of two lists are one gym. */
+function unsureLikeness({ a, b, metres, score, isTelling, isOneName }: Both): Likeness | undefined {
+  if (isSamePlace(a, b, metres) && (score >= SOMEWHAT_ALIKE || (metres ?? SAME_SPOT_METRES) <= SAME_SPOT_METRES)) return 'place';
+  const isAround = metres === undefined ? a.cityKey === b.cityKey : metres <= AROUND_METRES;
+  if (isShared('phone', a, b) && isAround) return 'phone';
+  if (isShared('site', a, b) && a.isOwnSite && isAround) return 'site';
+  const isInOneCity = isTelling && a.cityKey === b.cityKey;
+  const isOwnName = isOneName && !isChain(a.name);
+  return isInOneCity && score >= ALIKE && (isOwnName || isWithin(metres, SAME_NAME_METRES)) ? 'name' : undefined;
+}
+
+/** Whether no list has both. */
+export const areOfOtherLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
+const isWithin = (metres: number | undefined, limit: number): boolean => metres === undefined || metres <= limit;
+
+const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[mark] !== undefined && a[mark] === b[mark];
 
 /** At one place: by coordinates; where one has none, by street address. */
 function isSamePlace(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
-  return metres === undefined ? isShared('street', a, b) : metres <= SAME_PLACE_METRES;
+  return metres === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) : metres <= SAME_PLACE_METRES;
 }
 
 /** What it takes for two gyms that are both called `Jiu Jitsu` and nothing else to be one. */
@@ -119,7 +203,8 @@ function isElsewhere(a: GymIdentity, b: GymIdentity, metres: number | undefined,
 
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
-/** The best of several: the most alike, then the nearest, then by id, so that order does not matter. */
-export function bestMatch(matches: readonly Match[]): Match | undefined {
-  return [...matches].sort((a, b) => b.score - a.score || (a.metres ?? 0) - (b.metres ?? 0) || (a.id < b.id ? -1 : 1))[0];
-}
+/** The most alike first, then the nearest, then by id, so that order does not matter. */
+export const byLikeness = (a: Match, b: Match): number => b.score - a.score || (a.metres ?? 0) - (b.metres ?? 0) || (a.id < b.id ? -1 : 1);
+
+/** The best of several. */
+export const bestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(byLikeness)[0];

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { stateBySlug } from '../../contract';
+import { AFFILIATIONS } from '../../text/affiliations';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -45,19 +46,25 @@ export interface NameWords {
 
 /**
  * The words of a gym's name without what every gym is called, each with what it is worth. Case, accents, punctuation
- * and hyphens do not matter; the gym's own city and state (from `cityKey`) are worth little.
+ * and hyphens do not matter; the names of its city and state (from `cityKeys`) are worth little.
  */
-export function nameWords(name: string, cityKey: string): NameWords {
-  const places = placeWords(cityKey);
-  const plain = name
+export function nameWords(name: string, ...cityKeys: readonly string[]): NameWords {
+  const places = new Set(cityKeys.flatMap((cityKey) => [...placeWords(cityKey)]));
+  const plain = plainText(name);
+  const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(unfolded).filter((text) => !isSaid(text));
+  // A slip in the city's name does not make it the gym's own.
+  const spelled = texts.map((text) => (places.has(text) ? text : ([...places].find((place) => isSameWord(text, place)) ?? text)));
+  const unique = [...new Set(spelled)].map((text) => ({ text, weight: weightOf(text, places) }));
+  return { words: unique, telling: sum(unique) >= TELLING_WEIGHT && unique.some((word) => word.weight === 1) };
+}
+
+/** Without case, accents and what stands inside words. */
+const plainText = (name: string): string =>
+  name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’‘`ʻ.]/gu, '');
-  const texts = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap(unfolded).filter((text) => !isSaid(text));
-  const unique = [...new Set(texts)].map((text) => ({ text, weight: weightOf(text, places) }));
-  return { words: unique, telling: sum(unique) >= TELLING_WEIGHT && unique.some((word) => word.weight === 1) };
-}
 
 /** `gb` as `gracie`, `barra`; `alphabjj` as `alpha`. */
 function unfolded(text: string): string[] {
@@ -93,6 +100,15 @@ function placeWords(cityKey: string): ReadonlySet<string> {
   return places;
 }
 
+/** The words of a name that tell one gym from another. */
+export const tellingWords = ({ words }: NameWords): string[] => words.filter(({ weight }) => weight === 1).map(({ text }) => text);
+
+/** Whether a name is that of a team, which many gyms have: only what stands beside it could tell which one. */
+export function isChain(name: string): boolean {
+  const plain = ` ${plainText(name).replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return AFFILIATIONS.some(({ words }) => plain.includes(` ${words} `));
+}
+
 /** The parts of town in a name: `north` and `south` branches of one chain are two gyms, wherever they are. */
 export const branchesOf = (name: NameWords): string =>
   name.words
@@ -121,6 +137,15 @@ export function similarity(a: NameWords, b: NameWords): number {
   }
   return shared / (sum(a.words) + sum(b.words) - shared);
 }
+
+/** Whether two names are one name: the same telling words, however they are joined, and the same arts and parts of town. */
+export const areOneName = (a: NameWords, b: NameWords): boolean => a.telling && b.telling && joined(a) === joined(b) && kinds(a) === kinds(b);
+const kinds = ({ words }: NameWords): string =>
+  words
+    .map(({ text }) => text)
+    .filter((text) => STYLES.has(text) || COMPASS.has(text))
+    .sort()
+    .join(' ');
 
 /** Equal but for a slip: one letter in five, two in eight. Numbers are never a slip. */
 function isSameWord(a: string, b: string): boolean {

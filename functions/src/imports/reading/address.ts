@@ -1,20 +1,27 @@
 import { type State, stateByCode, stateByName, STATES } from '../../contract';
-import { type City, cityNamed } from '../../geo';
+import { type City, cityNamed, isSamePlaceName, zipPlace, zipsWith } from '../../geo';
 
 /** What a line of address says at its end; `before` is what is left of it. */
 export interface AddressLine {
   readonly before: string;
   readonly zip?: string;
+  /** The beginning of a ZIP code, three or four digits. */
+  readonly cutZip?: string;
   readonly state?: State;
+  /** The state stands there by its name, behind a street without a city: it may as well be the city's. */
+  readonly isSpelledOut?: true;
   readonly country?: string;
 }
 
 const NAMES_LONGEST_FIRST = STATES.map(({ name }) => name.replaceAll('.', '\\.?'))
   .sort((a, b) => b.length - a.length)
   .join('|');
+/** `D.C.` */
+const LONGEST_CODE = 4;
 const ENDS = {
   country: /[,\s]+(united states(?: of america)?|u\.?s\.?a\.?|(?<=,\s*)us)$/i,
   zip: /(?:^|[,\s]+)(\d{5}(?:-\d{4})?)(?:\.0)?$/,
+  cutZip: /[,\s]+(\d{3,4})(?:\.0)?$/,
   stateName: new RegExp(`(?:^|[,\\s]+)(${NAMES_LONGEST_FIRST})\\.?$`, 'i'),
   stateCode: /(?:^|[,\s]+)([a-z]{2}|d\.c\.)$/i,
 };
@@ -25,7 +32,8 @@ const ENDS = {
  */
 export function splitAddress(line: string): AddressLine {
   let before = line;
-  const found: { zip?: string; state?: State; country?: string } = {};
+  const found: { zip?: string; cutZip?: string; state?: State; country?: string } = {};
+  let spelled = false;
   for (let changed = true; changed; ) {
     changed = false;
     const cut = (match: RegExpExecArray) => {
@@ -42,13 +50,20 @@ export function splitAddress(line: string): AddressLine {
       found.zip = zip[1];
       cut(zip);
     }
-    const state = found.state ? undefined : stateAtEnd(before, found.zip !== undefined || found.country !== undefined);
+    const cutOff = found.zip || found.cutZip || found.state ? undefined : cutZipAtEnd(before);
+    if (cutOff) {
+      Object.assign(found, cutOff.says);
+      cut(cutOff.match);
+    }
+    const state = found.state ? undefined : stateAtEnd(before, Boolean(found.zip ?? found.cutZip ?? found.country));
     if (state) {
       found.state = state.state;
+      spelled = (state.match[1]?.length ?? 0) > LONGEST_CODE;
       cut(state.match);
     }
   }
-  return { before, ...found };
+  const isSpelledOut = found.state !== undefined && spelled && /\d/.test(before) && !before.includes(',');
+  return { before, ...found, ...(isSpelledOut && { isSpelledOut }) };
 }
 
 /**
@@ -65,6 +80,41 @@ function stateAtEnd(text: string, isFollowed: boolean): { state: State; match: R
   return undefined;
 }
 
+/**
+ * Three or four digits behind a state: a ZIP code that was cut off, or one whose zeros were lost. Streets and units look like it
+ * (`1000 NY 110`, `US 290, TX 452`, `100 Fairfield Ct 610`), so two of three must speak for it: a comma before the state, a city
+ * of the state before it, digits that begin its ZIP codes.
+ */
+function cutZipAtEnd(text: string): { says: Pick<AddressLine, 'zip' | 'cutZip'>; match: RegExpExecArray } | undefined {
+  const match = ENDS.cutZip.exec(text);
+  const digits = match?.[1];
+  const found = match && stateAtEnd(text.slice(0, match.index), true);
+  if (!digits || !found) return undefined;
+  const { state } = found;
+  const before = text.slice(0, found.match.index);
+  const completed = readZip(digits, state);
+  const zip = completed && beginsZip(completed.slice(0, PREFIX), state) ? completed : undefined;
+  const isBehindComma = found.match[0].startsWith(',') || before === '';
+  const isBehindCity = cityAtEnd({ before, state }, state.code).city !== undefined;
+  const isBeginning = zip !== undefined || beginsZip(digits, state);
+  const isMeant = [isBehindComma, isBehindCity, isBeginning].filter(Boolean).length > 1;
+  return isMeant ? { says: zip ? { zip } : { cutZip: digits }, match } : undefined;
+}
+
+/** Whether a ZIP code of the state begins with these digits, three or more. */
+const beginsZip = (digits: string, state: State): boolean =>
+  CARIBBEAN.get(digits.slice(0, PREFIX)) === state.code ||
+  zipsWith(digits.slice(0, PREFIX)).some(([zip, { stateCode }]) => stateCode === state.code && zip.startsWith(digits));
+/** The list of ZIP codes lacks those of the Caribbean (USPS, three-digit prefixes). */
+const CARIBBEAN = new Map([
+  ['006', 'PR'],
+  ['007', 'PR'],
+  ['008', 'VI'],
+  ['009', 'PR'],
+]);
+/** Digits that ZIP codes are grouped by. */
+const PREFIX = 3;
+
 /** A state by its name or code, as labels have it: `Texas`, `TX`, `D.C.`, `Virgin Islands`. */
 export function stateNamed(label: string): State | undefined {
   const plain = label.replace(/\s+/g, ' ').trim();
@@ -76,6 +126,7 @@ export function stateNamed(label: string): State | undefined {
   );
 }
 
+/** What the end of an address says of the city. */
 export interface NamedCity {
   readonly city?: City;
   /** What stands where the city should. */
@@ -86,20 +137,41 @@ export interface NamedCity {
  * The city at the end of what `splitAddress` left. Behind a street without a comma the longest known name is taken
  * (`114 Douglas Road East Oldsmar`); without a street the whole must be a city: `New Tampa` is none.
  */
-export function cityAtEnd({ before, state, zip }: AddressLine, stateCode: string): NamedCity {
+export function cityAtEnd(line: AddressLine, stateCode: string): NamedCity {
+  const { before, state, zip, cutZip } = line;
   const label = before.split(',').at(-1)?.trim() ?? '';
   if (label === '') return {};
   const whole = cityNamed(stateCode, label);
   if (whole) return { city: whole, label };
-  const isBehindStreet = /\d/.test(before) && (state !== undefined || zip !== undefined);
-  if (!isBehindStreet) return /\d/.test(label) || (!state && !zip) ? {} : { label };
-  const words = label.split(' ');
-  for (let from = 1; from < words.length; from++) {
-    const city = cityNamed(stateCode, words.slice(from).join(' '));
-    if (city) return { city, label: words.slice(from).join(' ') };
-  }
-  return { ...(!/\d/.test(label) && { label }) };
+  const behind = wordsBehindStreet(line)
+    .map((words) => ({ city: cityNamed(stateCode, words), label: words }))
+    .find(({ city }) => city);
+  if (behind) return behind;
+  const namesake = line.isSpelledOut && state && mayDeliverTo(state.name, zip ?? cutZip) ? cityNamed(stateCode, state.name) : undefined;
+  if (namesake) return { city: namesake, label: namesake.name };
+  return /\d/.test(label) || (!state && !zip) ? {} : { label };
 }
+
+/** `New York 10011` may be the city, `New York 11937` is the state. */
+const mayDeliverTo = (name: string, zip: string | undefined): boolean =>
+  zip === undefined || zipsWith(zip.slice(0, PREFIX)).some(([, { city }]) => isSamePlaceName(city, name));
+
+/**
+ * What may be a city's name at the end of a street without a comma, the longest first. A bare `N` belongs to the street, but
+ * where the ZIP code's city begins with it: `5000 Lankershim Blvd N Hollywood CA 91601`.
+ */
+export function wordsBehindStreet({ before, state, zip }: AddressLine): string[] {
+  if (!/\d/.test(before) || (!state && !zip)) return [];
+  const words = before.split(',').at(-1)?.trim().split(' ').slice(-LONGEST_NAME) ?? [];
+  const byMail = zip ? zipPlace(zip)?.city : undefined;
+  return words.flatMap((word, from) => {
+    const name = words.slice(from).join(' ');
+    const isOfStreet = /^[nsew]$/i.test(word) && !(byMail !== undefined && isSamePlaceName(byMail, name));
+    return isOfStreet ? [] : [name];
+  });
+}
+/** In words: `Village of Oak Creek`, `Truth or Consequences`. */
+const LONGEST_NAME = 5;
 
 /** Where one address ends, with its ZIP code, and another begins in the same text. */
 const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united states))?)[\s,;|/&]*(?:and\s+)?(?=\d+\s+\p{L})/iu;
@@ -107,17 +179,17 @@ const BETWEEN = /(?<=\b[a-z]{2}\.?,?\s+\d{5}(?:-\d{4})?(?:,?\s*(?:usa|united sta
 /** The addresses that stand in one text, one after the other. */
 export const addressesIn = (text: string): string[] => text.split(BETWEEN);
 
-/** As a number, a ZIP code of the Caribbean has lost two zeros. */
-const TWO_ZEROS = ['PR', 'VI'];
-
 /**
- * Five digits, or nine: `90744.0` and a lost leading zero (`2108`) are mended. Three digits (`787`) are the beginning of one, but
- * for the Caribbean (`907` of San Juan).
+ * Five digits, or nine: `90744.0` and lost leading zeros (`2108`, in the Caribbean `907`) are mended. What begins a ZIP code of
+ * its state (`787` and `7870` of Austin) was cut off.
  */
 export function readZip(text: string, state?: State): string | undefined {
   const plain = text.trim().replace(/\.0+$/, '');
   if (/^\d{5}(?:-\d{4})?$/.test(plain)) return plain;
   if (/^\d{9}$/.test(plain)) return `${plain.slice(0, 5)}-${plain.slice(5)}`;
-  const isNumber = /^\d{4}$/.test(plain) || (/^\d{3}$/.test(plain) && state !== undefined && TWO_ZEROS.includes(state.code));
-  return isNumber ? plain.padStart(5, '0') : undefined;
+  if (!/^[1-9]\d{2,3}$/.test(plain)) return undefined;
+  const zip = plain.padStart(5, '0');
+  if (state && beginsZip(zip.slice(0, PREFIX), state)) return zip;
+  const isCutOff = plain.length === PREFIX || (state !== undefined && beginsZip(plain, state));
+  return isCutOff ? undefined : zip;
 }

@@ -23,6 +23,7 @@ const NAMES = {
   hours: ['working_hours', 'hours', 'opening_hours', 'working_hours_csv_compatible', 'working_hours_old_format'],
   about: ['about', 'amenities'],
   types: ['type', 'category', 'main_category', 'subtypes', 'types', 'categories'],
+  sport: ['sport', 'sports', 'discipline', 'disciplines', 'martial_art', 'martial_arts', 'style', 'styles'],
   status: ['business_status', 'status'],
   closed: ['permanently_closed', 'is_closed'],
   openMatFee: ['matfee', 'mat_fee', 'open_mat_fee'],

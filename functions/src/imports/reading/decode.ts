@@ -70,11 +70,10 @@ function unmarkedUtf16(sample: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   const bytes = sample.subarray(0, UTF16_SAMPLE);
   // What no text has: control characters besides tabs and line ends.
   if (bytes.some((byte) => byte > 0 && byte < 9)) return undefined;
-  const zeros = [0, 0];
-  bytes.forEach((byte, at) => byte === 0 && (zeros[at % 2] = (zeros[at % 2] ?? 0) + 1));
-  const share = (at: 0 | 1) => (zeros[at] ?? 0) / Math.max(1, Math.floor(bytes.length / 2));
-  if (share(1) > 0.5 && share(0) < 0.1) return 'utf-16le';
-  return share(0) > 0.5 && share(1) < 0.1 ? 'utf-16be' : undefined;
+  const share = (half: 0 | 1) => bytes.filter((byte, at) => at % 2 === half && byte === 0).length / Math.max(1, Math.floor(bytes.length / 2));
+  const [even, odd] = [share(0), share(1)];
+  if (odd > 0.5 && even < 0.1) return 'utf-16le';
+  return even > 0.5 && odd < 0.1 ? 'utf-16be' : undefined;
 }
 
 const startsWith = (bytes: Uint8Array, ...expected: number[]) => expected.every((byte, index) => bytes[index] === byte);

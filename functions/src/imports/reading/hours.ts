@@ -1,6 +1,10 @@
 import { type Hours, type Span, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '../../contract';
 import { readSpan } from './times';
 
+/** Why hours are left out. */
+export const UNREAD_HOURS = 'These hours could not be read. They were left out.';
+
+/** What a text says of a gym's opening hours. */
 export interface HoursReading {
   readonly hours?: Hours;
   /** Days whose text could not be read; they stay unknown. */
@@ -97,10 +101,13 @@ function daysOfOpenStreetMap(text: string): DayTexts | undefined {
   return days.length > 0 ? days : undefined;
 }
 
-/** Undefined where one part can't be read: half of a day's hours would be wrong hours. */
-function spansOf(parts: readonly string[]): Span[] | undefined {
+/** What stands for the hours of a day without any. */
+export const isClosed = (text: string): boolean => /^closed$/i.test(text);
+
+/** Spans of one day, none where it is closed. Undefined where one part can't be read: half of a day's hours would be wrong hours. */
+export function spansOf(parts: readonly string[]): Span[] | undefined {
   const filled = parts.flatMap((text) => text.split(',')).map((text) => text.trim());
-  const open = filled.filter((text) => text !== '' && !/^closed$/i.test(text)).map(spanOf);
+  const open = filled.filter((text) => text !== '' && !isClosed(text)).map(spanOf);
   return open.every((span) => span !== undefined) ? open : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Levels of lists and objects that a row may have. Exports have six, and what reads them calls itself for each. */
 const LEVELS = 50;
 
+/** Why such a row is rejected. */
 export const NESTED_TOO_DEEP = `Something in this row is nested more than ${LEVELS} levels deep.`;
 
 /** Whether JSON is nested deeper than any list of gyms. It is not parsed for that: brackets outside of its texts are counted. */

@@ -25,10 +25,10 @@ export const cleanLine = (text: string): string => withoutHidden(withoutEntities
 /** A gym's name as it should be shown; what is changed beyond spaces is noted. */
 export function readName(cell: Cell, notes: Notes): string {
   const name = plainName(cell.value);
-  if (name.includes('\ufffd')) notes.guessed('Some letters of this name could not be read. Save the file as UTF-8.', cell);
+  if (name.includes('\ufffd')) notes.guessed('name', 'Some letters of this name could not be read. Save the file as UTF-8.', cell);
   if (/\p{Lu}/u.test(name) || !/\p{Ll}/u.test(name)) return name;
   const proper = properCase(name);
-  notes.guessed(`The name is in lower case; written as "${proper}".`, cell);
+  notes.guessed('name', `The name is in lower case; written as "${proper}".`, cell);
   return proper;
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../contract';
+import type { Finding, FindingTopic } from '../../contract';
 import { beginning } from './quoted';
 import { type Cell, cellOf, type Row } from './row';
 
@@ -15,19 +15,19 @@ export class Notes {
   }
 
   /** A value that was worked out and may be wrong. */
-  guessed(reason: string, cell?: Cell): void {
-    this.add('guessed', reason, cell);
+  guessed(topic: FindingTopic, reason: string, cell?: Cell): void {
+    this.add('guessed', topic, reason, cell);
   }
   /** A value that was left out. */
-  dropped(reason: string, cell?: Cell): void {
-    this.add('dropped', reason, cell);
+  dropped(topic: FindingTopic, reason: string, cell?: Cell): void {
+    this.add('dropped', topic, reason, cell);
   }
-  rejected(reason: string, cell?: Cell): void {
-    this.add('rejected', reason, cell);
+  rejected(topic: FindingTopic, reason: string, cell?: Cell): void {
+    this.add('rejected', topic, reason, cell);
   }
 
-  private add(kind: Finding['kind'], reason: string, cell: Cell | undefined): void {
+  private add(kind: Finding['kind'], topic: FindingTopic, reason: string, cell: Cell | undefined): void {
     const where = cell && { column: beginning(cell.column, QUOTED), value: beginning(cell.value, QUOTED) };
-    this.findings.push({ row: this.row.number, kind, name: this.rowName, ...where, reason: reason.toWellFormed() });
+    this.findings.push({ row: this.row.number, kind, topic, name: this.rowName, ...where, reason: reason.toWellFormed() });
   }
 }

@@ -17,7 +17,7 @@ export function ownFacts(row: Row, notes: Notes): Partial<GymFacts> {
     if (result?.success) facts.set(name, result.output);
     else {
       const why = result ? result.issues[0].message : 'There is no such fact here.';
-      notes.dropped(`This was left out. ${why}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
+      notes.dropped('fact', `This was left out. ${why}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
     }
   }
   return Object.fromEntries(facts) as Partial<GymFacts>;

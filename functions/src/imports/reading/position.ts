@@ -21,7 +21,7 @@ interface Written {
 /** A row's coordinates, from two columns or from one, in whatever shape; none where they are absent or no place on earth. */
 export function readPosition(row: Row, notes: Notes): Position | undefined {
   const written = [...ofTwoColumns(row), ...ofOneColumn(row)];
-  for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.dropped(NO_COORDINATES, cell);
+  for (const { cell } of written.filter(({ degrees }) => !degrees)) notes.dropped('position', NO_COORDINATES, cell);
   const found = written.find(({ degrees }) => degrees);
   return found?.degrees && placed(found.cell, found.degrees, notes);
 }
@@ -29,13 +29,15 @@ export function readPosition(row: Row, notes: Notes): Position | undefined {
 /** What is written, turned where it can only be meant the other way; noted where that is so, and where it is no place. */
 function placed(cell: Cell, written: Written, notes: Notes): Position | undefined {
   const { latitude, longitude } = written;
-  if (isOnEarth(written) && (stateAt(latitude, longitude) || !isInTheStates(turned(written)))) return { latitude, longitude, cell };
-  const other = turned(written);
+  const other = { latitude: longitude, longitude: latitude };
+  // Asked of the other first: hardly ever on earth or on land, so that a state is looked up for few.
+  const isTurned = isInTheStates(other) && !isInTheStates(written);
+  if (isOnEarth(written) && !isTurned) return { latitude, longitude, cell };
   if (isOnEarth(other)) {
-    if (!written.isUnnamed) notes.guessed('Latitude and longitude are the wrong way round; taken the other way.', cell);
+    if (!written.isUnnamed) notes.guessed('position', 'Latitude and longitude are the wrong way round; taken the other way.', cell);
     return { ...other, cell };
   }
-  notes.dropped(NO_COORDINATES, cell);
+  notes.dropped('position', NO_COORDINATES, cell);
   return undefined;
 }
 
@@ -47,7 +49,6 @@ export const isWrittenPlace = ({ column, value }: Cell): boolean =>
 
 const isOnEarth = ({ latitude, longitude }: Written): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 const isInTheStates = (written: Written): boolean => isOnEarth(written) && stateAt(written.latitude, written.longitude) !== undefined;
-const turned = ({ latitude, longitude }: Written) => ({ latitude: longitude, longitude: latitude });
 
 /** A cell that should hold coordinates; `degrees` where it does. */
 interface Found {

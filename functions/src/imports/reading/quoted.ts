@@ -4,3 +4,6 @@ export const beginning = (text: string, most: number): string =>
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
+
+/** A text of at most `most` characters, with an ellipsis where more was there. */
+export const shortened = (text: string, most: number): string => (text.length > most ? `${beginning(text, most - 1)}…` : text);

@@ -6,12 +6,17 @@ import type { Cell } from './row';
 export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const plain = plainWords(name.value);
   const isAnyIn = (words: readonly string[] = []) => words.some((some) => standsIn(plain, some));
-  const sure = AFFILIATIONS.find((affiliation) => isAnyIn(affiliation.sure) || affiliation.whole === plain);
+  const sure = surelyIn(plain);
   if (sure) return sure.name;
   const maybe = AFFILIATIONS.find((affiliation) => isAnyIn(affiliation.maybe));
-  if (maybe) notes.guessed(`By its name it may belong to ${maybe.name}; taken as that.`, name);
+  if (maybe) notes.guessed('affiliation', `By its name it may belong to ${maybe.name}; taken as that.`, name);
   return maybe?.name;
 }
+
+/** Whether a gym's name can only mean that it belongs to a team. */
+export const isSurelyAffiliated = (name: string): boolean => surelyIn(plainWords(name)) !== undefined;
+
+const surelyIn = (plain: string) => AFFILIATIONS.find((affiliation) => affiliation.sure.some((words) => standsIn(plain, words)) || affiliation.whole === plain);
 
 const plainWords = (text: string): string =>
   text

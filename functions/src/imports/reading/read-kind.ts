@@ -1,9 +1,21 @@
 import { WEEKDAYS } from '../../contract';
 import type { Notes } from './notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
+import { readWeekdayHours } from './weekday-hours';
 
 /** The art in the spellings that signs have, its founders' family, and names that stand for nothing else. */
-const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat|carlson)\b/i;
+const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|juijitsu|jits|gracie|grapplings?|10th planet|checkmat)\b/i;
+/** Whether a text names the art. */
+export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text);
+
+/**
+ * The same in an address, where words are not kept apart: `alphajiujitsu.com`. So these stand anywhere in it, and those that
+ * stand in other words, too (`jits`, `checkmat`), are left out.
+ */
+const JIU_JITSU_IN_ADDRESS = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
+/** Whether the address of a site or a profile names the art. */
+export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_ADDRESS.test(address);
+
 /** Other arts, whose schools often share a name with one that teaches jiu-jitsu. */
 const OTHER_ART =
   /\b(?:karate|tae\s?kwon\s?do|taekwondo|kung[\s-]?fu|aikido|kendo|hapkido|tang soo do|wing chun|tai chi|capoeira|fencing|krav maga|kickboxing|boxing|muay thai|judo)\b/i;
@@ -20,24 +32,24 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   const types = cellsOf(row, 'types');
   const first = types[0];
   const teaches = [name, ...types, cellOf(row, 'description')].some((cell) => cell && JIU_JITSU.test(cell.value));
-  const hasClasses = WEEKDAYS.some((day) => cellOf(row, day));
+  const hasClasses = WEEKDAYS.some((day) => cellOf(row, day)) && !readWeekdayHours(row);
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
     if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;
-    notes.rejected(isOther ? 'By its name this is a school of another art that says nothing of jiu-jitsu.' : 'By its name this is a shop.', name);
+    notes.rejected('no-gym', isOther ? 'By its name this is a school of another art that says nothing of jiu-jitsu.' : 'By its name this is a shop.', name);
     return false;
   }
   // The first type is what a place mainly is: a shop of a gym's name is a shop.
   if (SHOP.test(first.value) && !types.some((type) => JIU_JITSU.test(type.value))) {
-    notes.rejected('This is a shop, not a gym.', first);
+    notes.rejected('no-gym', 'This is a shop, not a gym.', first);
     return false;
   }
   if (teaches || hasClasses) return true;
   if (types.some((type) => OTHER_ART.test(type.value)) || OTHER_ART.test(name.value)) {
-    notes.rejected('This is a school of another art; nothing in the row says jiu-jitsu.', first);
+    notes.rejected('no-gym', 'This is a school of another art; nothing in the row says jiu-jitsu.', first);
     return false;
   }
   if (types.some((type) => SCHOOL.test(type.value))) return true;
-  notes.rejected('This is no gym by its type, and nothing in the row says jiu-jitsu.', first);
+  notes.rejected('no-gym', 'This is no gym by its type, and nothing in the row says jiu-jitsu.', first);
   return false;
 }

@@ -1,20 +1,20 @@
 import { type State, stateByCode } from '../../contract';
-import { type City, cityNamed, cityNear, isInOrNear, kilometersBetween, largestCity, stateAt, timeZoneAt, zipPlace } from '../../geo';
-import { type AddressLine, addressesIn, cityAtEnd, readZip, splitAddress, stateNamed } from './address';
+import { citiesNamed, cityNamed, isInOrNear, kilometersBetween, stateAt, zipPlace } from '../../geo';
+import { timeZoneIn } from '../../gyms/placement';
+import { cityAtEnd, readZip } from './address';
+import { type CrowdedPoints, isCoarse } from './coarse';
+import { isUnitedStates, type Labels, labelsOf } from './labels';
 import { cleanLine } from './normalise-name';
 import type { Notes } from './notes';
-import { isWrittenPlace, type Position, readPosition } from './position';
-import { type Cell, cellOf, cellsOf, type Row } from './row';
+import { type Position, readPosition } from './position';
+import { readCity } from './read-city';
+import { CITY_REACH_KM, readState, STATE_LINE_KM } from './read-state';
+import { type Cell, cellOf, type ReadRow, type Row } from './row';
 
-/** A town on a state line may be drawn on its other side. */
-const STATE_LINE_KM = 2;
-/** A city's name is believed as far from its middle as the largest reach. */
-const CITY_REACH_KM = 50;
-/** A part of town is this close to the middle of the city in its name. */
-const NAMESAKE_REACH_KM = 25;
-/** In words: what is longer is a sentence, not a part of town. */
-const LONGEST_LABEL = 6;
+/** Further than this from its ZIP code and its city, a position is another place's. */
+const FAR_KM = 80;
 
+/** Where a row's gym is, in the directory's own words. */
 export interface Place {
   readonly state: State;
   readonly city: string;
@@ -23,161 +23,91 @@ export interface Place {
   readonly zip?: string;
   readonly latitude?: number;
   readonly longitude?: number;
-}
-interface Labels {
-  readonly address: Cell | undefined;
-  readonly line: AddressLine;
-  readonly state: { readonly state: State | undefined; readonly cell: Cell } | undefined;
-  readonly country: Cell | undefined;
-  readonly zip: string | undefined;
-  readonly zipCell: Cell | undefined;
+  /** What of it was worked out. */
+  readonly doubts: ReadRow['doubts'];
 }
 
-/** Where a row's gym is; undefined where that is unknown or outside the US, which is then noted. */
-export function readPlace(row: Row, notes: Notes): Place | undefined {
-  const position = readPosition(row, notes);
+/**
+ * Where a row's gym is; undefined where that is unknown or outside the US, which is then noted. `crowded`: points that many
+ * rows of the file stand on.
+ */
+export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Place | undefined {
   const labels = labelsOf(row, notes);
-  const state = stateOf(position, labels, notes);
-  if (!state) return undefined;
+  const written = signed(readPosition(row, notes), labels, notes);
+  const found = readState(written, labels, notes);
+  if (!found) return undefined;
+  const { state } = found;
   const zip = zipIn(state, labels, notes);
-  const city = cityIn(state, position, row, labels, zip, notes);
+  const position = written && (isOutside(written, state, notes) || isFar(written, state, labels, zip, notes) ? undefined : written);
+  const city = readCity(state, position, labels, zip, cellOf(row, 'name')?.value ?? '', notes);
   if (!city) {
-    notes.rejected('No city, ZIP code or coordinates say where this is.', labels.address);
+    notes.rejected('no-place', 'No city, ZIP code or coordinates say where this is.', labels.address);
     return undefined;
   }
-  const near = position ?? (zip ? zipPlace(zip) : undefined) ?? city.city ?? largestCity(state.code);
-  if (!near) throw new Error(`${state.name} has no city in the list of places.`);
+  const middle = zip ? zipPlace(zip) : undefined;
+  const timeZone = timeZoneIn(state.code, { point: position, zip, city: city.city });
+  if (!timeZone) throw new Error(`${state.name} has no city in the list of places.`);
+  const doubts: Place['doubts'][number][] = [];
+  if (found.isDoubtful) doubts.push('state');
+  if (city.isGuess) doubts.push('city');
+  if (position && isCoarse(position, [city.city, middle], crowded, notes)) doubts.push('position');
   return {
     state,
     city: city.name,
-    timeZone: timeZoneAt(near.latitude, near.longitude),
-    ...fullAddress(row, labels, state, city.name),
+    timeZone,
+    doubts,
+    ...fullAddress(row, labels.address, state, city.name, zip),
     ...(zip && { zip }),
     ...(position && { latitude: position.latitude, longitude: position.longitude }),
   };
 }
 
-function labelsOf(row: Row, notes: Notes): Labels {
-  const address = addressOf(row, notes);
-  const line = splitAddress(cleanLine(address?.value ?? ''));
-  const stateCells = cellsOf(row, 'state').map((cell) => ({ state: stateNamed(cell.value), cell }));
-  const state = stateCells.find((label) => label.state) ?? (line.state && address ? { state: line.state, cell: address } : stateCells[0]);
-  const zipCell = cellOf(row, 'zip');
-  const zip = (zipCell && readZip(zipCell.value, state?.state)) ?? line.zip;
-  return { address, line, state, country: cellOf(row, 'country'), zip, zipCell };
+/** A longitude that has lost its minus lies in Asia. It is mended where the row's own words agree with where it then is. */
+function signed(position: Position | undefined, labels: Labels, notes: Notes): Position | undefined {
+  if (!position || position.longitude <= 0 || stateAt(position.latitude, position.longitude)) return position;
+  const mended = { ...position, longitude: -position.longitude };
+  const code = stateAt(mended.latitude, mended.longitude)?.code;
+  const isForeign = labels.country && !isUnitedStates(labels.country.value);
+  const { state, line, zip, city } = labels;
+  const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(mended, each) <= CITY_REACH_KM);
+  const agrees = [state?.state?.code, line.state?.code, zip && zipPlace(zip)?.stateCode].includes(code) || isNear;
+  if (!code || isForeign || !agrees) return position;
+  notes.guessed('position', `The longitude has lost its minus; taken as ${mended.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
+  return mended;
 }
 
-function addressOf(row: Row, notes: Notes): Cell | undefined {
-  const cell = cellOf(row, 'address') ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
-  const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
-  if (!cell || others.length === 0) return cell;
-  notes.guessed(`${others.length + 1} addresses stand here; the first is taken.`, cell);
-  return { ...cell, value: first };
-}
-
-/** Coordinates beat a label that contradicts them; without coordinates the label decides, then the ZIP code. */
-function stateOf(position: Position | undefined, labels: Labels, notes: Notes): State | undefined {
-  const label = labels.state;
-  if (position) {
-    const at = stateAt(position.latitude, position.longitude);
-    if (!at) {
-      notes.rejected('The coordinates are outside the United States or at sea.', position.cell);
-      return undefined;
-    }
-    if (labels.country && !isUnitedStates(labels.country.value))
-      notes.guessed(`The coordinates are in ${at.name}, which contradicts this country.`, labels.country);
-    if (!label) notes.guessed(`No state is given; the coordinates are in ${at.name}.`, position.cell);
-    else if (label.state && label.state !== at && isInOrNear(position.latitude, position.longitude, label.state.code, STATE_LINE_KM)) return label.state;
-    else if (label.state !== at) notes.guessed(`The coordinates are in ${at.name}, which contradicts this; taken as ${at.name}.`, label.cell);
-    return at;
-  }
-  if (labels.country && !isUnitedStates(labels.country.value)) {
-    notes.rejected('This is outside the United States.', labels.country);
-    return undefined;
-  }
-  const territory = labels.country && stateNamed(labels.country.value);
-  const state = label?.state ?? (territory?.territory ? territory : undefined);
-  if (state) return state;
-  if (label) {
-    notes.rejected('This is no state or territory of the United States.', label.cell);
-    return undefined;
-  }
-  const byZip = labels.zip ? stateByCode(zipPlace(labels.zip)?.stateCode ?? '') : undefined;
-  if (byZip) notes.guessed(`No state is given; ZIP code ${labels.zip} is in ${byZip.name}.`, labels.address);
-  else notes.rejected('Neither a state, a ZIP code nor coordinates say where this is.', labels.address);
-  return byZip;
-}
-
-const isUnitedStates = (label: string) =>
-  /^(?:us|usa|u\.s\.(?:a\.)?|united states(?: of america)?)$/i.test(label.trim()) || stateNamed(label)?.territory === true;
-
-/** What lists write where they know of none. */
-const isNothing = (text: string): boolean => /^(?:-+|0|n\/?a|none|null)$/i.test(text);
-
-/** A ZIP code of another state is left out: one of the two is wrong. */
-function zipIn(state: State, { zip, zipCell, address }: Labels, notes: Notes): string | undefined {
-  if (zipCell && !isNothing(zipCell.value) && readZip(zipCell.value, state) === undefined) notes.dropped('This is no ZIP code. It was left out.', zipCell);
+/** A ZIP code of another state is left out: one of the two is wrong. So is one that is cut off. */
+function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
+  const own = zipCell && readZip(zipCell.value, state);
+  const zip = own ?? line.zip;
+  if (zipCell && !own) notes.dropped('zip', 'This is no ZIP code. It was left out.', zipCell);
+  if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.dropped('zip', 'This ZIP code is cut off. It was left out.', address);
   const place = zip && zipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
-  notes.dropped(`ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, address);
+  notes.dropped('zip', `ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
   return undefined;
 }
 
-interface FoundCity {
-  readonly name: string;
-  readonly city?: City;
+/** In another state than the one that its row is in, but for a town that is drawn on the other side of a state line. */
+function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
+  const at = stateAt(latitude, longitude);
+  if (at === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;
+  notes.dropped('position', `These coordinates are in ${at?.name}, not in ${state.name}. They were left out.`, cell);
+  return true;
 }
 
-/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that gives one. */
-function cityIn(state: State, position: Position | undefined, row: Row, labels: Labels, zip: string | undefined, notes: Notes): FoundCity | undefined {
-  // Of two towns of one name in a state the list has one; the other is known by its mail.
-  const near = (city: City | undefined) =>
-    city && (!position || kilometersFrom(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
-      ? city
-      : undefined;
-  const column = cellOf(row, 'city');
-  const inLine = cityAtEnd(labels.line, state.code);
-  const given = near(column && cityNamed(state.code, column.value)) ?? near(inLine.city);
-  if (given) return { name: given.name, city: given };
-
-  const label = column ?? (inLine.label ? labels.address : undefined);
-  const asked = column?.value ?? inLine.label;
-  const why = asked
-    ? `"${asked}" is no city ${position && cityNamed(state.code, asked) ? 'near the coordinates' : `known in ${state.name}`}`
-    : 'No city is given';
-  const zipCity = zip && near(cityNamed(state.code, zipPlace(zip)?.city ?? ''));
-  if (zipCity) {
-    notes.guessed(`${why}; by its ZIP code ${zip} it is in ${zipCity.name}.`, label);
-    return { name: zipCity.name, city: zipCity };
-  }
-  const around = position && cityNear(position.latitude, position.longitude, state.code);
-  if (position && around) {
-    const meant = cityWithin(asked, state, position) ?? around;
-    notes.guessed(`${why}; by its coordinates it is in ${meant.name}.`, label ?? position.cell);
-    return { name: meant.name, city: meant };
-  }
-  if (!asked) return undefined;
-  notes.guessed(`${why}; kept as it is written.`, label);
-  return { name: asked };
+/** Far from a ZIP code and a city that are near each other. */
+function isFar(position: Position, state: State, { city, line }: Labels, zip: string | undefined, notes: Notes): boolean {
+  const [mail, town] = [zip && zipPlace(zip), city ? cityNamed(state.code, city.value) : cityAtEnd(line, state.code).city];
+  if (!mail || !town || kilometersBetween(mail, town) > CITY_REACH_KM) return false;
+  const km = Math.min(kilometersBetween(position, mail), kilometersBetween(position, town));
+  if (km <= FAR_KM) return false;
+  notes.dropped('position', `These coordinates are ${Math.round(km)} km away from ${town.name} and from ZIP code ${zip}. They were left out.`, position.cell);
+  return true;
 }
-
-/** The city that a region or part of town is named after, where it is close: `Tampa Bay`, `New Tampa`. */
-function cityWithin(label: string | undefined, state: State, position: Position): City | undefined {
-  const words = label?.split(' ') ?? [];
-  if (words.length > LONGEST_LABEL) return undefined;
-  for (let length = words.length - 1; length > 0; length--) {
-    for (let from = 0; from + length <= words.length; from++) {
-      const city = cityNamed(state.code, words.slice(from, from + length).join(' '));
-      if (city && kilometersFrom(position, city) <= NAMESAKE_REACH_KM) return city;
-    }
-  }
-  return undefined;
-}
-
-const kilometersFrom = (position: Position, city: City) => kilometersBetween(position, city);
 
 /** The line as the source has it, or one made of its parts. */
-function fullAddress(row: Row, { address, zip }: Labels, state: State, city: string): { full_address?: string } {
+function fullAddress(row: Row, address: Cell | undefined, state: State, city: string, zip: string | undefined): { full_address?: string } {
   if (address) return { full_address: cleanLine(address.value) };
   const street = [cellOf(row, 'houseNumber')?.value, cellOf(row, 'street')?.value]
     .filter((part) => part !== undefined)

@@ -1,7 +1,7 @@
 import type { GymFacts, Pricing } from '../../contract';
 import type { Role } from './columns';
 import { readFee } from './fees';
-import { readHours } from './hours';
+import { readHours, UNREAD_HOURS } from './hours';
 import { cleanText, readName } from './normalise-name';
 import { readSite } from './normalise-site';
 import type { Notes } from './notes';
@@ -16,13 +16,13 @@ import { readSchedule } from './schedule';
 /** Every fact of a row, not yet checked against the limits of a gym. */
 export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): GymFacts {
   const name = readName(nameCell, notes);
-  const { state, city, timeZone: _, ...located } = place;
+  const { state, city, timeZone: _, doubts: _doubts, ...located } = place;
   const affiliation = readAffiliation({ column: nameCell.column, value: name }, notes);
   const description = cellOf(row, 'description');
   const about = cellOf(row, 'about');
   const amenities = about ? readAmenities(about.value) : [];
   const schedule = readSchedule(row);
-  for (const { kind, reason, column, value } of schedule.remarks) notes[kind](reason, { column, value });
+  for (const { kind, topic, reason, column, value } of schedule.remarks) notes[kind](topic, reason, { column, value });
   return compact({
     state: state.code,
     city,
@@ -34,7 +34,10 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): G
     affiliation,
     amenities: amenities.length > 0 ? amenities : undefined,
     pricing: pricingOf(row, notes),
-    hours: read(row, 'hours', (cell) => hoursOf(cell, notes)),
+    hours: both(
+      schedule.hours,
+      read(row, 'hours', (cell) => hoursOf(cell, notes)),
+    ),
     schedule: schedule.schedule.length > 0 ? [...schedule.schedule] : undefined,
     social: socialOf(row, notes),
   });
@@ -48,25 +51,30 @@ const read = <Value>(row: Row, role: Role, reader: (cell: Cell) => Value | undef
 function phoneOf(cell: Cell, notes: Notes): string | undefined {
   const reading = readPhone(cell.value);
   if ('problem' in reading) {
-    notes.dropped(reading.problem, cell);
+    notes.dropped('phone', reading.problem, cell);
     return undefined;
   }
-  if (reading.restored) notes.guessed(`A spreadsheet has turned this number into a power of ten; all its digits are there, taken as ${reading.phone}.`, cell);
+  if (reading.restored)
+    notes.guessed('phone', `A spreadsheet has turned this number into a power of ten; all its digits are there, taken as ${reading.phone}.`, cell);
   return reading.phone;
 }
 
 function hoursOf(cell: Cell, notes: Notes): GymFacts['hours'] {
   const { hours, unread } = readHours(cell.value);
-  if (unread.length > 0) notes.dropped('These hours could not be read. They were left out.', { column: cell.column, value: unread.join('; ') });
+  if (unread.length > 0) notes.dropped('hours', UNREAD_HOURS, { column: cell.column, value: unread.join('; ') });
   return hours;
 }
+
+/** A column of hours is believed over those of weekdays. */
+const both = (weekdays: GymFacts['hours'], stated: GymFacts['hours']): GymFacts['hours'] =>
+  weekdays && stated ? { ...weekdays, ...stated } : (stated ?? weekdays);
 
 function pricingOf(row: Row, notes: Notes): Pricing | undefined {
   const dollars = (role: Role) =>
     read(row, role, (cell) => {
       const fee = readFee(cell.value);
       if (!('problem' in fee)) return fee.dollars;
-      notes.dropped(fee.problem, cell);
+      notes.dropped('fees', fee.problem, cell);
       return undefined;
     });
   const pricing = compact({ dropIn: dollars('dropInFee'), openMat: dollars('openMatFee') });

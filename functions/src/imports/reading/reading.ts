@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
+import type { CrowdedPoints } from './coarse';
 import { FACT_LABELS } from './fact-labels';
 import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
 import { ownFacts } from './own-format';
+import { provesJiuJitsu } from './proof';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
@@ -14,6 +16,10 @@ import { cellOf, cellsOf, type RejectedRow, type Row, type RowReading } from './
 /** `today`: the day of the import, `YYYY-MM-DD`; no source has checked a row later. */
 export interface ReadingContext {
   readonly today: string;
+  /** Whoever imports it says that every gym of the list teaches jiu-jitsu. */
+  readonly allJiuJitsu?: boolean;
+  /** Points that several rows of the file stand on. */
+  readonly crowded?: CrowdedPoints;
 }
 
 /** What one row says of a gym, or why it is none. Pure and total: any row has a reading. */
@@ -21,34 +27,34 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
   const notes = new Notes(row);
   const rejected = (): RejectedRow => ({ kind: 'rejected', number: row.number, findings: notes.findings.filter(({ kind }) => kind === 'rejected') });
   if (row.problem) {
-    notes.rejected(row.problem);
+    notes.rejected('unreadable-row', row.problem);
     return rejected();
   }
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
-    notes.rejected('The row has no name.');
+    notes.rejected('name', 'The row has no name.');
     return rejected();
   }
   if (isJson(nameCell.value)) {
-    notes.rejected('The name is no text. Give the list a column with names alone.', nameCell);
+    notes.rejected('name', 'The name is no text. Give the list a column with names alone.', nameCell);
     return rejected();
   }
   const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
-    notes.rejected('The name has no letter or digit that an address can be made of. Write it in Latin letters.', nameCell);
+    notes.rejected('name', 'The name has no letter or digit that an address can be made of. Write it in Latin letters.', nameCell);
     return rejected();
   }
   if (!isGym(row, nameCell, notes)) return rejected();
-  const place = readPlace(row, notes);
+  const place = readPlace(row, notes, context.crowded);
   if (!place) return rejected();
   const citySlug = slugOf(place.city);
   if (citySlug === '') {
-    notes.rejected(`"${place.city}" is no city that an address can be made of.`);
+    notes.rejected('no-place', `"${place.city}" is no city that an address can be made of.`);
     return rejected();
   }
   const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes) }, row, notes);
   if (!facts) return rejected();
-  const checkedOn = checkedOnOf(row, context);
+  const checkedOn = checkedOnOf(row, context, notes);
   return {
     kind: 'gym',
     number: row.number,
@@ -57,6 +63,8 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     placement: { stateSlug: place.state.slug, citySlug, slug, timeZone: place.timeZone },
     key: keyOf(row, facts),
     findings: notes.findings,
+    doubts: place.doubts,
+    provesJiuJitsu: context.allJiuJitsu === true || provesJiuJitsu(row, facts),
     ...(checkedOn && { checkedOn }),
   };
 }
@@ -76,12 +84,12 @@ function statusOf(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
   const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
   if (name && saysClosed(name.value)) {
-    notes.guessed('Its name says that it is closed for good; listed as closed, without these words.', name);
+    notes.guessed('closed', 'Its name says that it is closed for good; listed as closed, without these words.', name);
     return 'closed';
   }
   if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
   if (!cell || !/clos/i.test(cell.value)) return 'published';
-  if (/temporar/i.test(cell.value)) notes.guessed('It is closed for a time; listed as closed.', cell);
+  if (/temporar/i.test(cell.value)) notes.guessed('closed', 'It is closed for a time; listed as closed.', cell);
   return 'closed';
 }
 
@@ -94,10 +102,10 @@ function validFacts(facts: GymFacts, row: Row, notes: Notes): GymFacts | undefin
     const issue = result.issues[0];
     const fact = issue.path?.[0]?.key as GymFactName | undefined;
     if (fact === undefined || fact === 'name' || fact === 'state' || fact === 'city') {
-      notes.rejected(issue.message, cellOf(row, 'name'));
+      notes.rejected('fact', issue.message, cellOf(row, 'name'));
       return undefined;
     }
-    notes.dropped(`The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
+    notes.dropped('fact', `The ${FACT_LABELS[fact]} was left out. ${issue.message}`);
     const { [fact]: _left, ...rest } = remaining;
     remaining = rest as GymFacts;
   }
@@ -116,8 +124,18 @@ function keyOf(row: Row, facts: GymFacts): string {
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 }
 
-/** The day of the source's last check, where it names one that has been. */
-function checkedOnOf(row: Row, { today }: ReadingContext): string | undefined {
-  const day = /^(\d{4}-\d{2}-\d{2})(?:\D|$)/.exec(cellOf(row, 'checkedOn')?.value ?? '')?.[1];
-  return day && day <= today && !Number.isNaN(Date.parse(day)) ? day : undefined;
+/** The day of the source's last check, where it names one that has been; noted where it does not. */
+function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string | undefined {
+  const cell = cellOf(row, 'checkedOn');
+  if (!cell) return undefined;
+  const [, year = '', month = '', day = ''] = ISO_DAY.exec(cell.value) ?? [];
+  const [, usMonth = '', usDay = '', usYear = ''] = US_DAY.exec(cell.value) ?? [];
+  const stated = [year || usYear, (month || usMonth).padStart(2, '0'), (day || usDay).padStart(2, '0')].join('-');
+  // The thirtieth of February would be the first of March.
+  if (stated <= today && isDay(stated)) return stated;
+  notes.dropped('checked', 'This is no day that has been, such as 2026-01-31. It was left out.', cell);
+  return undefined;
 }
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:\D|$)/;
+const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\D|$)/;
+const isDay = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);

@@ -1,4 +1,4 @@
-import type { Finding, GymFacts, GymStatus } from '../../contract';
+import type { Doubt, Finding, GymFacts, GymStatus } from '../../contract';
 import type { Placement } from '../../gyms/record';
 import type { Role } from './columns';
 
@@ -31,6 +31,7 @@ export const lastBrokenRow = (number: number, problem: string): Row => ({ ...bro
 
 /** The most trusted filled cell of a role. */
 export const cellOf = (row: Row, role: Role): Cell | undefined => row.cells[role]?.[0];
+/** Every filled cell of a role, the most trusted first. */
 export const cellsOf = (row: Row, role: Role): readonly Cell[] => row.cells[role] ?? [];
 
 /** A row that became a gym's facts. `placement.slug` is the name's own slug, not yet made unique. */
@@ -44,6 +45,10 @@ export interface ReadRow {
   readonly key: string;
   /** Guesses made while reading, each a line of the report. */
   readonly findings: readonly Finding[];
+  /** What of it was worked out, and not stated. */
+  readonly doubts: readonly Exclude<Doubt, 'jiu-jitsu'>[];
+  /** It says, or its list does, that jiu-jitsu is taught here. */
+  readonly provesJiuJitsu: boolean;
   /** The day on which the source says it last checked the row, `YYYY-MM-DD`. */
   readonly checkedOn?: string;
 }
@@ -53,4 +58,5 @@ export interface RejectedRow {
   readonly number: number;
   readonly findings: readonly Finding[];
 }
+/** What became of a row. */
 export type RowReading = ReadRow | RejectedRow;

@@ -10,6 +10,7 @@ export interface WrittenTime {
   /** `13:00`, `09:00`, `midnight`: can only be meant one way. */
   readonly certain: boolean;
 }
+/** Times of day, `HH:MM`, from one to another or from one on. */
 export interface WrittenSpan {
   readonly start: string;
   readonly end?: string;

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { COLLECTIONS, documentPaths, type Finding, type Import, MINUTE_MS, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
+import { COLLECTIONS, documentPaths, type Import, MINUTE_MS, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
 import { finishMark, markVersion, stageMark } from '../../gyms/store-marks';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { Enqueue } from '../../platform/tasks';
 import { KnownGyms } from '../matching/known';
-import { gymIdOf, standing } from './plan';
+import { gymIdOf, standing } from './decide';
+import type { CrowdedPoints } from '../reading/coarse';
 import { readRows, UnreadableFile } from '../reading/read';
 import { readingOf } from '../reading/reading';
-import { droppedFinding, fileFinding, type UnusedColumn, unusedFindings } from './report';
+import { FileFindings } from './file-findings';
 import { type Slice, SliceWriter, slicesOf } from './slice';
 import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
 import { isDirectoryEmpty, loadTargets } from './store-gyms';
+import { settlePairs } from './store-pairs';
 import { Surroundings } from './surroundings';
 
 export interface ImportDeps {
@@ -26,10 +28,6 @@ export type RunOutcome = 'done' | 'failed' | 'stopped' | 'waiting' | 'continued'
 const RUN_MS = 20 * MINUTE_MS;
 /** How long an import waits before it looks again whether the other one has ended. */
 const WAIT_SECONDS = 5;
-/** The report document on the whole file: by its id it stands before those of rows. */
-const OF_THE_FILE = '-file';
-/** Columns that are not read and are named one by one: in JSON each row may name its own. */
-const UNUSED_NAMED = 100;
 /** Gyms asked for at once when a resumed import recalls what it has handled. */
 const RECALL_AT_ONCE = 300;
 
@@ -80,6 +78,8 @@ class Run {
   private readonly known = new KnownGyms();
   /** Gyms that the file has had so far, with the number of the first row. */
   private readonly touched = new Map<string, number>();
+  /** The ids of the rows that it has had. */
+  private readonly seen = new Set<string>();
   private readonly until: number;
 
   constructor(
@@ -90,8 +90,9 @@ class Run {
   }
 
   async run(): Promise<RunOutcome> {
+    let crowded: CrowdedPoints;
     try {
-      if (this.lease.import.totalRows === undefined) await this.scan();
+      crowded = await this.scan();
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       return this.end('failed', { problem: error.message });
@@ -101,8 +102,8 @@ class Run {
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
     const surroundings = new Surroundings(this.known);
     await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
-    const slices = slicesOf(this.readings(startedAt), this.lease.import.nextRow, (passed) => this.recall(passed));
-    const writer = new SliceWriter(this.lease, this.known, surroundings, this.touched, startedAt, this.deps.now);
+    const slices = slicesOf(this.readings(startedAt, crowded), this.lease.import.nextRow, (passed) => this.recall(passed));
+    const writer = new SliceWriter(this.lease, this.known, surroundings, this.touched, this.seen, startedAt, this.deps.now);
     let coming = slices.next();
     for (;;) {
       const next = await coming;
@@ -116,32 +117,26 @@ class Run {
     return this.end('done', {});
   }
 
-  /** Reads the file through once: how many rows there are, whether it can be read to its end, and which columns are not read. */
-  private async scan(): Promise<void> {
+  /**
+   * Reads the file through: how many rows there are, whether it can be read to its end, and which columns are not read. That is
+   * stored once; the points that many rows stand on are not, so a resumed import looks for them again.
+   */
+  private async scan(): Promise<CrowdedPoints> {
     let totalRows = 0;
-    let notWhole: string | undefined;
-    const personal = new Set<string>();
-    const unused = new Map<string, UnusedColumn>();
-    let further = 0;
+    const file = new FileFindings();
     for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
       totalRows++;
-      if (row.isLast) notWhole = `The file was not read whole. Row ${row.number}: ${row.problem ?? ''}`;
-      for (const column of row.personal) personal.add(column);
-      for (const { column, value } of row.unused) {
-        const known = unused.get(column);
-        if (known || unused.size < UNUSED_NAMED) unused.set(column, { filled: (known?.filled ?? 0) + 1, example: known?.example ?? value });
-        else further++;
-      }
+      file.add(row);
     }
-    const findings: Finding[] = [
-      ...(notWhole ? [fileFinding(notWhole)] : []),
-      ...(personal.size > 0 ? [droppedFinding([...personal].sort())] : []),
-      ...unusedFindings(unused),
-      ...(further > 0 ? [fileFinding(`Cells of further columns are not used either: ${further.toLocaleString('en-US')} are filled.`)] : []),
-    ];
+    if (this.lease.import.totalRows === undefined) await this.store(totalRows, file);
+    return file.crowded();
+  }
+
+  private async store(totalRows: number, file: FileFindings): Promise<void> {
+    const { notWhole } = file;
     const initial = !this.lease.import.dryRun && (await isDirectoryEmpty());
     await this.lease.commit({ totalRows, ...(notWhole && { notWhole }), ...(initial && { initial }) }, this.deps.now(), (batch) =>
-      stageReport(batch, this.lease.importId, 0, findings, OF_THE_FILE),
+      stageReport(batch, this.lease.importId, 'file', file.findings()),
     );
   }
 
@@ -153,9 +148,10 @@ class Run {
     }
   }
 
-  private async *readings(startedAt: Date) {
+  private async *readings(startedAt: Date, crowded: CrowdedPoints) {
     const today = startedAt.toISOString().slice(0, 10);
-    for await (const row of readRows(this.bytes(), this.lease.import.fileName)) yield readingOf(row, { today });
+    const { allJiuJitsu = false } = this.lease.import;
+    for await (const row of readRows(this.bytes(), this.lease.import.fileName)) yield readingOf(row, { today, allJiuJitsu, crowded });
   }
 
   /** After a resume: which gyms the rows before were, so that a later row of the same gym is known as one. */
@@ -167,6 +163,7 @@ class Run {
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {
+        this.seen.add(id);
         const target = standing(stored, id);
         if (target !== undefined && !this.touched.has(target)) this.touched.set(target, row.number);
       }
@@ -181,6 +178,7 @@ class Run {
 
   private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<RunOutcome> {
     const { importId, import: data } = this.lease;
+    if (state === 'done' && !data.dryRun) await settlePairs(() => this.lease.renew(this.deps.now()));
     const now = this.deps.now();
     const at = now.toISOString();
     const end = { ...outcome, state, endedAt: at };

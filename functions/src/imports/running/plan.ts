@@ -1,63 +1,32 @@
-import { createHash } from 'node:crypto';
 import {
   cityKeyOf,
   DomainError,
+  type Doubt,
   type EditedName,
   type Finding,
   type Gym,
+  type GymChanges,
+  type GymFacts,
+  type GymPair,
   type ImportCounts,
   type MergedGym,
   NO_ROWS,
   sitePaths,
-  type Source,
+  stateByCode,
 } from '../../contract';
-import { type Authorship, changedGym, newGym, type Placement } from '../../gyms/record';
-import { freeSlug } from '../../text/slug';
-import { KnownGyms, recognise } from '../matching/known';
-import { identityOf, type Match } from '../matching/match';
-import { type Authority, keeperOf, planFacts } from './plan-facts';
-import { counted, differsFinding, mergedFinding, type Outcome, plannedFinding, tooLargeFinding } from './report';
+import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement';
+import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
+import { stableJson } from '../../gyms/views';
+import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ReadRow, RowReading } from '../reading/row';
+import { type Decision, type ImportSetting, standing, type Stored, type StoredGymRead } from './decide';
+import { Addresses } from '../matching/known';
+import { likelyDoubles, pairOf } from './likely-doubles';
+import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
+import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
+import { counted, differsFinding, mergedFinding, type Outcome, pairFinding, plannedFinding, tooLargeFinding, unprovenFinding } from './report';
 
-/** A gym as read; `Version` is whatever the store needs to write only over what was read. */
-export interface StoredGymRead<Version> {
-  readonly kind: 'gym';
-  readonly gym: Gym;
-  readonly version: Version;
-}
-export interface StoredPointer {
-  readonly kind: 'merged';
-  readonly into: string;
-}
-export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer>;
-
-/** What is the same for a whole import. */
-export interface ImportSetting {
-  readonly importId: string;
-  readonly source: Omit<Source, 'key'>;
-  readonly author: Authorship;
-  readonly dryRun: boolean;
-  /** It fills an empty directory, and a rebuild at its end stands for the upkeep of its gyms. */
-  readonly initial: boolean;
-  readonly known: KnownGyms;
-  /** Gyms that earlier slices of the file had, with the number of the first row. */
-  readonly touched: ReadonlyMap<string, number>;
-}
-
-/** Which gym a row is. */
-export interface Decision {
-  readonly row: ReadRow;
-  /** The id that this row's key makes. */
-  readonly id: string;
-  /** The gym it is: its own, or the one it is merged into. */
-  readonly target: string;
-  readonly authority: Authority | 'new';
-  /** Set where it was recognised by its likeness just now. */
-  readonly match?: Match;
-  /** The earlier row of the file that is the same gym. */
-  readonly earlier?: number;
-}
-
+/** A gym that is made, or changed if it is still as it was read. */
 export interface GymWrite<Version> {
   readonly id: string;
   readonly before?: StoredGymRead<Version>;
@@ -65,51 +34,14 @@ export interface GymWrite<Version> {
   /** At the id there is a pointer to a gym that is gone. */
   readonly replacesPointer: boolean;
 }
+/** All that is written of a slice, in one commit. */
 export interface SlicePlan<Version> {
   readonly writes: readonly GymWrite<Version>[];
   readonly pointers: readonly { readonly id: string; readonly document: MergedGym }[];
+  readonly pairs: readonly GymPair[];
   readonly findings: readonly Finding[];
   readonly counts: ImportCounts;
   readonly touched: ReadonlyMap<string, number>;
-}
-
-/** The same source and key make the same gym in every import: hexadecimal, since a document id may not be `__x__`. */
-export function gymIdOf(sourceName: string, key: string): string {
-  return createHash('sha256').update(`${sourceName}|${key}`).digest('hex').slice(0, 24);
-}
-
-/** Follows pointers of merged listings to the gym that stands; undefined where it was deleted. */
-export function standing<Version>(stored: Stored<Version>, id: string): string | undefined {
-  const passed = new Set<string>();
-  for (let at = id; !passed.has(at); ) {
-    const found = stored.get(at);
-    if (!found) return undefined;
-    if (found.kind === 'gym') return at;
-    passed.add(at);
-    at = found.into;
-  }
-  return undefined;
-}
-
-/** Decides for each row of a slice which gym it is, in the file's order. */
-export function decide<Version>(rows: readonly RowReading[], stored: Stored<Version>, { source, known, touched, dryRun }: ImportSetting): Decision[] {
-  const drafted = new KnownGyms();
-  const inSlice = new Map<string, number>();
-  return rows.flatMap((row) => {
-    if (row.kind === 'rejected') return [];
-    const id = gymIdOf(source.name, row.key);
-    const identity = identityOf(id, row.facts, cityKeyOf(row.placement));
-    const isOwn = drafted.has(id) || (dryRun && touched.has(id) && known.has(id));
-    const kept = isOwn ? id : standing(stored, id);
-    const match = kept === undefined ? recognise(identity, known, drafted) : undefined;
-    const target = kept ?? match?.id ?? id;
-    const earlier = inSlice.get(target) ?? touched.get(target);
-    const isNew = kept === undefined && !match;
-    if (isNew) drafted.add(identity);
-    if (earlier === undefined || isNew) inSlice.set(target, row.number);
-    const authority = isNew ? 'new' : earlier !== undefined ? 'again' : target === id ? 'own' : 'other';
-    return [{ row, id, target, authority, ...(match && { match }), ...(earlier !== undefined && !isNew && { earlier }) }];
-  });
 }
 
 /** Plans a slice: what is written, what is counted, what is reported. Nothing is written by it. */
@@ -129,11 +61,21 @@ export function planSlice<Version>(
   return plan.result();
 }
 
+type Evidence = Pick<FactPlan, 'listings' | 'origins' | 'doubts'>;
+
+/** Whether a gym is open is what a person has confirmed, though a file says otherwise. */
+function statusDifference(gym: Gym, { status }: ReadRow): Difference[] {
+  const keptBy = keeperOf(gym, 'status');
+  if (!keptBy || gym.status === status || gym.status === 'draft') return [];
+  return [{ fact: 'status', keptBy, kept: gym.status, offered: status }];
+}
+
 /** One slice while it is planned: later rows see what earlier ones did. */
 class Planning<Version> {
   private readonly current = new Map<string, Gym>();
   private readonly pointers = new Map<string, MergedGym>();
-  private readonly taken = new Set<string>();
+  private readonly pairs = new Map<string, GymPair>();
+  private readonly taken = new Addresses();
   private readonly touched = new Map<string, number>();
   private readonly findings: Finding[] = [];
   private counts = NO_ROWS;
@@ -152,8 +94,10 @@ class Planning<Version> {
     const before = this.gymOf(decision.target);
     try {
       if (before) this.addToGym(decision, before);
-      else if (decision.authority === 'again' && this.setting.dryRun) this.addMerged(decision, []);
+      else if (!decision.isNew && decision.earlier !== undefined && this.setting.dryRun)
+        this.addMerged(decision, this.setting.known.nameOf(decision.target) ?? decision.row.facts.name, []);
       else this.addNewGym(decision);
+      this.addPairs(decision, before);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       this.count('rejected', [tooLargeFinding(decision.row, error.message)]);
@@ -166,7 +110,7 @@ class Planning<Version> {
       return { id, after, ...(before?.kind === 'gym' && { before }), replacesPointer: before?.kind === 'merged' };
     });
     const pointers = [...this.pointers].map(([id, document]) => ({ id, document }));
-    return { writes, pointers, findings: this.findings, counts: this.counts, touched: this.touched };
+    return { writes, pointers, pairs: [...this.pairs.values()], findings: this.findings, counts: this.counts, touched: this.touched };
   }
 
   private gymOf(id: string): Gym | undefined {
@@ -174,68 +118,98 @@ class Planning<Version> {
     return this.current.get(id) ?? (stored?.kind === 'gym' ? stored.gym : undefined);
   }
 
-  private addNewGym({ row, id }: Decision): void {
+  private addNewGym({ row, id, isRepeated }: Decision): void {
     const { source, author, dryRun } = this.setting;
-    const placement = { ...row.placement, slug: this.freeSlug(row.placement) };
-    const made: Gym = { ...newGym(row.facts, placement, { ...source, key: row.key }, author), status: row.status };
-    const gym = this.signed(made, undefined, row, 'created');
+    const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
+    const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
+    const made = newGym(facts, placement, { ...source, key: row.key }, author);
+    const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
     this.keep(id, gym, row.number);
-    this.count('created', [...row.findings, ...(dryRun ? [plannedFinding(row, id, 'created', sitePaths.gym(gym), [])] : [])]);
+    this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [plannedFinding(row, id, 'created', sitePaths.gym(gym), [])] : [])]);
+  }
+
+  /** Likely doubles are kept as pairs, told with the row that showed them. */
+  private addPairs(decision: Decision, before: Gym | undefined): void {
+    const { row, target } = decision;
+    const likely = likelyDoubles(decision, before, this.current.get(target), this.setting);
+    for (const match of likely) {
+      this.pairs.set(...pairOf({ id: target, name: this.gymOf(target)?.name ?? row.facts.name }, match, this.setting));
+      this.findings.push(pairFinding(row, target, match));
+    }
+    if (likely.length > 0) this.counts = { ...this.counts, pairs: this.counts.pairs + 1 };
+  }
+
+  private offerOf(row: ReadRow, rowId: string, isRepeated: boolean): Offer {
+    return { rowId, row, listing: listingOf(row, this.setting.source), isRepeated };
   }
 
   private addToGym(decision: Decision, gym: Gym): void {
-    const { row, target, match, earlier } = decision;
-    const authority = decision.authority === 'new' ? 'again' : decision.authority;
-    const { changes, differences } = planFacts(gym, row.facts, row.status, authority);
-    const changed = changedGym(gym, changes, this.setting.author, this.placementAfter(gym, row, authority, changes.city ?? changes.state));
-    const after = changed === gym ? gym : this.signed(changed, gym, row, 'updated');
+    const { row, id, target, match, earlier, isRepeated } = decision;
+    const { changes, differences, ...evidence } = planFacts(target, gym, this.offerOf(row, id, isRepeated));
+    const status = statusFrom(gym, evidence.listings);
+    const changed = changedGym(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
+    const after = this.signed(changed, gym, evidence, isUnproven(gym, evidence.listings));
     if (after !== gym) this.keep(target, after, row.number);
-    const findings = differences.map((difference) => differsFinding(row, target, difference));
-    if (match || earlier !== undefined) return this.addMerged(decision, findings);
+    const findings = [...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference));
+    if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
     this.touched.set(target, row.number);
-    const planned =
-      this.setting.dryRun && after !== gym ? [plannedFinding(row, target, 'updated', sitePaths.gym(after), Object.keys(changes) as EditedName[])] : [];
-    this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...findings, ...planned]);
+    const named = [...(Object.keys(changes) as EditedName[]), ...(status === gym.status ? [] : (['status'] as const))];
+    const planned = this.setting.dryRun && after !== gym ? [plannedFinding(row, target, 'updated', sitePaths.gym(after), named)] : [];
+    this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings, ...planned]);
+  }
+
+  /** A draft that waits for someone to say that jiu-jitsu is taught there. */
+  private unproven(row: ReadRow, { doubts = [] }: Gym, gymId: string): Finding[] {
+    return doubts.includes('jiu-jitsu') ? [unprovenFinding(row, gymId)] : [];
   }
 
   /** A row that is a gym already in the directory or the file; its key will find that gym from now on. */
-  private addMerged({ row, id, target, match, earlier }: Decision, findings: readonly Finding[]): void {
+  private addMerged({ row, id, target, match, earlier }: Decision, name: string, findings: readonly Finding[]): void {
     const { source } = this.setting;
     if (target !== id && standing(this.stored, id) !== target)
       this.pointers.set(id, { status: 'merged', mergedInto: target, source: { ...source, key: row.key } });
     if (!this.touched.has(target)) this.touched.set(target, row.number);
-    const into = earlier === undefined ? match : { row: earlier };
+    const into = earlier === undefined ? match : { row: earlier, name };
     this.count('merged', [...row.findings, ...(into ? [mergedFinding(row, target, into)] : []), ...findings]);
   }
 
-  private placementAfter(gym: Gym, row: ReadRow, authority: Authority, cityChanged: unknown): Placement | undefined {
-    if (authority !== 'own' || keeperOf(gym, 'city')) return undefined;
-    if (cityKeyOf(row.placement) === gym.cityKey) return { ...row.placement, slug: gym.slug };
-    return cityChanged ? { ...row.placement, slug: this.freeSlug(row.placement) } : undefined;
+  /** Where the gym then is: its address follows its name and its city; undefined where neither they nor its clock change. */
+  private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
+    if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
+    const facts = { ...gym, ...changes } as GymFacts;
+    const place = { stateSlug: stateByCode(facts.state)?.slug ?? gym.stateSlug, citySlug: slugOf(facts.city) || gym.citySlug };
+    const timeZone = timeZoneOf(facts) ?? gym.timeZone;
+    const slug = slugOf(facts.name) || gym.slug;
+    const stays = cityKeyOf(place) === gym.cityKey && isSlugOf(gym.slug, slug);
+    return { ...place, timeZone, slug: stays ? gym.slug : this.freeSlug(id, { ...place, timeZone, slug }) };
   }
 
-  /** Notes which import wrote a gym, and dates what it confirms by the day on which the source checked it. */
-  private signed(gym: Gym, before: Gym | undefined, row: ReadRow, outcome: 'created' | 'updated'): Gym {
-    const { importId, initial } = this.setting;
-    const lastImport = before?.lastImport?.id === importId ? before.lastImport : { id: importId, outcome, ...(initial && { initial }) };
-    if (!row.checkedOn) return { ...gym, lastImport };
-    const at = `${row.checkedOn}T00:00:00.000Z`;
-    const dated = Object.entries(gym.confirmed).map(([name, confirmation]) => [
-      name,
-      confirmation === before?.confirmed[name as keyof Gym['confirmed']] ? confirmation : { ...confirmation, at },
-    ]);
-    return { ...gym, lastImport, confirmed: Object.fromEntries(dated) as Gym['confirmed'] };
+  /** Notes which import wrote a gym, what stands behind it, and the age of what lists have confirmed. */
+  private signed(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
+    const { importId, initial, author } = this.setting;
+    const { doubts: _doubts, ...bare } = gym;
+    const doubts: Doubt[] = [...evidence.doubts, ...(unproven ? (['jiu-jitsu'] as const) : [])];
+    const backed: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
+    const source = leastSource(backed);
+    const next: Gym = { ...backed, source, confirmed: confirmedByLists(backed, before, author.now) };
+    if (before && stableJson(next) === stableJson(before)) return before;
+    const lastImport =
+      before?.lastImport?.id === importId
+        ? before.lastImport
+        : { id: importId, outcome: before ? ('updated' as const) : ('created' as const), ...(initial && { initial }) };
+    const isCounted = !before || gym !== before;
+    return limited({ ...next, lastImport, ...(!isCounted && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }) });
   }
 
-  /** The row's own slug, or the next one that no gym of its city has. */
-  private freeSlug(placement: Placement): string {
+  /** The row's own slug, or the next one that no other gym of its city has. */
+  private freeSlug(id: string, placement: Placement): string {
     const cityKey = cityKeyOf(placement);
-    return freeSlug(placement.slug, (slug) => this.setting.known.isTaken(cityKey, slug) || this.taken.has(`${cityKey}~${slug}`));
+    return freeSlug(placement.slug, (slug) => [this.setting.known.addresses, this.taken].some((addresses) => addresses.isTaken(cityKey, slug, id)));
   }
 
   private keep(id: string, gym: Gym, row: number): void {
     this.current.set(id, gym);
-    this.taken.add(`${gym.cityKey}~${gym.slug}`);
+    this.taken.take(gym.cityKey, gym.slug, id);
     if (!this.touched.has(id)) this.touched.set(id, row);
   }
 }

@@ -1,8 +1,8 @@
-import type { EditedName, Finding, ImportCounts } from '../../contract';
+import type { EditedName, Finding, FindingKind, ImportCounts } from '../../contract';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
 import { FACT_LABELS } from '../reading/fact-labels';
-import { beginning } from '../reading/quoted';
+import { shortened } from '../reading/quoted';
 import type { ReadRow } from '../reading/row';
 
 /** What became of a row; each is counted once. */
@@ -15,88 +15,89 @@ const REPORT_BYTES = 700_000;
 
 /** Adds one row's outcome and findings to the counts. */
 export function counted(counts: ImportCounts, outcome: Outcome, findings: readonly Finding[]): ImportCounts {
-  const has = (kind: Finding['kind']) => (findings.some((finding) => finding.kind === kind) ? 1 : 0);
+  const has = (kind: FindingKind) => (findings.some((finding) => finding.kind === kind) ? 1 : 0);
   return {
     ...counts,
     rows: counts.rows + 1,
     [outcome]: counts[outcome] + 1,
     guessed: counts.guessed + (outcome === 'rejected' ? 0 : has('guessed')),
     differing: counts.differing + has('differs'),
+    unproven: counts.unproven + has('unproven'),
   };
 }
 
-export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number }): Finding {
-  const reason = 'row' in into ? `Row ${into.row} is the same gym. What this row adds was kept.` : `${likenessOf(into)} What this row adds was kept.`;
-  return { row: row.number, kind: 'merged', name: row.facts.name, reason, gymId };
+/** A row that is a gym of another row of the file, or of the directory. */
+export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
+  const reason =
+    'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym. What this row adds was kept.` : `${likenessOf(into)} What this row adds was kept.`;
+  return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
 }
 
 function likenessOf({ name, by, metres }: Match): string {
+  const away = metres === undefined ? '' : `, ${metresLabel(metres)} away`;
   const why = {
-    place: metres === undefined ? 'at the same street address' : `${Math.round(metres)} m away`,
-    phone: 'with the same phone in the same city',
-    site: 'with the same site in the same city',
+    place: metres === undefined ? 'a similar name at the same street address' : `a similar name${away}`,
+    phone: `the same phone${away}`,
+    site: `the same site${away}`,
+    name: `the same name in the same city${away}`,
   }[by];
-  return `This is the same gym as “${name}”: a similar name ${why}.`;
+  return `This is the same gym as “${name}”: ${why}.`;
 }
 
-export function differsFinding(row: ReadRow, gymId: string, { fact, confirmedBy, kept, offered }: Difference): Finding {
-  const who = confirmedBy === 'owner' ? 'The gym’s owner' : 'An admin';
-  const what = kept === undefined ? `left ${factLabel(fact)} empty` : `confirmed ${quoted(kept)}`;
+/** Two gyms that may be one: a pair for a person to decide. */
+export function pairFinding(row: ReadRow, gymId: string, { name, by, metres }: Match): Finding {
+  const apart = metres === undefined ? '' : `, ${metresLabel(metres)} apart,`;
+  const why = {
+    place: metres === undefined ? 'they are at the same street address' : 'they are near each other',
+    phone: 'they have the same phone',
+    site: 'they have the same site',
+    name: 'they have similar names',
+  }[by];
+  const reason = `“${row.facts.name}” and “${name}”${apart} may be one gym: ${why}. Both were kept; a person decides.`;
+  return { row: row.number, kind: 'pair', topic: 'possible-double', name: row.facts.name, reason, gymId };
+}
+
+export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept, offered }: Difference): Finding {
   return {
     row: row.number,
     kind: 'differs',
+    topic: keptBy === 'list' ? 'otherwise' : 'confirmed',
     name: row.facts.name,
     column: fact,
     value: cut(textOf(offered)),
-    reason: `${who} ${what}. This was kept; the file says otherwise.`,
+    reason: keptBy === 'list' ? betterEvidence(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
+}
+function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown): string {
+  const did = kept === undefined ? `left ${factLabel(fact)} empty` : `confirmed ${quoted(kept)}`;
+  return `${{ owner: 'The gym’s owner', admin: 'An admin' }[keeper]} ${did}. This was kept; the file says otherwise.`;
+}
+function betterEvidence(fact: EditedName, kept: unknown): string {
+  return kept === undefined
+    ? `There is no room for ${factLabel(fact)}.`
+    : `What is better founded, or was there before, stays as ${factLabel(fact)}: ${quoted(kept)}.`;
 }
 
 /** Of a dry run: what a real one would do. */
 export function plannedFinding(row: ReadRow, gymId: string, kind: 'created' | 'updated', path: string, changed: readonly EditedName[]): Finding {
   const reason = kind === 'created' ? `A new gym at ${path}.` : `Would change ${changed.map(factLabel).join(', ')} of the gym at ${path}.`;
-  return { row: row.number, kind, name: row.facts.name, reason, gymId };
+  return { row: row.number, kind, topic: kind === 'created' ? 'new' : 'changed', name: row.facts.name, reason, gymId };
 }
+
+/** A gym that is kept as a draft. */
+export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
+  row: row.number,
+  kind: 'unproven',
+  topic: 'unproven',
+  name: row.facts.name,
+  reason: 'Nothing in the row says that jiu-jitsu is taught here. It was kept as a draft until a person, its owner or another list says so.',
+  gymId,
+});
 
 export function tooLargeFinding(row: ReadRow, reason: string): Finding {
-  return { row: row.number, kind: 'rejected', name: row.facts.name, reason };
+  return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
-
-/** One finding a file: which columns about persons it has. Their values are not read, kept or repeated. */
-export function droppedFinding(columns: readonly string[]): Finding {
-  return {
-    row: 0,
-    kind: 'dropped',
-    name: '',
-    column: cut(columns.join(', ')),
-    reason:
-      columns.length === 1
-        ? 'This column is about persons. It was dropped and is stored nowhere.'
-        : 'These columns are about persons. They were dropped and are stored nowhere.',
-  };
-}
-
-/** A column that is not read: how many of its cells are filled, and the first of them. */
-export interface UnusedColumn {
-  readonly filled: number;
-  readonly example: string;
-}
-
-/** One finding a column that is not read, in the file's order. */
-export const unusedFindings = (columns: ReadonlyMap<string, UnusedColumn>): Finding[] =>
-  [...columns].map(([column, { filled, example }]) => ({
-    row: 0,
-    kind: 'dropped',
-    name: '',
-    // A row with half of a character is rejected; its cells are told of all the same.
-    column: cut(column).toWellFormed(),
-    value: cut(example).toWellFormed(),
-    reason: `This column is not used: nothing is known of its heading. ${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled, the first as shown.`,
-  }));
-
-/** What concerns the file as a whole. */
-export const fileFinding = (reason: string): Finding => ({ row: 0, kind: 'dropped', name: '', reason });
 
 /** Findings of a slice in report documents that each stay small enough to be read at once. */
 export function reportParts(findings: readonly Finding[]): Finding[][] {
@@ -112,7 +113,10 @@ export function reportParts(findings: readonly Finding[]): Finding[][] {
   return parts;
 }
 
+/** Thousands with commas. */
+const metresLabel = (metres: number): string => `${Math.round(metres).toLocaleString('en-US')} m`;
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
 const quoted = (value: unknown) => `“${cut(textOf(value))}”`;
-const cut = (text: string) => (text.length > VALUE_LENGTH ? `${beginning(text, VALUE_LENGTH - 1)}…` : text);
+/** A text as a report quotes it. */
+export const cut = (text: string): string => shortened(text, VALUE_LENGTH);

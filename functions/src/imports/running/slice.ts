@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cityKeyOf, type ImportCounts, NO_ROWS } from '../../contract';
+import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf } from '../../contract';
 import type { Authorship } from '../../gyms/record';
+import { pagesOf } from '../../gyms/store';
 import { isAlreadyExists } from '../../platform/firestore';
+import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known';
-import { identityOf } from '../matching/match';
-import { type Decision, decide, gymIdOf, type ImportSetting, planSlice, type SlicePlan, standing } from './plan';
+import { type Decision, decide, gymIdOf, type ImportSetting, standing } from './decide';
+import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
-import { type Lease, stageReport } from './store';
+import { identityOfGym } from './listing';
+import { withFindings } from './report-totals';
+import { type Lease, loadTotals, stageReport, stageTotals } from './store';
 import { loadGyms, type MutableStored, stageSlice, takenAddresses, type Version } from './store-gyms';
 import type { Surroundings } from './surroundings';
 
@@ -22,6 +26,8 @@ const SLICE_ROWS = 200;
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
+/** Numbers behind an address that are asked for together. */
+const NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
 
 /** Cuts readings into slices; those before row `from` are only handed to `passed`. */
 export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, passed: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
@@ -49,11 +55,15 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
 
 /** Writes slices one after another, each in one commit with the import's progress. */
 export class SliceWriter {
+  /** The report in short, as far as it is written. */
+  private totals: readonly FindingGroup[] | undefined;
+
   constructor(
     private readonly lease: Lease,
     private readonly known: KnownGyms,
     private readonly surroundings: Surroundings,
     private readonly touched: Map<string, number>,
+    private readonly seen: Set<string>,
     private readonly startedAt: Date,
     private readonly now: () => Date,
   ) {}
@@ -67,14 +77,15 @@ export class SliceWriter {
       this.refuseGap(slice);
       await this.lease.renew(this.now());
       const plan = await this.plan(slice);
+      const totals = withFindings(await this.totalsBefore(slice), plan.findings);
       try {
-        await this.commit(slice, plan);
-        return this.remember(plan);
+        await this.commit(slice, plan, totals);
+        return this.remember(slice, plan, totals);
       } catch (error) {
         if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
         await this.lease.refresh();
         // The commit was written after all; only its response was lost.
-        if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(plan);
+        if (this.lease.import.nextRow === slice.start + slice.rows.length) return this.remember(slice, plan, totals);
         if (attempt === ATTEMPTS) throw error;
         if (isAlreadyExists(error)) await this.learnAddresses(plan);
         await sleep(RETRY_MS * (attempt - 1));
@@ -100,15 +111,21 @@ export class SliceWriter {
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
     const idOf = (row: ReadRow) => gymIdOf(setting.source.name, row.key);
     await loadGyms(read.map(idOf), stored);
+    // What is stored of a gym says in which lists it is, which a card does not.
+    for (const id of stored.keys()) this.learnStored(id, stored);
     await this.surroundings.loadAround(read.filter((row) => needsSurroundings(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
       decisions = decide(rows, stored, setting);
-      const recognised = decisions.flatMap(({ match }) => (match && this.known.has(match.id) ? [match.id] : []));
+      const likely = decisions.flatMap(({ match, unsure }) => [...(match ? [match.id] : []), ...unsure.map(({ id }) => id)]);
+      const recognised = [...new Set(likely)].filter((id) => this.known.has(id));
+      const unread = recognised.filter((id) => !stored.has(id));
       await loadGyms(recognised, stored);
       const gone = recognised.filter((id) => standing(stored, id) !== id && !(setting.dryRun && this.touched.has(id)));
-      if (gone.length === 0) break;
       for (const id of gone) this.known.forget(id);
+      // A card names one list of a gym; which others have it decides what is the same gym.
+      const learned = unread.filter((id) => !gone.includes(id) && this.learnStored(id, stored));
+      if (gone.length === 0 && learned.length === 0) break;
     }
     return planSlice(rows, decisions, stored, setting);
   }
@@ -119,37 +136,63 @@ export class SliceWriter {
       import: { source, dryRun, initial = false },
     } = this.lease;
     const author: Authorship = { by: `import:${importId}`, now: this.startedAt, confirmer: 'import' };
-    return { importId, source, author, dryRun, initial, known: this.known, touched: this.touched };
+    return { importId, source, author, dryRun, initial, known: this.known, touched: this.touched, seen: this.seen };
   }
 
-  private async commit({ start, rows }: Slice, plan: SlicePlan<Version>): Promise<void> {
+  /** With the first row a report begins, also where a dry run starts over. */
+  private async totalsBefore({ start }: Slice): Promise<readonly FindingGroup[]> {
+    this.totals = start === 0 ? [] : (this.totals ?? (await loadTotals(this.lease.importId)));
+    return this.totals;
+  }
+
+  private async commit({ start, rows }: Slice, plan: SlicePlan<Version>, totals: readonly FindingGroup[]): Promise<void> {
     const { importId, import: data } = this.lease;
-    await this.lease.commit({ nextRow: start + rows.length, counts: added(data.counts, plan.counts) }, this.now(), (batch) => {
-      if (!data.dryRun) stageSlice(batch, plan);
+    // An import that an older backend began lacks the newer counts.
+    const counts = added({ ...NO_ROWS, ...data.counts }, plan.counts);
+    const moved = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
+    const pages = await pagesOf(moved);
+    await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
+      if (!data.dryRun) stageSlice(batch, plan, pages);
       stageReport(batch, importId, start, plan.findings);
+      stageTotals(batch, importId, totals);
     });
   }
 
+  /** Whether a gym as it is stored is news. What a dry run has made of it is not stored. */
+  private learnStored(id: string, stored: MutableStored): boolean {
+    const found = stored.get(id);
+    if (found?.kind !== 'gym' || this.touched.has(id)) return false;
+    this.known.add(identityOfGym(id, found.gym));
+    return true;
+  }
+
   /** What was written is known to the rows that follow. */
-  private remember(plan: SlicePlan<Version>): void {
+  private remember({ rows }: Slice, plan: SlicePlan<Version>, totals: readonly FindingGroup[]): void {
+    this.totals = totals;
+    for (const row of rows) if (row.kind === 'gym') this.seen.add(gymIdOf(this.lease.import.source.name, row.key));
     for (const { id, after } of plan.writes) {
-      this.known.add(identityOf(id, after, after.cityKey));
-      this.known.take(after.cityKey, after.slug);
+      this.known.add(identityOfGym(id, after));
+      this.known.addresses.take(after.cityKey, after.slug, id);
     }
     for (const [id, row] of plan.touched) if (!this.touched.has(id)) this.touched.set(id, row);
   }
 
   /** Someone else has an address that was thought free: a gym made meanwhile, a draft, or an old address that leads on. */
   private async learnAddresses({ writes }: SlicePlan<Version>): Promise<void> {
-    const fresh = writes.filter(({ before, after }) => !before || before.gym.cityKey !== after.cityKey).map(({ after }) => after);
-    for (const gym of await takenAddresses(fresh)) this.known.take(gym.cityKey, gym.slug);
+    const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
+    // All that may come next: a name that many gyms have would need more attempts than there are.
+    const numbered = fresh.flatMap((gym) => NUMBERS.map((number) => ({ ...gym, slug: numberedSlug(slugOf(gym.name) || gym.slug, number) })));
+    for (const { address, holder } of await takenAddresses([...fresh, ...numbered])) this.known.addresses.take(address.cityKey, address.slug, holder);
   }
 }
+
+const hasMoved = (before: Address, after: Address): boolean => pageIdOf(before) !== pageIdOf(after);
 
 /** Only a row that may be new, or may move, needs to know what is around it. */
 function needsSurroundings(stored: MutableStored, id: string, row: ReadRow): boolean {
   const found = stored.get(id);
-  return found?.kind === 'gym' ? found.gym.cityKey !== cityKeyOf(row.placement) : standing(stored, id) === undefined;
+  if (found?.kind !== 'gym') return standing(stored, id) === undefined;
+  return found.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(found.gym.slug, row.placement.slug);
 }
 
 function added(a: ImportCounts, b: ImportCounts): ImportCounts {

@@ -8,11 +8,14 @@ import {
   type GymCard,
   type MergedGym,
   MINUTE_MS,
+  type PageDocument,
+  pairIdOf,
   type StateDocument,
 } from '../../contract';
-import { gymsCollection, isMerged, pageReference, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
+import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
-import type { GymWrite, SlicePlan, Stored, StoredGymRead, StoredPointer } from './plan';
+import type { Stored, StoredGymRead, StoredPointer } from './decide';
+import type { GymWrite, SlicePlan } from './plan';
 
 /** Gyms and pointers are only written over as they were read. */
 export type Version = Timestamp;
@@ -53,23 +56,31 @@ export async function loadTargets(ids: readonly string[]): Promise<Stored<Versio
   return targets;
 }
 
-/** Adds a slice's gyms, pages and pointers to a batch. */
-export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>): void {
-  for (const write of plan.writes) stageGym(batch, write);
+/** Adds a slice's gyms, pages and pointers to a batch. `pages`: those that gyms which move have or had. */
+export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages): void {
+  for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document } of plan.pointers) batch.set(gymsCollection().doc(id), document);
+  const pairs = firestore().collection(COLLECTIONS.pairs);
+  // Over one that was found before: what a person has decided of it stays.
+  for (const pair of plan.pairs) batch.set(pairs.doc(pairIdOf(...pair.gymIds)), pair, { merge: true });
 }
 
-function stageGym(batch: WriteBatch, { id, before, after, replacesPointer }: GymWrite<Version>): void {
-  if (before) return stageGymChange(batch, id, before.gym, after, before.version);
+type GymPages = Awaited<ReturnType<typeof pagesOf>>;
+
+function stageGym(batch: WriteBatch, { id, before, after, replacesPointer }: GymWrite<Version>, pages: GymPages): void {
+  if (before) return stageGymChange(batch, id, before.gym, after, before.version, pages.get(id));
   if (replacesPointer) batch.delete(gymsCollection().doc(id));
   stageNewGym(batch, id, after);
 }
 
-/** Which of these new addresses a page stands at already. */
-export async function takenAddresses(gyms: readonly Gym[]): Promise<Gym[]> {
-  if (gyms.length === 0) return [];
-  const snapshots = await firestore().getAll(...gyms.map(pageReference), { fieldMask: ['kind'] });
-  return gyms.filter((_gym, index) => snapshots[index]?.exists);
+/** Which of these new addresses a page stands at already, and whose it is. */
+export async function takenAddresses(addresses: readonly Gym[]): Promise<{ readonly address: Gym; readonly holder: string }[]> {
+  if (addresses.length === 0) return [];
+  const snapshots = await firestore().getAll(...addresses.map(pageReference), { fieldMask: ['id'] });
+  return addresses.flatMap((address, index) => {
+    const page = snapshots[index]?.data() as Pick<PageDocument, 'id'> | undefined;
+    return page ? [{ address, holder: page.id }] : [];
+  });
 }
 
 /** How far back gyms may be missing from the directory documents: many times what their upkeep takes. */
@@ -79,6 +90,14 @@ const LAG_MS = 60 * MINUTE_MS;
 export async function* recentGyms(now: Date, since: Date): AsyncGenerator<{ id: string; gym: StoredGym }> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
   const query = gymsCollection().where('writtenAt', '>', from);
+  for await (const snapshot of query.stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot<StoredGym>>) {
+    yield { id: snapshot.id, gym: snapshot.data() };
+  }
+}
+
+/** The gyms of a state that are not published. */
+export async function* draftsIn(stateSlug: string): AsyncGenerator<{ id: string; gym: StoredGym }> {
+  const query = gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft');
   for await (const snapshot of query.stream() as AsyncIterable<FirebaseFirestore.QueryDocumentSnapshot<StoredGym>>) {
     yield { id: snapshot.id, gym: snapshot.data() };
   }

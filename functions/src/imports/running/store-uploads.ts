@@ -11,6 +11,7 @@ export interface NewImport {
   readonly source: Omit<Source, 'key'>;
   readonly dryRun: boolean;
   readonly sample: boolean;
+  readonly allJiuJitsu: boolean;
 }
 
 /** Opens an import that waits for its chunks. It is marked until it has ended and its file is deleted. */

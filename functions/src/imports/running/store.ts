@@ -1,7 +1,8 @@
 import { type CollectionReference, FieldPath, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Finding, type Import, type ImportChunk, type ImportReport } from '../../contract';
+import { COLLECTIONS, type Finding, type FindingGroup, type Import, type ImportChunk, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { reportParts } from './report';
+import { withFindings } from './report-totals';
 
 export const importsCollection = () => firestore().collection(COLLECTIONS.imports) as CollectionReference<Import>;
 const chunksOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.chunks) as CollectionReference<ImportChunk>;
@@ -49,10 +50,26 @@ export async function deleteChunks(importId: string): Promise<void> {
   }
 }
 
-/** Adds a slice's findings to its batch, by the number of its first row: written again, they replace themselves. */
-export function stageReport(batch: WriteBatch, importId: string, slice: number, findings: readonly Finding[], name = padded(slice)): void {
-  const report = importsCollection().doc(importId).collection(COLLECTIONS.report) as CollectionReference<ImportReport>;
-  reportParts(findings).forEach((part, index) => batch.set(report.doc(index === 0 ? name : `${name}-${padded(index)}`), { slice, findings: part }));
+const reportsOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.report) as CollectionReference<ImportReport>;
+
+/**
+ * Adds findings to a batch: a slice's, by the number of its first row, or those on the whole file, whose id stands before all
+ * others. Written again, they replace themselves.
+ */
+export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[]): void {
+  const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padded(of), {}];
+  reportParts(findings).forEach((part, index) => {
+    const id = index === 0 ? name : `${name}-${padded(index)}`;
+    batch.set(reportsOf(importId).doc(id), { findings: part, ...(index === 0 && inShort) });
+  });
+}
+
+/** Adds a report's totals to the batch that its findings are in. The document has no findings of its own: whoever reads all passes over it. */
+export function stageTotals(batch: WriteBatch, importId: string, groups: readonly FindingGroup[]): void {
+  batch.set(reportsOf(importId).doc(REPORT_TOTALS), { findings: [], groups: [...groups] });
+}
+export async function loadTotals(importId: string): Promise<readonly FindingGroup[]> {
+  return (await reportsOf(importId).doc(REPORT_TOTALS).get()).data()?.groups ?? [];
 }
 
 /** `system/importLease`: the one import that runs, and until when its worker has it to itself. */

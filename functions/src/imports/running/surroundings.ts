@@ -1,8 +1,9 @@
-import { cityKeyOf } from '../../contract';
+import { cityKeyOf, type Gym } from '../../contract';
 import type { KnownGyms } from '../matching/known';
 import { identityOf, metresBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
-import { readCities, readStates, recentGyms } from './store-gyms';
+import { identityOfGym } from './listing';
+import { draftsIn, readCities, readStates, recentGyms } from './store-gyms';
 
 /** Cities whose middle is this near to a row may list the same gym under their name. */
 const NEARBY_METRES = 25_000;
@@ -27,9 +28,13 @@ export class Surroundings {
   async loadRecent(now: Date, since: Date, onGym: () => Promise<void>): Promise<void> {
     for await (const { id, gym } of recentGyms(now, since)) {
       await onGym();
-      this.known.add(identityOf(id, gym, gym.cityKey));
-      this.known.take(gym.cityKey, gym.slug);
+      this.learn(id, gym);
     }
+  }
+
+  private learn(id: string, gym: Gym): void {
+    this.known.add(identityOfGym(id, gym));
+    this.known.addresses.take(gym.cityKey, gym.slug, id);
   }
 
   async loadAround(rows: readonly ReadRow[]): Promise<void> {
@@ -38,9 +43,9 @@ export class Surroundings {
     for (const key of wanted) this.cities.add(key);
     for await (const { cityKey, cards } of readCities([...wanted])) {
       for (const card of cards) {
-        this.known.take(cityKey, card.slug);
+        this.known.addresses.take(cityKey, card.slug, card.id);
         // What this run or its start read from the gyms themselves is newer.
-        if (!this.known.has(card.id)) this.known.add(identityOf(card.id, card, cityKey));
+        if (!this.known.has(card.id)) this.known.add(identityOf(card.id, card, cityKey, { doubts: card.doubts, lists: [card.source.name] }));
       }
     }
   }
@@ -55,7 +60,11 @@ export class Surroundings {
 
   private async loadStates(rows: readonly ReadRow[]): Promise<void> {
     const unread = [...new Set(rows.map((row) => row.placement.stateSlug))].filter((slug) => !this.states.has(slug));
-    for (const slug of unread) this.states.set(slug, []);
+    for (const slug of unread) {
+      this.states.set(slug, []);
+      // Drafts are in none of the directory's documents.
+      for await (const { id, gym } of draftsIn(slug)) if (!this.known.has(id)) this.learn(id, gym);
+    }
     for (const state of await readStates(unread)) {
       const places = Object.entries(state.cities).map(([citySlug, { latitude, longitude }]) => ({
         key: cityKeyOf({ stateSlug: state.slug, citySlug }),

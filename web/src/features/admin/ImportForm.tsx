@@ -12,11 +12,11 @@ import * as styles from './admin.module.css';
 export function ImportForm() {
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { files, sourceName, licence, dryRun } = enteredUpload(entries, element);
+    const { files, ...settings } = enteredUpload(entries, element);
     try {
       for (const file of files) {
         setSending({ name: file.name, share: 0 });
-        await startImport({ file, sourceName, licence, dryRun }, (share) => setSending({ name: file.name, share }));
+        await startImport({ file, ...settings }, (share) => setSending({ name: file.name, share }));
       }
     } finally {
       setSending(null);
@@ -45,6 +45,11 @@ export function ImportForm() {
         required
       />
       <Field label="License" name="licence" hint="If the source asks for one, such as ODbL 1.0." error={fields.licence} />
+      <Checkbox
+        label="Every gym in it teaches jiu-jitsu"
+        name="allJiuJitsu"
+        hint="Where this isn’t known, gyms that say nothing of jiu-jitsu are kept as drafts."
+      />
       <Checkbox label="Dry run" name="dryRun" hint="Shows what would happen and changes nothing." />
       <Button kind="mat" type="submit" busy={busy}>
         Import
@@ -71,5 +76,5 @@ function enteredUpload(entries: FormData, form: HTMLFormElement) {
     ...(sourceName === '' && { sourceName: 'Name the source, for example “OpenStreetMap contributors”.' }),
   };
   if (Object.keys(wrong).length > 0) throw new FormProblem(wrong);
-  return { files, sourceName, licence: licence || undefined, dryRun: entries.get('dryRun') !== null };
+  return { files, sourceName, licence: licence || undefined, allJiuJitsu: entries.get('allJiuJitsu') !== null, dryRun: entries.get('dryRun') !== null };
 }

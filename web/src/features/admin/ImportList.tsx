@@ -1,3 +1,4 @@
+import { countsInWords } from '@contract';
 import { useEffect } from 'react';
 import { Link } from '../../ui/Link';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -6,7 +7,7 @@ import { paths } from '../../words/paths';
 import { relativeTime } from '../../ui/relativeTime';
 import { type StoredImport, useImports, watchImports } from '../../stores/imports';
 import * as styles from './admin.module.css';
-import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
+import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 
 /** The latest imports, live. */
 export function ImportList() {
@@ -49,7 +50,7 @@ function Row({ entry }: { readonly entry: StoredImport }) {
         {STATE_WORDS[entry.state]}
         {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label={`Progress of ${entry.fileName}`} />}
       </td>
-      <td>{countsLine(entry.counts)}</td>
+      <td>{countsInWords(entry.counts)}</td>
       <td>{relativeTime(entry.createdAt, new Date())}</td>
     </tr>
   );

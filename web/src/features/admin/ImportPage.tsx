@@ -1,4 +1,4 @@
-import type { Import } from '@contract';
+import { countsInWords, type Import } from '@contract';
 import { useEffect, useState } from 'react';
 import { usePageParams } from '../../router/page';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -13,7 +13,7 @@ import { watchImport } from '../../stores/imports';
 import * as styles from './admin.module.css';
 import { ImportActions } from './ImportActions';
 import { ImportReport } from './ImportReport';
-import { countsLine, isUnderWay, shareDone, STATE_WORDS } from './importWords';
+import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 import { withCommas } from '../../words/withCommas';
 
 export function ImportPage() {
@@ -51,7 +51,7 @@ function OneImport({ id }: { readonly id: string }) {
         <div className="stack">
           <Progress entry={state.entry} />
           <ImportActions id={id} state={state.entry.state} />
-          <ImportReport id={id} fileName={state.entry.fileName} version={state.entry.updatedAt} />
+          <ImportReport id={id} entry={state.entry} />
         </div>
       )}
     </div>
@@ -67,7 +67,7 @@ function Progress({ entry }: { readonly entry: Import }) {
         {entry.source.licence && `, ${entry.source.licence}`}
       </p>
       <p role="status">
-        <strong>{words}</strong> · {countsLine(entry.counts)}
+        <strong>{words}</strong> · {countsInWords(entry.counts)}
         {entry.totalRows !== undefined && isUnderWay(entry.state) && ` of ${withCommas(entry.totalRows)}`}
       </p>
       {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}

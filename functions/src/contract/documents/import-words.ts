@@ -1,0 +1,64 @@
+import { FINDING_TOPICS, type Finding, type FindingGroup, type FindingKind, type ImportCounts } from './import';
+
+/** What becomes of a row, in words. */
+const ROW_OUTCOMES = { created: 'new', updated: 'updated', unchanged: 'unchanged', merged: 'merged', rejected: 'rejected' } as const;
+/** What rows may be besides. */
+const ROWS_BESIDES = {
+  pairs: 'with possible doubles',
+  unproven: 'kept as drafts',
+  guessed: 'with guesses',
+  differing: 'with facts that gave way to better evidence',
+} as const;
+
+/** Read by admins and in the terminal only: a page that must be quick on a phone groups digits without the browser's locales. */
+const number = (count: number): string => count.toLocaleString('en-US');
+const rowsInWords = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+/** `415 rows: 410 new, 5 rejected. Rows with guesses: 2, kept as drafts: 1`, without what is zero. */
+export function countsInWords(counts: ImportCounts): string {
+  const outcomes = counted(ROW_OUTCOMES, counts).map(([count, word]) => `${count} ${word}`);
+  const besides = counted(ROWS_BESIDES, counts).map(([count, word]) => `${word}: ${count}`);
+  return `${rowsInWords(counts.rows)}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}${besides.length > 0 ? `. Rows ${besides.join(', ')}` : ''}`;
+}
+function counted(words: Partial<Record<keyof ImportCounts, string>>, counts: ImportCounts): [count: string, word: string][] {
+  return Object.entries(words).flatMap(([name, word]) => {
+    const count = counts[name as keyof ImportCounts];
+    return count > 0 ? [[number(count), word]] : [];
+  });
+}
+
+/** What concerns the whole file stands in no row. */
+export const isOnWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;
+
+/** The kinds whose topics don't say what was done. */
+const KINDS_BEFORE_TOPICS: Partial<Record<FindingKind, string>> = { rejected: 'Rejected', guessed: 'Guessed', dropped: 'Dropped' };
+/** What stands over a group: of the whole file the topic alone. */
+export function findingGroupTitle(group: FindingGroup): string {
+  const before = isOnWholeFile(group) ? undefined : KINDS_BEFORE_TOPICS[group.kind];
+  return before === undefined ? FINDING_TOPICS[group.topic] : `${before}: ${FINDING_TOPICS[group.topic]}`;
+}
+
+/** How much a group holds: `12 rows`, `12 in 9 rows`, or of the whole file `12`. */
+export function findingGroupNumber(group: FindingGroup): string {
+  const { findings, rows } = group;
+  if (isOnWholeFile(group)) return number(findings);
+  return findings === rows ? rowsInWords(rows) : `${number(findings)} in ${rowsInWords(rows)}`;
+}
+
+/** Findings as they are listed: a reason that all of several share is told once above them, and with none of them. */
+export function withReasonOnce(findings: readonly Finding[]): { readonly reason?: string; readonly listed: readonly Finding[] } {
+  const [first, ...others] = findings;
+  if (!first?.reason || others.length === 0 || others.some(({ reason }) => reason !== first.reason)) return { listed: findings };
+  return { reason: first.reason, listed: findings.map((finding) => ({ ...finding, reason: '' })) };
+}
+
+/**
+ * A report as comma-separated values, in the terms of csv-stringify. `file` is the name of the imported file. A cell that a
+ * spreadsheet would run as a formula is shown as text by the apostrophe before it (OWASP, CSV injection).
+ */
+export const REPORT_CSV = {
+  columns: ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'gymId'] satisfies ('file' | keyof Finding)[],
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+} as const;

@@ -1,0 +1,58 @@
+import type { State } from '../../contract';
+import { type City, citiesNamed } from '../../geo';
+import { type AddressLine, addressesIn, readZip, splitAddress, stateNamed, wordsBehindStreet } from './address';
+import { cleanLine } from './normalise-name';
+import type { Notes } from './notes';
+import { isNothing } from './nothing';
+import { isWrittenPlace } from './position';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
+
+/** What a row says in words of where its gym is. */
+export interface Labels {
+  readonly address: Cell | undefined;
+  readonly line: AddressLine;
+  /** The state's own column; without a state where it names none. */
+  readonly state: { readonly state: State | undefined; readonly cell: Cell } | undefined;
+  readonly country: Cell | undefined;
+  readonly zip: string | undefined;
+  readonly zipCell: Cell | undefined;
+  readonly city: Cell | undefined;
+}
+
+const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isNothing(cell.value) ? cell : undefined);
+
+/** Reads these of a row; where several addresses stand in one cell the first is taken, which is noted. */
+export function labelsOf(row: Row, notes: Notes): Labels {
+  const address = addressOf(row, notes);
+  const line = splitAddress(cleanLine(address?.value ?? ''));
+  const states = cellsOf(row, 'state')
+    .filter(({ value }) => !isNothing(value))
+    .map((cell) => ({ state: stateNamed(cell.value), cell }));
+  const state = states.find((label) => label.state) ?? states[0];
+  const zipCell = filled(cellOf(row, 'zip'));
+  const zip = (zipCell && readZip(zipCell.value, state?.state ?? line.state)) ?? line.zip;
+  return { address, line, state, country: filled(cellOf(row, 'country')), zip, zipCell, city: filled(cellOf(row, 'city')) };
+}
+
+function addressOf(row: Row, notes: Notes): Cell | undefined {
+  const cell = cellOf(row, 'address') ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
+  const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
+  if (!cell || others.length === 0) return cell;
+  notes.guessed('address', `${others.length + 1} addresses stand here; the first is taken.`, cell);
+  return { ...cell, value: first };
+}
+
+/** Cities of the name that stands at the end of an address; `isSure` where nothing else can stand there. */
+export function citiesAtEnd(line: AddressLine): { readonly cities: readonly City[]; readonly isSure: boolean } {
+  const label = line.before.split(',').at(-1)?.trim() ?? '';
+  const whole = /\d/.test(label) ? [] : citiesNamed(label);
+  if (whole.length > 0) return { cities: whole, isSure: true };
+  const behind = wordsBehindStreet(line)
+    .map(citiesNamed)
+    .find((cities) => cities.length > 0);
+  return { cities: behind ?? [], isSure: false };
+}
+
+/** The country's column names the United States or a territory. */
+export const isUnitedStates = (label: string): boolean =>
+  /^(?:us|usa|u\.s\.(?:a\.)?|united states(?: of america)?)$/i.test(label.trim()) || stateNamed(label)?.territory === true;

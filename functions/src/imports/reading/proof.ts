@@ -1,0 +1,21 @@
+import type { GymFacts } from '../../contract';
+import { isSurelyAffiliated } from './read-affiliation';
+import { namesJiuJitsu, saysJiuJitsu } from './read-kind';
+import { type Cell, cellOf, cellsOf, type Row } from './row';
+
+/** Classes that are taught in no other art. */
+const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
+
+/**
+ * Whether a row says that jiu-jitsu is taught at a place: by its name, its types, the sport it names, its text or its
+ * addresses, by its open mats, or by a team that teaches nothing else.
+ */
+export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }: GymFacts): boolean {
+  const texts = [name, ...textsOf(cellsOf(row, 'types')), ...textsOf(cellsOf(row, 'sport')), cellOf(row, 'description')?.value ?? ''];
+  if (texts.some((text) => saysJiuJitsu(text.replaceAll('_', ' '))) || isSurelyAffiliated(name)) return true;
+  if (ADDRESSES.some((role) => cellsOf(row, role).some(({ value }) => namesJiuJitsu(value)))) return true;
+  const taught = [...programs, ...schedule.map(({ program }) => program)];
+  return taught.some((program) => OWN_PROGRAMS.has(program));
+}
+const ADDRESSES = ['site', 'facebook', 'instagram', 'youtube'] as const;
+const textsOf = (cells: readonly Cell[]): string[] => cells.map(({ value }) => value);

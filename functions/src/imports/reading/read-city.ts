@@ -1,0 +1,78 @@
+import type { State } from '../../contract';
+import { type City, cityNamed, cityNear, kilometersBetween, zipPlace } from '../../geo';
+import { cityAtEnd } from './address';
+import type { Labels } from './labels';
+import type { Notes } from './notes';
+import type { Position } from './position';
+import { CITY_REACH_KM } from './read-state';
+
+/** A part of town is this close to the middle of the city in its name. */
+const NAMESAKE_REACH_KM = 25;
+/** In words: what is longer is a sentence, not a part of town. */
+const LONGEST_LABEL = 6;
+
+/** A town by law, if one that the list lacks: its mail's city is another. */
+const MUNICIPALITY = /\p{L} (?:township|borough)$/iu;
+
+/** A row's city; `name` alone where the directory has none of that name. */
+export interface FoundCity {
+  readonly name: string;
+  readonly city?: City;
+  /** Nobody states it. */
+  readonly isGuess?: true;
+}
+
+/** The city by its own column, by the address, by the ZIP code, by the coordinates: the first that gives one. */
+export function readCity(
+  state: State,
+  position: Position | undefined,
+  labels: Labels,
+  zip: string | undefined,
+  name: string,
+  notes: Notes,
+): FoundCity | undefined {
+  // Of two towns of one name in a state the list has one; the other is known by its mail.
+  const near = (city: City | undefined) =>
+    city && (!position || kilometersBetween(position, city) <= CITY_REACH_KM || city === cityNear(position.latitude, position.longitude, state.code))
+      ? city
+      : undefined;
+  const inLine = cityAtEnd(labels.line, state.code);
+  const given = near(labels.city && cityNamed(state.code, labels.city.value)) ?? near(inLine.city);
+  if (given) return { name: given.name, city: given };
+
+  const label = labels.city ?? (inLine.label ? labels.address : undefined);
+  const asked = labels.city?.value ?? inLine.label;
+  const why = asked
+    ? `"${asked}" is no city ${position && cityNamed(state.code, asked) ? 'near the coordinates' : `known in ${state.name}`}`
+    : 'No city is given';
+  const kept = (): FoundCity | undefined => {
+    if (asked) notes.guessed('city', `${why}; kept as it is written.`, label);
+    return asked ? { name: asked } : undefined;
+  };
+  if (labels.city && MUNICIPALITY.test(labels.city.value)) return kept();
+  const zipCity = zip && near(cityNamed(state.code, zipPlace(zip)?.city ?? ''));
+  if (zipCity) {
+    notes.guessed('city', `${why}; by its ZIP code ${zip} it is in ${zipCity.name}.`, label);
+    return { name: zipCity.name, city: zipCity, isGuess: true };
+  }
+  const around = position && cityNear(position.latitude, position.longitude, state.code, name);
+  if (position && around) {
+    const meant = cityWithin(asked, state, position) ?? around;
+    notes.guessed('city', `${why}; by its coordinates it is in ${meant.name}.`, label ?? position.cell);
+    return { name: meant.name, city: meant, isGuess: true };
+  }
+  return kept();
+}
+
+/** The city that a region or part of town is named after, where it is close: `Tampa Bay`, `New Tampa`. */
+function cityWithin(label: string | undefined, state: State, position: Position): City | undefined {
+  const words = label?.split(' ') ?? [];
+  if (words.length > LONGEST_LABEL) return undefined;
+  for (let length = words.length - 1; length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const city = cityNamed(state.code, words.slice(from, from + length).join(' '));
+      if (city && kilometersBetween(position, city) <= NAMESAKE_REACH_KM) return city;
+    }
+  }
+  return undefined;
+}

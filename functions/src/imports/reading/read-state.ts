@@ -1,0 +1,161 @@
+import { type Point, type State, stateByCode } from '../../contract';
+import { citiesNamed, type City, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
+import { type AddressLine, cityAtEnd, stateNamed } from './address';
+import { citiesAtEnd, isUnitedStates, type Labels } from './labels';
+import type { Notes } from './notes';
+import type { Position } from './position';
+import type { Cell } from './row';
+
+/** Borders are drawn coarsely: a town on a state line may be drawn on its other side. */
+export const STATE_LINE_KM = 2;
+/** A city's name is believed as far from its middle as the largest reach. */
+export const CITY_REACH_KM = 50;
+
+/** Something that says which state a gym is in. */
+interface Witness {
+  readonly kind: 'position' | 'label' | 'address' | 'zip' | 'city' | 'address-city';
+  /** As a sentence names it. */
+  readonly called: string;
+  readonly cell: Cell | undefined;
+  /** States that it agrees with, by code. */
+  readonly agrees: readonly string[];
+  /** Those of them that it names by itself: none where a name is that of many cities. */
+  readonly claims: readonly string[];
+}
+/** In the order in which they are believed where nothing else decides. */
+const BELIEVED: readonly Witness['kind'][] = ['position', 'label', 'address', 'zip', 'city', 'address-city'];
+/** Where nothing says the city, a label alone places no gym; a ZIP code does. */
+const BELIEVED_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
+
+/** A row's state, by what its witnesses say. */
+export interface FoundState {
+  readonly state: State;
+  /** Too few say so, or as many say otherwise. */
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * The state that most of position, label, ZIP code and cities name; what contradicts it is told. Undefined where nothing names
+ * one, or where it is abroad, which is then noted.
+ */
+export function readState(position: Position | undefined, labels: Labels, notes: Notes): FoundState | undefined {
+  const at = position && stateAt(position.latitude, position.longitude);
+  if (isAbroad(position, at, labels, notes)) return undefined;
+  if (!position && labels.state && !labels.state.state && !labels.line.state) {
+    notes.rejected('no-place', 'This is no state or territory of the United States.', labels.state.cell);
+    return undefined;
+  }
+  const witnesses = witnessesOf(position, at, labels);
+  if (witnesses.every(({ kind }) => kind === 'city' || kind === 'address-city')) {
+    notes.rejected('no-place', 'Neither a state, a ZIP code nor coordinates say where this is.', labels.address);
+    return undefined;
+  }
+  const { code, votes, isTie } = decided(witnesses, position, saysCity(labels) ? BELIEVED : BELIEVED_WITHOUT_CITY);
+  const state = stateByCode(code);
+  if (!state) throw new Error(`${code} is no state.`);
+  const against = witnesses.filter(({ agrees, claims, kind }) => !agrees.includes(code) && (claims.length > 0 || kind === 'label'));
+  if (against.length > 0) tellOf(state, witnesses, against, notes);
+  else if (!witnesses.some(({ kind }) => kind === 'label' || kind === 'address')) tellOfNone(state, position, labels, notes);
+  return { state, isDoubtful: against.length > 0 && (isTie || votes < 2) };
+}
+
+/** Coordinates outside of the US are believed whatever is written beside them; a foreign country only where there are none. */
+function isAbroad(position: Position | undefined, at: State | undefined, { country }: Labels, notes: Notes): boolean {
+  if (position && !at) {
+    notes.rejected('abroad', 'The coordinates are outside the United States or at sea.', position.cell);
+    return true;
+  }
+  if (!country || isUnitedStates(country.value)) return false;
+  if (at) notes.guessed('state', `The coordinates are in ${at.name}, which contradicts this country.`, country);
+  else notes.rejected('abroad', 'This is outside the United States.', country);
+  return !at;
+}
+
+function witnessesOf(position: Position | undefined, at: State | undefined, labels: Labels): Witness[] {
+  const { address, line, state, country, zip, zipCell, city } = labels;
+  const territory = country && stateNamed(country.value);
+  const place = zip ? zipPlace(zip) : undefined;
+  const { cities, isSure } = citiesAtEnd(line);
+  const isSaidTwice = city !== undefined && cities.some(({ name }) => isSamePlaceName(name, city.value));
+  return [
+    position && at && stating('position', 'the coordinates', position.cell, [at.code]),
+    state && stating('label', 'the label', state.cell, state.state ? [state.state.code] : []),
+    !state && territory?.territory && stating('label', 'the country', country, [territory.code]),
+    line.state && line.state !== state?.state && inLine(line.state, line, address),
+    place && stating('zip', `ZIP code ${zip}`, zipCell ?? address, [place.stateCode]),
+    city && naming('city', 'the city', city, citiesNamed(city.value), true, position),
+    !isSaidTwice && naming('address-city', 'the city in the address', address, cities, isSure, position),
+  ].filter((witness) => witness !== undefined && witness !== false);
+}
+
+const stating = (kind: Witness['kind'], called: string, cell: Cell | undefined, claims: readonly string[]): Witness => ({
+  kind,
+  called,
+  cell,
+  agrees: claims,
+  claims,
+});
+
+/** `31 West 14th Street, New York` may end in a state's name or in a city's. */
+function inLine(state: State, line: AddressLine, address: Cell | undefined): Witness {
+  const namesakes = line.isSpelledOut ? citiesNamed(state.name).map(({ stateCode }) => stateCode) : [];
+  return { ...stating('address', 'the address', address, [state.code]), agrees: [state.code, ...namesakes] };
+}
+
+/** Cities of one name: those that the position can be in; else all of that name, which claim a state only where they are one. */
+function naming(
+  kind: Witness['kind'],
+  called: string,
+  cell: Cell | undefined,
+  cities: readonly City[],
+  isSure: boolean,
+  position: Position | undefined,
+): Witness | undefined {
+  const near = position ? cities.filter((city) => kilometersBetween(position, city) <= CITY_REACH_KM) : [];
+  const agrees = (near.length > 0 ? near : cities).map(({ stateCode }) => stateCode);
+  const isMeant = isSure && (near.length > 0 || agrees.length === 1);
+  return agrees.length === 0 ? undefined : { ...stating(kind, called, cell, agrees), claims: isMeant ? agrees : [] };
+}
+
+/** Whether anything is written where the city should stand, were the label right. */
+function saysCity({ line, state, city }: Labels): boolean {
+  const label = state?.state ?? line.state;
+  return city !== undefined || (label !== undefined && cityAtEnd(line, label.code).label !== undefined);
+}
+
+/** The state with the most witnesses. Between equals the position decides, but for a state line that a stated label is next to. */
+function decided(
+  witnesses: readonly Witness[],
+  position: Point | undefined,
+  order: readonly Witness['kind'][],
+): { code: string; votes: number; isTie: boolean } {
+  const codes = [...new Set(witnesses.flatMap(({ claims }) => claims))];
+  const votesFor = (code: string) => witnesses.filter(({ agrees }) => agrees.includes(code)).length;
+  const votes = Math.max(...codes.map(votesFor));
+  const first = codes.filter((code) => votesFor(code) === votes);
+  const isTie = first.length > 1;
+  const label = witnesses.find(({ kind }) => kind === 'label')?.claims[0];
+  if (isTie && votes > 1 && label && first.includes(label) && position && isInOrNear(position.latitude, position.longitude, label, STATE_LINE_KM))
+    return { code: label, votes, isTie };
+  const believed = order.flatMap((kind) => witnesses.find((witness) => witness.kind === kind)?.claims ?? []);
+  return { code: believed.find((code) => first.includes(code)) ?? '', votes, isTie };
+}
+
+/** `The coordinates and the city say New York, the label says New Jersey; taken as New York.` */
+function tellOf(state: State, witnesses: readonly Witness[], against: readonly Witness[], notes: Notes): void {
+  const by = witnesses.filter(({ agrees }) => agrees.includes(state.code));
+  const says = (who: readonly Witness[], what: string) => {
+    const called = who.map((witness) => witness.called);
+    const names = called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)}` : called.join('');
+    return `${names} ${who.length > 1 || who[0]?.kind === 'position' ? 'say' : 'says'} ${what}`;
+  };
+  const otherwise = against.map((witness) => says([witness], witness.claims.map((code) => stateByCode(code)?.name).join(' or ') || 'otherwise'));
+  const sentence = [says(by, state.name), ...otherwise].join(', ');
+  const cell = against.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? against[0]?.cell;
+  notes.guessed('state', `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; taken as ${state.name}.`, cell);
+}
+
+function tellOfNone(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {
+  if (position) notes.guessed('state', `No state is given; the coordinates are in ${state.name}.`, position.cell);
+  else notes.guessed('state', `No state is given; ZIP code ${zip} is in ${state.name}.`, zipCell ?? address);
+}

@@ -1,0 +1,150 @@
+import {
+  AMENITIES,
+  type Doubt,
+  editKindOf,
+  GYM_FACT_NAMES,
+  type GymClass,
+  type GymFactName,
+  type GymFacts,
+  nameOfEntry,
+  PROGRAMS,
+  WEEKDAYS,
+} from '../../contract';
+import { stableJson } from '../../gyms/views';
+import { siteWeight } from '../matching/sites';
+import { saysJiuJitsu } from '../reading/read-kind';
+
+/** Facts cut into what is weighed by itself: a fact, a part of it (`pricing.dropIn`), an entry of its list (`amenities.showers`). */
+export type Pieces = ReadonlyMap<string, unknown>;
+/** A gym's town: the value of one piece. */
+export interface Locality {
+  readonly state: string;
+  readonly city: string;
+}
+interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** State and city are one thing, and so are the two degrees: half of another would be nowhere. Each goes by one of its facts. */
+export const LOCALITY = 'city';
+export const SPOT = 'latitude';
+const IN_A_PIECE: ReadonlySet<string> = new Set(['state', 'city', 'latitude', 'longitude']);
+
+/** The fact that a piece is of, or goes by. */
+export const factOf = (path: string): GymFactName => path.split('.', 1)[0] as GymFactName;
+
+/** The facts that a piece holds. */
+export const factsIn = (path: string): readonly GymFactName[] => {
+  if (path === LOCALITY) return ['state', 'city'];
+  return path === SPOT ? ['latitude', 'longitude'] : [factOf(path)];
+};
+
+/** All pieces of a gym's facts by their paths. */
+export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknown> {
+  const pieces = new Map<string, unknown>();
+  const { state, city, latitude, longitude } = facts;
+  if (state !== undefined && city !== undefined) pieces.set(LOCALITY, { state, city } satisfies Locality);
+  if (latitude !== undefined && longitude !== undefined) pieces.set(SPOT, { latitude, longitude } satisfies Spot);
+  for (const fact of GYM_FACT_NAMES) {
+    const value = facts[fact];
+    if (value === undefined || IN_A_PIECE.has(fact)) continue;
+    const kind = editKindOf(fact);
+    if (kind === 'whole') pieces.set(fact, value);
+    else if (kind === 'parts') for (const [part, one] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, one);
+    else for (const entry of value as readonly unknown[]) pieces.set(freeKey(`${fact}.${entryKey(entry)}`, pieces), entry);
+  }
+  return pieces;
+}
+
+/** The facts that pieces make, each list in one order, whatever order its entries came in. */
+export function assembled(pieces: Pieces): Partial<GymFacts> {
+  const facts = new Map<string, unknown>();
+  for (const fact of new Set([...pieces.keys()].map(factOf))) {
+    if (fact === LOCALITY || fact === SPOT) {
+      for (const [name, value] of Object.entries(pieces.get(fact) as object)) facts.set(name, value);
+      continue;
+    }
+    const own = [...pieces].filter(([path]) => factOf(path) === fact);
+    const kind = editKindOf(fact);
+    if (kind === 'whole') facts.set(fact, pieces.get(fact));
+    else if (kind === 'parts') facts.set(fact, Object.fromEntries(own.map(([path, value]) => [path.slice(fact.length + 1), value])));
+    else facts.set(fact, sorted(fact, own));
+  }
+  return Object.fromEntries(facts) as Partial<GymFacts>;
+}
+
+/** Without classes that others say all of, and more besides: what is worn, who it is for or when it ends. */
+export function withoutVague(pieces: Map<string, unknown>): Map<string, unknown> {
+  const classes = [...pieces].filter(([path]) => factOf(path) === 'schedule') as [string, GymClass][];
+  for (const [path, entry] of classes) if (classes.some(([, other]) => saysMore(other, entry))) pieces.delete(path);
+  return pieces;
+}
+
+/** Whether a class has each field of another, and more. */
+function saysMore(more: GymClass, less: GymClass): boolean {
+  const fields = Object.entries(less);
+  return Object.keys(more).length > fields.length && fields.every(([name, value]) => more[name as keyof GymClass] === value);
+}
+
+function entryKey(entry: unknown): string {
+  if (!isClass(entry)) return String(nameOfEntry(entry));
+  const { day, start, end, program, attire, level, title } = entry;
+  return [day, start, end, program, attire, level, title].filter((part) => part !== undefined).join(' ');
+}
+const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
+
+/** Two classes of one row may differ in what else is said of them alone. */
+function freeKey(key: string, pieces: Pieces): string {
+  let free = key;
+  for (let number = 2; pieces.has(free); number++) free = `${key} ${number}`;
+  return free;
+}
+
+/** Where a fact's entries have an order of their own. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = { amenities: AMENITIES, programs: PROGRAMS };
+
+function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
+  const placeOf = ([path, entry]: readonly [string, unknown]): string => {
+    const place = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : (ORDERS[fact]?.indexOf(String(entry)) ?? 0);
+    return `${String(place).padStart(2, '0')} ${path}`;
+  };
+  return entries
+    .map((entry) => ({ entry: entry[1], place: placeOf(entry) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .map(({ entry }) => entry);
+}
+
+/** What a list says, and what stands behind it. */
+export interface Said {
+  readonly value: unknown;
+  /** The day on which the list last checked it; the oldest where it names none. */
+  readonly checkedOn: string | undefined;
+  readonly doubts: readonly Doubt[];
+}
+
+/**
+ * Positive where `a` is the better evidence, 0 only where both say the same. By the value alone, its date and its doubts,
+ * so that lists come to one end in whatever order they are imported: more specific first, then newer, then by its text.
+ */
+export function weighed(path: string, a: Said, b: Said): number {
+  return weightOf(path, a) - weightOf(path, b) || comparedDays(a.checkedOn, b.checkedOn) || compared(stableJson(b.value), stableJson(a.value));
+}
+const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Positive where `a` is the later day; a day that nobody names is before all others. */
+export const comparedDays = (a = '', b = ''): number => compared(a, b);
+
+/** How specific a value is: only compared with others of the same piece. */
+export function weightOf(path: string, { value, doubts }: Said): number {
+  if (path === LOCALITY) return doubts.includes('state') ? 0 : doubts.includes('city') ? 1 : 2;
+  if (path === SPOT) return doubts.includes('position') ? 0 : 1;
+  if (path === 'site') return siteWeight(String(value));
+  if (path === 'full_address') return (/^\s*\d/.test(String(value)) ? 2 : 0) + (/\b\d{5}(?:-\d{4})?\b/.test(String(value).slice(LONGEST_HOUSE)) ? 1 : 0);
+  // A name in capitals is shouted; one that names the art says more.
+  if (path === 'name') return (saysJiuJitsu(String(value)) ? 2 : 0) + (/\p{Lu}{4}/u.test(String(value)) ? 0 : 1);
+  return 0;
+}
+
+/** A house number of five digits is no ZIP code. */
+const LONGEST_HOUSE = 5;

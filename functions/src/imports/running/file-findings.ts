@@ -1,0 +1,71 @@
+import type { Finding, FindingTopic } from '../../contract';
+import type { CrowdedPoints } from '../reading/coarse';
+import { Crowds } from '../reading/crowds';
+import type { Row } from '../reading/row';
+import { cut } from './report';
+
+/** Columns that are not read and are named one by one: in JSON each row may name its own. */
+const UNUSED_NAMED = 100;
+
+/** What concerns a file as a whole, collected while its rows go by: it leads the report. */
+export class FileFindings {
+  /** That the file could not be read to its end, and why. */
+  notWhole: string | undefined;
+  private readonly personal = new Set<string>();
+  /** Columns that are not read, in the file's order: how many of their cells are filled, and the first of them. */
+  private readonly unused = new Map<string, { filled: number; readonly example: string }>();
+  /** Filled cells of more such columns. */
+  private further = 0;
+  private readonly crowds = new Crowds();
+
+  add(row: Row): void {
+    if (row.isLast) this.notWhole = `The file was not read whole. Row ${row.number}: ${row.problem ?? ''}`;
+    this.crowds.add(row);
+    for (const column of row.personal) this.personal.add(column);
+    for (const { column, value } of row.unused) {
+      const known = this.unused.get(column);
+      if (known) known.filled++;
+      else if (this.unused.size < UNUSED_NAMED) this.unused.set(column, { filled: 1, example: value });
+      else this.further++;
+    }
+  }
+
+  /** Points that several of its gyms stand on. */
+  crowded(): CrowdedPoints {
+    return this.crowds.crowded();
+  }
+
+  findings(): Finding[] {
+    return [
+      ...(this.notWhole === undefined ? [] : [ofFile('not-whole', this.notWhole)]),
+      ...(this.personal.size > 0 ? [personalFinding([...this.personal].sort())] : []),
+      ...[...this.unused].map(([column, { filled, example }]) => unusedFinding(column, filled, example)),
+      ...(this.further > 0 ? [ofFile('unused', `Cells of further columns are not used either: ${this.further.toLocaleString('en-US')} are filled.`)] : []),
+    ];
+  }
+}
+
+const ofFile = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column' | 'value'> = {}): Finding => ({
+  row: 0,
+  kind: 'dropped',
+  topic,
+  name: '',
+  ...cell,
+  reason,
+});
+
+/** Which columns about persons there are. Their values are not read, kept or repeated. */
+function personalFinding(columns: readonly string[]): Finding {
+  const reason =
+    columns.length === 1
+      ? 'This column is about persons. It was dropped and is stored nowhere.'
+      : 'These columns are about persons. They were dropped and are stored nowhere.';
+  return ofFile('personal', reason, { column: cut(columns.join(', ')) });
+}
+
+/** A row with half of a character is rejected; its cells are told of all the same. */
+function unusedFinding(column: string, filled: number, example: string): Finding {
+  const count = `${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled`;
+  const reason = `This column is not used: nothing is known of its heading. ${count}, the first as shown.`;
+  return ofFile('unused', reason, { column: cut(column).toWellFormed(), value: cut(example).toWellFormed() });
+}

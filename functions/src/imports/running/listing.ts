@@ -1,0 +1,91 @@
+import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, own, type Source } from '../../contract';
+import { stableJson } from '../../gyms/views';
+import { type GymIdentity, identityOf } from '../matching/match';
+import type { ReadRow } from '../reading/row';
+import { factOf, factsIn, piecesOf } from './evidence';
+import { keeperOf } from './plan-facts';
+
+type Listings = NonNullable<Gym['listings']>;
+
+/** What a row says besides facts. */
+export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: ReadRow, source: Omit<Source, 'key'>): Listing => ({
+  ...source,
+  key,
+  gymName: facts.name,
+  ...(checkedOn && { checkedOn }),
+  ...(status === 'closed' && { closed: true }),
+  ...(provesJiuJitsu && { provesJiuJitsu: true }),
+});
+
+/** What lists call a gym besides its name. */
+const otherNamesOf = ({ name, listings = {} }: Gym): string[] =>
+  [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
+
+/** Names of the lists that a gym is in; of one that was entered here its own source. */
+const listNamesOf = ({ source, listings = {} }: Gym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
+
+/** What a stored gym is recognised by. */
+export const identityOfGym = (id: string, gym: Gym): GymIdentity =>
+  identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
+
+/** A draft that a person has made, or kept as one, is no list's business. */
+const isKept = (gym: Gym): boolean => keeperOf(gym, 'status') !== undefined || (gym.status === 'draft' && !gym.doubts?.includes('jiu-jitsu'));
+
+/** Whether no list says that a gym teaches jiu-jitsu, and no person has said what it is. */
+export const isUnproven = (gym: Gym, listings: Listings): boolean => !isKept(gym) && !Object.values(listings).some(({ provesJiuJitsu }) => provesJiuJitsu);
+
+/** Whether a gym is listed, by all lists together: the newest word on its being open counts, and of equally new ones that it has closed. */
+export function statusFrom(gym: Gym, listings: Listings): GymStatus {
+  if (isKept(gym)) return gym.status;
+  if (isUnproven(gym, listings)) return 'draft';
+  const rows = Object.values(listings);
+  const newest = rows.map(({ checkedOn = '' }) => checkedOn).reduce((a, b) => (a > b ? a : b), '');
+  return rows.some(({ closed, checkedOn = '' }) => closed && checkedOn === newest) ? 'closed' : 'published';
+}
+
+/** The source that is named first, the same in whatever order lists came; a gym that was entered here stays so. */
+export function leastSource({ source, listings = {} }: Gym): Source {
+  if (source.key === undefined) return source;
+  const [least] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  if (!least) return source;
+  const { name, key, licence } = least;
+  return { name, ...(key !== undefined && { key }), ...(licence !== undefined && { licence }) };
+}
+const nameOf = ({ name, key = '' }: Listing): string => `${name}|${key}`;
+
+/**
+ * When each group of facts was confirmed: its age is that of its oldest fact, by the days on which lists checked them. Where no
+ * list names a day, it was said now if something differs, or if a day stood behind it until now, and keeps its date if not.
+ */
+export function confirmedByLists(gym: Gym, before: Gym | undefined, now: Date): Gym['confirmed'] {
+  const saidBefore = before && saidByLists(before);
+  const dated = [...saidByLists(gym)].flatMap(([group, { oldest, said }]) => {
+    const stood = saidBefore?.get(group);
+    const isSaidNow = stood?.oldest !== undefined || stableJson(stood?.said) !== stableJson(said);
+    const at = oldest ? `${oldest}T00:00:00.000Z` : isSaidNow ? now.toISOString() : before?.confirmed[group]?.at;
+    return at && isByLists(gym.confirmed[group]?.by) ? [[group, { at, by: 'import' }] as const] : [];
+  });
+  return { ...gym.confirmed, ...Object.fromEntries(dated) };
+}
+
+/** What lists say of a group of facts, piece by piece, and the oldest of the days that they name for it. */
+interface SaidByLists {
+  readonly oldest: string | undefined;
+  readonly said: readonly (readonly [path: string, value: unknown])[];
+}
+
+function saidByLists(gym: Gym): Map<FactGroup, SaidByLists> {
+  const { listings = {}, origins = {} } = gym;
+  const groups = new Map<FactGroup, SaidByLists>();
+  for (const [path, value] of piecesOf(gym)) {
+    if (keeperOf(gym, factOf(path))) continue;
+    const day = own(listings, own(origins, path) ?? '')?.checkedOn;
+    for (const group of new Set(factsIn(path).map(factGroupOf))) {
+      const { oldest = day, said = [] } = groups.get(group) ?? {};
+      groups.set(group, { oldest: day && oldest && day < oldest ? day : oldest, said: [...said, [path, value]] });
+    }
+  }
+  return groups;
+}
+/** An older gym has groups that a person has confirmed whole. */
+const isByLists = (by: string | undefined): boolean => by === undefined || by === 'import';

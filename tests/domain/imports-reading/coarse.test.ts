@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Crowds } from '../../../functions/src/imports/reading/crowds';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
+import { buildPlaces } from '../../../scripts/build-places';
+import { readGym, rowOf } from '../../support/reading';
+
+beforeAll(buildPlaces, 60_000);
+
+const TOLD = "This is the middle of a town, not the gym's own position; shown as approximate.";
+const ROUNDED = 'These coordinates are given to a kilometer only; shown as approximate.';
+const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', state: 'FL', city: 'Tampa', ...texts }));
+const toldOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`);
+
+describe('a position that is a town’s', () => {
+  it.each([
+    ['two decimals', { coordinates: '27.95,-82.46' }, ROUNDED],
+    ['fewer decimals', { lat: '28', lng: '-82.5' }, ROUNDED],
+    ['the city’s middle', { coordinates: '27.9475,-82.4584' }, TOLD],
+    ['the ZIP code’s middle', { zip: '33602', coordinates: '27.9614,-82.4597' }, TOLD],
+  ])('has %s: it is kept, doubted and told', (_what, texts, reason) => {
+    expect(read(texts).facts.latitude).toBeDefined();
+    expect(read(texts).doubts).toEqual(['position']);
+    expect(toldOf(texts)).toEqual([`guessed position: ${reason}`]);
+  });
+
+  it.each([
+    ['three decimals', { coordinates: '27.951,-82.461' }],
+    ['two decimals in one degree alone', { coordinates: '27.95,-82.46214' }],
+    ['40 m away from the middle', { coordinates: '27.9479,-82.4584' }],
+  ])('is not one with %s', (_what, texts) => {
+    expect(read(texts).doubts).toEqual([]);
+  });
+});
+
+describe('a point that several rows of a file stand on', () => {
+  const POINT = '27.96123,-82.51234';
+  const crowdedOf = (rows: readonly Record<string, string>[]) => {
+    const crowds = new Crowds();
+    rows.forEach((texts, index) => crowds.add(rowOf({ coordinates: POINT, state: 'FL', ...texts }, index + 1)));
+    return crowds.crowded();
+  };
+  const atHouses = (...houses: readonly string[]) => houses.map((address, index) => ({ name: `Gym ${index}`, address }));
+
+  it.each([
+    ['three gyms at different addresses', atHouses('1 Main St', '22 Oak Ave', '1 Main Street')],
+    ['three gyms without a street', atHouses('Tampa FL', 'Tampa FL 33602', '')],
+    ['branches of one chain with keys of their own', ['a', 'b', 'c'].map((id) => ({ name: 'Gracie Barra', id, address: `${id.charCodeAt(0)} Main St` }))],
+  ])('is a town’s middle for %s', (_who, rows) => {
+    expect([...crowdedOf(rows).values()]).toEqual([3]);
+  });
+
+  it.each([
+    ['two gyms', atHouses('1 Main St', '22 Oak Ave')],
+    ['three gyms in one house', atHouses('10 Main St Ste 1, Tampa FL 33602', '10 Main Street #2', '10 N. Main St')],
+    ['one gym three times', Array.from({ length: 3 }, () => ({ name: 'Some BJJ', id: '7' }))],
+    ['one gym in three spellings', ['Some BJJ', 'Some Jiu-Jitsu', 'Some Brazilian Jiu Jitsu'].map((name, id) => ({ name, id: `k${id}` }))],
+    ['one gym of a list without keys', Array.from({ length: 3 }, () => ({ name: 'Some BJJ', address: '1 Main St' }))],
+    ['gyms a few meters apart', atHouses('1 Main St', '2 Oak Ave', '3 Elm St').map((row, at) => ({ ...row, coordinates: `27.9612${at},-82.51234` }))],
+  ])('is none for %s', (_who, rows) => {
+    expect(crowdedOf(rows).size).toBe(0);
+  });
+
+  it('is told to each of its rows with their number, however it is written', () => {
+    const crowded = crowdedOf([...atHouses('1 Main St', '22 Oak Ave', '333 Elm St'), { name: 'Gym 4', coordinates: '', lat: '27.961230', lng: '-82.51234' }]);
+    const reading = readingOf(rowOf({ name: 'Gym 1', city: 'Tampa', state: 'FL', geo: '[-82.51234,27.96123]' }), { today: '2026-11-21', crowded });
+    expect(reading.findings.map(({ reason }) => reason)).toEqual([
+      "4 rows of the file stand on this point: it is the middle of a town, not the gym's own position; shown as approximate.",
+    ]);
+    expect(reading.kind === 'gym' && reading.doubts).toEqual(['position']);
+  });
+
+  it('is looked for among a hundred thousand rows within seconds', () => {
+    const crowds = new Crowds();
+    const row = rowOf({ name: 'Some BJJ', coordinates: '27.5,-82.5' });
+    const startedAt = performance.now();
+    for (let at = 0; at < 100_000; at++) {
+      const value = `${(25 + (at % 99_999) / 1e5).toFixed(5)},-81.5`;
+      crowds.add({ ...row, cells: { name: [{ column: 'name', value: `Gym ${at}` }], coordinates: [{ column: 'coordinates', value }] } });
+    }
+    expect(crowds.crowded().size).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  }, 60_000);
+});

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { countedGyms, type CountedPage, countedPages, unsaidBy } from '../../bench/support/counts';
+import { COLLECTIONS, type Gym, type MergedGym, sitePaths } from '../../functions/src/contract';
+import { listDocuments } from '../../scripts/client/backend';
+import { localConnection, localPorts } from '../../scripts/client/local';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+const portsFrom = process.env.HALFMAT_PORTS_FROM;
+/** A state that no other walk changes. */
+const STATE = 'nebraska';
+const CITIES = [
+  ['Omaha', 41.2565, -95.9345],
+  ['Lincoln', 40.8136, -96.7026],
+  ['Kearney', 40.6993, -99.0817],
+] as const;
+
+/** So many gyms in each city, a kilometer from each other; the first ones are the same in every list. */
+function listOf(gyms: number): string {
+  const rows = CITIES.flatMap(([city, latitude, longitude]) =>
+    Array.from(
+      { length: gyms },
+      (_, index) => `${WORDS[index]} Jiu-Jitsu,${index + 1} Counted St,${city},NE,${(latitude + index / 100).toFixed(4)},${longitude}`,
+    ),
+  );
+  return ['name,street,city,state,latitude,longitude', ...rows].join('\n');
+}
+const WORDS = ['Abacus', 'Ledger', 'Census', 'Tallyman', 'Inventory', 'Registry', 'Almanac', 'Gazetteer', 'Yardstick'];
+
+/** Pages that don't say how many gyms there are, and what they should say. */
+async function wrongPages(page: Page): Promise<string[]> {
+  const connection = localConnection(localPorts(portsFrom ? Number(portsFrom) : undefined));
+  const gyms: (Gym | MergedGym)[] = [];
+  for await (const { data } of listDocuments<Gym | MergedGym>(connection, COLLECTIONS.gyms, 300)) gyms.push(data);
+  const isLooked = ({ path }: CountedPage) => ['/', sitePaths.states].includes(path) || `${path}/`.startsWith(`${sitePaths.state(STATE)}/`);
+  const pages = countedPages(countedGyms(gyms)).filter(isLooked);
+  expect(pages.length).toBeGreaterThan(2 + CITIES.length);
+  const wrong: string[] = [];
+  for (const one of pages) {
+    const unsaid = unsaidBy(await (await page.request.get(one.path)).text(), one);
+    if (unsaid.length > 0) wrong.push(`${one.path}: ${unsaid.join(', ')}`);
+  }
+  return wrong;
+}
+
+/** Upkeep takes its time, and other walks write gyms meanwhile. */
+const expectCounts = (page: Page) => expect(async () => expect(await wrongPages(page)).toEqual([])).toPass({ intervals: [1000, 3000], timeout: 150_000 });
+
+test('every page counts the gyms that there are after a second list from the command line and a third from the page', async ({ page }, info) => {
+  const second = info.outputPath('second.csv');
+  await writeFile(second, listOf(6));
+  await promisify(execFile)('npm', ['run', 'import', '--', second, '--source', 'A second list', ...(portsFrom ? ['--ports-from', portsFrom] : [])]);
+  await expectCounts(page);
+
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  await page.getByLabel('Files').setInputFiles({ name: `third-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(listOf(WORDS.length)) });
+  await page.getByLabel('Source').fill('A third list');
+  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
+  await page
+    .getByRole('link', { name: /^third-/ })
+    .first()
+    .click();
+  // The list that the link stands in says of other imports that they are done.
+  await expect(page.getByRole('status').getByText('Done', { exact: true })).toBeVisible();
+  await expectCounts(page);
+
+  // As a visitor sees it, too.
+  await page.goto(sitePaths.city(STATE, 'kearney'));
+  await expect(page.getByRole('article').filter({ hasText: 'Yardstick Jiu-Jitsu' })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: 'Abacus Jiu-Jitsu' })).toHaveCount(1);
+});

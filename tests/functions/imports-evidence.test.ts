@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Gym, GymPair } from '../../functions/src/contract';
+import { changedGym } from '../../functions/src/gyms/record';
+import { stageGymChange } from '../../functions/src/gyms/store';
+import { removeReferences } from '../../functions/src/gyms/store-cascade';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { clock, imported, now } from '../support/imports';
+
+const HEADINGS = 'id,name,address,city,state,lat,lng,phone,website';
+const list = (...rows: string[]) => [HEADINGS, ...rows].join('\n');
+const A = { source: { name: 'List A' }, allJiuJitsu: false };
+const B = { source: { name: 'List B' }, allJiuJitsu: false };
+const ATOS = 'a1,Paragon BJJ,"900 Red River St, Austin, TX 78701",Austin,TX,30.27100,-97.73601,(512) 555-0102,http://paragon.example.com';
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+});
+
+const standing = async () => Object.entries(await contentsOf('gyms')).filter(([, gym]) => (gym as Gym).status !== ('merged' as string)) as [string, Gym][];
+const pairs = async () => Object.values(await contentsOf('pairs')) as GymPair[];
+/** When each document of these collections was last written. */
+const writes = async () =>
+  (await Promise.all(['gyms', 'directoryPages', 'pairs'].map((name) => db.collection(name).get()))).flatMap(({ docs }) =>
+    docs.map(({ ref, updateTime }) => `${ref.path} ${updateTime.toMillis()}`),
+  );
+
+describe('two lists of one gym', () => {
+  const theirs = 'b1,PARAGON BJJ,"900 Red River St",Austin,TX,30.27102,-97.73603,(512) 555-0109,https://paragon.example.com';
+
+  it('leave what is better founded, and coming again they write nothing', async () => {
+    await imported(list(ATOS), A);
+    const second = await imported(list(theirs), B);
+    const [[, gym] = []] = await standing();
+    expect(gym).toMatchObject({
+      name: 'Paragon BJJ',
+      site: 'https://paragon.example.com',
+      phone: '+15125550102',
+      full_address: '900 Red River St, Austin, TX 78701',
+    });
+    expect(
+      Object.values(gym?.listings ?? {})
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['List A', 'List B']);
+    expect(second.findings.filter(({ kind }) => kind === 'differs').map(({ column }) => column)).toEqual(['name', 'full_address', 'phone']);
+    const before = await writes();
+    for (const [file, options] of [
+      [list(ATOS), A],
+      [list(theirs), B],
+      [list(ATOS), A],
+    ] as const) {
+      clock.time += 86_400_000;
+      expect((await imported(file, options)).import.counts).toMatchObject({ unchanged: 1, updated: 0, merged: 0 });
+    }
+    expect(await writes()).toEqual(before);
+  });
+
+  it('come to one end in either order', async () => {
+    const outcome = async () => {
+      const [[, gym] = []] = await standing();
+      const { createdAt: _1, updatedAt: _2, createdBy: _3, updatedBy: _4, version: _5, lastImport: _6, pageHash: _7, ...rest } = gym as Gym;
+      return { ...rest, writtenAt: undefined };
+    };
+    await imported(list(ATOS), A);
+    await imported(list(theirs), B);
+    const first = await outcome();
+    await clearFirestore();
+    await imported(list(theirs), B);
+    await imported(list(ATOS), A);
+    expect(await outcome()).toEqual(first);
+  });
+
+  it('are both named on its page and its card', async () => {
+    await imported(list(ATOS), A);
+    await imported(list(theirs), B);
+    const [page] = Object.values(await contentsOf('directoryPages')) as { gym: object }[];
+    expect(page?.gym).toMatchObject({ source: { name: 'List A' }, credits: [{ name: 'List B' }] });
+  });
+
+  it('add their open mats to each other', async () => {
+    const open = 'id,name,address,coordinates,saturday,sunday';
+    await imported(`${open}\na1,Paragon BJJ,"Austin, TX","30.27101,-97.73601",11:00 AM - 1:00 PM,`, A);
+    await imported(`${open}\nb1,Paragon BJJ,"Austin, TX","30.27102,-97.73603",11:00 AM - NoGi,10:00 AM - 12:00 PM - Gi`, B);
+    const [[, gym] = []] = await standing();
+    expect(gym?.schedule).toEqual([
+      { day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' },
+      { day: 'sat', start: '11:00', program: 'open-mat', attire: 'no-gi' },
+      { day: 'sun', start: '10:00', end: '12:00', program: 'open-mat', attire: 'gi' },
+    ]);
+  });
+});
+
+describe('a row that nothing proves to be of jiu-jitsu', () => {
+  const arena = 'a2,Bresnan Arena,"1 Arena Way, Austin, TX 78702",Austin,TX,30.26512,-97.71812,,';
+
+  it('is kept as a draft with that reason, and no page shows it', async () => {
+    const { import: ended, findings } = await imported(list(arena), A);
+    expect(ended.counts).toMatchObject({ created: 1 });
+    expect((await standing())[0]?.[1]).toMatchObject({ status: 'draft', doubts: ['jiu-jitsu'] });
+    expect(Object.values(await contentsOf('directoryPages'))).toMatchObject([{ kind: 'reserved' }]);
+    expect(findings.find(({ kind }) => kind === 'unproven')).toMatchObject({ row: 1, name: 'Bresnan Arena' });
+  });
+
+  it('stays published once whoever imported the list has said what it is of', async () => {
+    for (const allJiuJitsu of [true, false, true]) {
+      await imported(list(arena), { ...A, allJiuJitsu });
+      expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+    }
+  });
+
+  it('is published where another row of its key says so', async () => {
+    await imported(`${HEADINGS},type\n${arena},Gym\n${arena},Jiu-jitsu school`, A);
+    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+  });
+
+  it('is published where whoever imports the list says what it is of', async () => {
+    await imported(list(arena), { ...A, allJiuJitsu: true });
+    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+  });
+
+  it('is published where a column names the sport', async () => {
+    await imported(`${HEADINGS},sport\n${arena},bjj;judo`, A);
+    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+  });
+
+  it('is published once a second list says so, without becoming two', async () => {
+    await imported(list(arena), A);
+    clock.time += 2 * 86_400_000;
+    await imported(list('b2,Bresnan Arena Jiu-Jitsu,"1 Arena Way, Austin, TX",Austin,TX,30.26515,-97.71815,,'), B);
+    const all = await standing();
+    expect(all).toHaveLength(1);
+    expect(all[0]?.[1]).toMatchObject({ status: 'published', name: 'Bresnan Arena Jiu-Jitsu' });
+    expect(all[0]?.[1].doubts).toBeUndefined();
+  });
+
+  it('is published by a person, and stays so when the list comes again', async () => {
+    await imported(list(arena), A);
+    const [stored] = (await db.collection('gyms').get()).docs;
+    if (!stored) throw new Error('No gym was made.');
+    const before = stored.data() as Gym;
+    const batch = db.batch();
+    const after = changedGym(before, { status: 'published' }, { by: 'someone', now: now(), confirmer: 'admin' });
+    stageGymChange(batch, stored.id, before, after, stored.updateTime);
+    await batch.commit();
+    await imported(list(arena), A);
+    expect((await standing())[0]?.[1]).toMatchObject({ status: 'published' });
+    expect((await standing())[0]?.[1].doubts).toBeUndefined();
+  });
+});
+
+it('two gyms of a list that share a phone stay two, in whatever order and slices they come', async () => {
+  const ours = 'a1,Alpha BJJ,"1 Oak St, Austin, TX",Austin,TX,30.2711,-97.7361,(512) 555-0101,https://alpha.example.com';
+  const theirs = [ours.replace('a1', 'b1'), 'b2,Zulu Grappling,"77 Elm St, Austin, TX",Austin,TX,30.2891,-97.7361,(512) 555-0101,https://zulu.example.com'];
+  for (const rows of [theirs, theirs.toReversed()]) {
+    await clearFirestore();
+    await imported(list(ours), A);
+    await imported(list(...rows), B);
+    expect((await standing()).map(([, gym]) => gym.name).sort()).toEqual(['Alpha BJJ', 'Zulu Grappling']);
+  }
+});
+
+it('a gym that its list renames to a name that many have gets the next free address', async () => {
+  const zulu = (number: number) => `a${number},Zulu BJJ,"${number}0 Oak St, Austin, TX",Austin,TX,${(30.2 + number * 0.03).toFixed(4)},-97.7361,,`;
+  const others = Array.from({ length: 9 }, (_, at) => zulu(at + 1));
+  await imported(list(...others, 'z,Kilo BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
+  clock.time += 2 * 86_400_000;
+  await imported(list('z,Zulu BJJ,"5 Elm St, Austin, TX",Austin,TX,30.6511,-97.8211,,'), A);
+  expect((await standing()).map(([, { slug }]) => slug)).toContain('zulu-bjj-10');
+});
+
+describe('what is likely one gym, and not surely', () => {
+  const near = 'b3,Gracie Barra Downtown,,Austin,TX,30.27612,-97.73512,,';
+  const chain = 'a3,Gracie Barra Downtown,"11 Elm St, Austin, TX",Austin,TX,30.27112,-97.73612,,';
+
+  it('is kept twice, as a pair for a person to decide, with both names and the metres between them', async () => {
+    await imported(list(chain), A);
+    const { findings, import: ended } = await imported(list(near), B);
+    expect(ended.counts).toMatchObject({ created: 1, merged: 0 });
+    expect(await pairs()).toMatchObject([{ names: ['Gracie Barra Downtown', 'Gracie Barra Downtown'], by: 'name', metres: expect.any(Number) }]);
+    const finding = findings.find(({ kind }) => kind === 'pair');
+    expect(finding?.reason).toMatch(/Gracie Barra Downtown.*\d+ m/);
+  });
+
+  it('stays as a person has decided when the lists come again', async () => {
+    await imported(list(chain), A);
+    await imported(list(near), B);
+    const [pair] = (await db.collection('pairs').get()).docs;
+    await pair?.ref.update({ decided: 'two' });
+    await imported(list(chain), A);
+    await imported(list(near), B);
+    expect(await pairs()).toMatchObject([{ decided: 'two' }]);
+  });
+
+  it('is forgotten with either gym', async () => {
+    await imported(list(chain), A);
+    await imported(list(near), B);
+    const [pair] = await pairs();
+    const gymId = pair?.gymIds[0] ?? '';
+    await db.collection('gyms').doc(gymId).delete();
+    await removeReferences(gymId, '/bjj/texas/austin/gracie-barra-downtown');
+    expect(await pairs()).toEqual([]);
+  });
+});

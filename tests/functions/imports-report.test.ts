@@ -1,0 +1,126 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../functions/src/contract';
+import { LEASE_MS } from '../../functions/src/imports/running/store';
+import { clearFirestore, db } from '../support/firestore';
+import { clock, csv, imported, outcomeOf, run, uploaded } from '../support/imports';
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const reportOf = async (id: string, name: string) => (await db.doc(`imports/${id}/report/${name}`).get()).data() as ImportReport | undefined;
+const groupsOf = async (id: string) => (await reportOf(id, REPORT_TOTALS))?.groups ?? [];
+
+/** More than two slices: each tenth row is abroad, each seventh has a phone number that is none, each thirteenth its city from its position. */
+function manyRows(): string {
+  const rows = Array.from({ length: 450 }, (_, index) => {
+    if (index % 10 === 9) return `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`;
+    const place = `${(30.05 + (index % 40) * 0.01).toFixed(4)},${(-97.9 + Math.floor(index / 40) * 0.02).toFixed(4)}`;
+    return `k-${index},Hall ${index} Jiu-Jitsu,"${index} Oak St",${index % 13 === 0 ? '' : 'Austin'},TX,,${place},${index % 7 === 0 ? '123' : ''},`;
+  });
+  return csv(...rows);
+}
+
+/** The groups that a report must have, counted from its findings one by one. */
+function countedDirectly(findings: readonly Finding[]): Map<string, { findings: number; rows: number; examples: Finding[] }> {
+  const names = new Set(findings.map(({ kind, topic }) => `${kind} ${topic}`));
+  return new Map(
+    [...names].map((name) => {
+      const own = findings.filter(({ kind, topic }) => `${kind} ${topic}` === name).sort((a, b) => a.row - b.row);
+      return [name, { findings: own.length, rows: new Set(own.map(({ row }) => row)).size, examples: own.slice(0, 3) }];
+    }),
+  );
+}
+const byName = (groups: readonly FindingGroup[]) => new Map(groups.map(({ kind, topic, ...group }) => [`${kind} ${topic}`, group]));
+const ofRows = (findings: readonly Finding[]) => findings.filter(({ row }) => row > 0);
+
+/** Lets a worker die at its `nth` commit, after it was written. */
+function dieAt(nth: number): void {
+  const commit = WriteBatch.prototype.commit;
+  let count = 0;
+  vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    count++;
+    if (count > nth) throw new Error('killed');
+    const result = await commit.call(this);
+    if (count === nth) throw new Error('killed');
+    return result;
+  });
+}
+
+describe('the totals of a report', () => {
+  it.each([false, true])('are what counting all its findings gives, with the first three of each group (dry run: %s)', async (dryRun) => {
+    const { id, findings } = await imported(manyRows(), { dryRun });
+    const direct = countedDirectly(ofRows(findings));
+    expect(direct.get('rejected abroad')?.findings).toBe(45);
+    expect(direct.get('dropped phone')?.findings).toBeGreaterThan(50);
+    expect(byName(await groupsOf(id))).toEqual(direct);
+  });
+
+  it.each([
+    [false, 3],
+    [false, 4],
+    [true, 3],
+    [true, 4],
+  ])('count each row once after a kill (dry run: %s, at commit %i)', async (dryRun, nth) => {
+    const id = await uploaded(manyRows(), { dryRun });
+    dieAt(nth);
+    await run(id).catch(() => undefined);
+    vi.restoreAllMocks();
+    const halfway = (await outcomeOf(id)).import;
+    expect(halfway.nextRow).toBeGreaterThan(0);
+    expect(halfway.nextRow).toBeLessThan(450);
+    clock.time += LEASE_MS + 1;
+    expect(await run(id)).toBe('done');
+    expect(byName(await groupsOf(id))).toEqual(countedDirectly(ofRows((await outcomeOf(id)).findings)));
+  });
+
+  it('are in the report’s order: what asks for a person first', async () => {
+    const { id } = await imported(manyRows(), { dryRun: true });
+    const kinds = (await groupsOf(id)).map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual(['rejected', 'guessed', 'dropped', 'created'].filter((kind) => kinds.includes(kind as never)));
+    expect(kinds).toContain('created');
+  });
+
+  it('leave out what concerns the whole file, which has its own', async () => {
+    const { id } = await imported(`${csv('p-1,Atos Jiu-Jitsu,,Austin,TX,,30.2640,-97.7450,,').replace('site\n', 'site,mascot\n')},a heron`);
+    expect((await groupsOf(id)).flatMap(({ examples }) => examples.map(({ row }) => row))).not.toContain(0);
+    expect((await reportOf(id, REPORT_ON_FILE))?.groups).toMatchObject([{ topic: 'unused', findings: 1, examples: [{ column: 'mascot', value: 'a heron' }] }]);
+  });
+
+  it('are no findings: whoever reads all of them reads each once', async () => {
+    const { id } = await imported(manyRows());
+    expect((await reportOf(id, REPORT_TOTALS))?.findings).toEqual([]);
+  });
+
+  it('stay small where texts are long', async () => {
+    const long = 'x'.repeat(5000);
+    const { id } = await imported(csv(...Array.from({ length: 5 }, (_, index) => `p-${index},${long},,${long},ON,,43.65,-79.38,${long},${long}`)));
+    const report = await reportOf(id, REPORT_TOTALS);
+    expect(report?.groups?.length).toBeGreaterThan(0);
+    expect(JSON.stringify(report).length).toBeLessThan(20_000);
+  });
+});
+
+describe('the counts of an import', () => {
+  const row = (key: number, name: string, phone = '') => `p-${key},${name},"${key} Oak St, Austin, TX",Austin,TX,,30.2${key}00,-97.7450,${phone},`;
+
+  it('say in how many rows a gym is kept as a draft', async () => {
+    const { import: ended, findings } = await imported(csv(row(1, 'Atos Jiu-Jitsu'), row(2, 'Bresnan Arena')), { allJiuJitsu: false });
+    expect(ended.counts).toMatchObject({ rows: 2, created: 2, unproven: 1, pairs: 0 });
+    expect(findings.filter(({ kind }) => kind === 'unproven')).toMatchObject([{ row: 2, name: 'Bresnan Arena' }]);
+  });
+
+  it('say in how many rows a gym may be another, each pair with both names and the metres between them', async () => {
+    await imported(csv(row(1, 'Harbor Jiu-Jitsu Club', '(512) 555-0101')));
+    const { import: ended, findings } = await imported(csv(row(7, 'Granite Grappling', '(512) 555-0101')), { source: { name: 'Another list' } });
+    expect(ended.counts).toMatchObject({ rows: 1, created: 1, pairs: 1 });
+    expect(findings.filter(({ kind }) => kind === 'pair').map(({ reason }) => reason)).toEqual([
+      '“Granite Grappling” and “Harbor Jiu-Jitsu Club”, 6,672 m apart, may be one gym: they have the same phone. Both were kept; a person decides.',
+    ]);
+  });
+});
