@@ -1,0 +1,69 @@
+import { type Discount, DomainError, type Gym } from '../contract';
+import { largestCity, timeZoneAt } from '../geo';
+import { publicGym } from '../gyms/store-public';
+import { serve, type SignedContext } from '../platform/callable';
+import { allowFor, changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
+import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './store';
+
+/** What is for all states ends with the day of most Americans. */
+const NATION_TIME_ZONE = 'America/New_York';
+
+const gymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
+
+function partnerGiver(partner: string, state: string | undefined): Giver {
+  const city = state === undefined ? undefined : largestCity(state);
+  return { giver: partner, ...(state && { state }), timeZone: city ? timeZoneAt(city.latitude, city.longitude) : NATION_TIME_ZONE };
+}
+
+async function giverOfGym(gymId: string): Promise<Giver> {
+  const { id, gym } = await publicGym(gymId);
+  return gymGiver(id, gym);
+}
+
+export const createDiscount = serve('createDiscount', async ({ key, giver, discount }, { actor, now }) => {
+  const by = 'gymId' in giver ? await giverOfGym(giver.gymId) : partnerGiver(giver.partner, giver.state);
+  await storeDiscount(key, newDiscount(discount, by, undefined, now), { by: actor.uid, now });
+  return { id: key };
+});
+
+export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, discount }, { actor, now }) => {
+  allowFor(actor.profile, gymId);
+  await storeDiscount(key, newDiscount(discount, await giverOfGym(gymId), actor.uid, now), { by: actor.uid, now });
+  return { id: key };
+});
+
+/**
+ * An edit by an admin, or of an own gym's discount by its owner. Whoever may not do it learns nothing of which ids exist.
+ * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
+ */
+function edit(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {
+  const allowed = (before: Discount): Discount => {
+    allowFor(actor.profile, before.gymId);
+    return change(before);
+  };
+  return editDiscount(id, action, allowed, { by: actor.uid, now }).catch((error: unknown) => {
+    if (error instanceof DomainError && error.reason === 'discount-not-found') allowFor(actor.profile, undefined);
+    throw error;
+  });
+}
+
+export const updateDiscount = serve('updateDiscount', async ({ id, version, discount }, context) => {
+  const { isAdmin } = context.actor.profile;
+  const after = await edit(id, 'updateDiscount', (before) => changedDiscount(before, discount, version, isAdmin, context.now), context);
+  return { version: after.version };
+});
+
+export const decideDiscount = serve('decideDiscount', async ({ id, decision, reason }, context) => {
+  await edit(id, 'decideDiscount', (before) => decidedDiscount(before, decision, reason, context.now), context);
+  return {};
+});
+
+export const endDiscount = serve('endDiscount', async ({ id }, context) => {
+  await edit(id, 'endDiscount', endedDiscount, context);
+  return {};
+});
+
+export const countDiscountCopy = serve('countDiscountCopy', async ({ id }) => {
+  await countCopy(id);
+  return {};
+});

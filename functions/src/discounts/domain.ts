@@ -1,0 +1,170 @@
+import {
+  type Discount,
+  DISCOUNT_CATEGORY_NAMES,
+  type DiscountFacts,
+  type DiscountStatus,
+  DISCOUNTS_OF_A_GYM,
+  DomainError,
+  hasExpired,
+  type ListedDiscount,
+  localDay,
+  sitePaths,
+  type UserProfile,
+} from '../contract';
+import { stableJson, withoutAbsent } from '../gyms/views';
+import type { Notice } from '../platform/notices';
+
+/** Who gives a discount, as it is stored with it. */
+export type Giver = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
+
+const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
+const factsOf = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(FACTS.map((name) => [name, discount[name]])) as DiscountFacts;
+
+/**
+ * A new discount, proposed by `userId` or listed at once.
+ * @throws DomainError `invalid` where its last day has passed
+ */
+export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string | undefined, now: Date): Discount {
+  refuseExpired(facts, giver, now);
+  const at = now.toISOString();
+  const status: DiscountStatus = userId === undefined ? 'approved' : 'proposed';
+  return withoutAbsent({
+    ...factsOf(facts),
+    ...giver,
+    status,
+    active: status === 'approved',
+    copies: 0,
+    version: 1,
+    userId,
+    createdAt: at,
+    decidedAt: userId === undefined ? at : undefined,
+  });
+}
+
+function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone'>, now: Date): void {
+  if (!hasExpired(facts, localDay(now, timeZone))) return;
+  throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'discount.validUntil', message: 'This day has passed. Choose a later one, or none.' }]);
+}
+
+/** Whether what is stored under a key is what is sent now: the same discount of the same giver and author. */
+export function isSentAgain(stored: Discount, sent: Discount): boolean {
+  const whatWasSent = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
+  // What is listed no longer says who proposed it.
+  const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
+  return isSameAuthor && whatWasSent(stored) === whatWasSent(sent);
+}
+
+/**
+ * May this person speak for this gym? Asked before it is looked for, so that nobody learns which ids exist.
+ * @throws DomainError `not-allowed`
+ */
+export function allowFor(profile: UserProfile, gymId: string | undefined): void {
+  if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
+  throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
+}
+
+/**
+ * Refuses one more discount of a gym, of which `count` are proposed or listed.
+ * @throws DomainError `limit-reached`
+ */
+export function refuseMore(count: number): void {
+  if (count >= DISCOUNTS_OF_A_GYM) throw new DomainError('limit-reached', `A gym has ${DISCOUNTS_OF_A_GYM} discounts at most. End one first.`);
+}
+
+/**
+ * A discount after an edit; the same object where nothing differs.
+ * @throws DomainError `stale-edit`, `already-decided` where an owner changes what is decided, or `invalid`
+ */
+export function changedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
+  if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
+  if (before.status === 'ended' || before.status === 'refused') throw new DomainError('already-decided', 'This discount has ended. Make a new one.');
+  if (before.status !== 'proposed' && !isAdmin) {
+    throw new DomainError('already-decided', 'This was decided meanwhile. Write to us about what should change.');
+  }
+  if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this discount meanwhile. Look at it again.');
+  refuseExpired(facts, before, now);
+  const { title: _title, category: _category, ...kept } = withoutFacts(before);
+  return withoutAbsent({ ...kept, ...factsOf(facts), version: before.version + 1 });
+}
+const withoutFacts = (discount: Discount): Discount => ({
+  ...discount,
+  description: undefined,
+  terms: undefined,
+  code: undefined,
+  url: undefined,
+  validFrom: undefined,
+  validUntil: undefined,
+});
+
+/**
+ * A discount after an admin's decision; the same object where it was decided so.
+ * @throws DomainError `already-decided`
+ */
+export function decidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
+  if (before.status === decision) return before;
+  if (before.status !== 'proposed') throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
+  if (decision === 'approved') refuseExpired(before, before, now);
+  return withoutAbsent({
+    ...before,
+    // What is listed is public.
+    userId: decision === 'approved' ? undefined : before.userId,
+    status: decision,
+    active: decision === 'approved',
+    reason: reason || undefined,
+    version: before.version + 1,
+    decidedAt: now.toISOString(),
+  });
+}
+
+/** A discount that is taken down; the same object where it is. */
+export function endedDiscount(before: Discount): Discount {
+  return before.status === 'ended' || before.status === 'refused' ? before : { ...before, status: 'ended', active: false, version: before.version + 1 };
+}
+
+/** What everyone sees of a discount. */
+export const listedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
+
+/** A gym's discounts after one of them has changed: those that are listed, in the order in which they came. */
+export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
+  const all = new Map(before?.map((discount) => [discount.id, discount]));
+  if (after?.active) all.set(id, listedDiscount(id, after));
+  else all.delete(id);
+  return all.size > 0 ? [...all.values()] : undefined;
+}
+
+/** Tells admins of a proposal. */
+export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice => ({
+  title: shortened(`A discount of ${giver}`),
+  message: `Proposed: ${title}`,
+  read: false,
+  createdAt,
+  actionUrl: sitePaths.adminDiscounts,
+  actionText: 'Decide',
+});
+
+/** Told once an hour instead of one notice each. */
+export const noticeOfMore = (now: Date): Notice => ({
+  title: 'More discounts are proposed',
+  message: 'Many were proposed within this hour. The list of discounts has them all.',
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.adminDiscounts,
+  actionText: 'Decide',
+});
+
+/** Tells whoever proposed a discount what came of it. */
+export const noticeOfDecision = ({ giver, title, status, reason, category }: Discount, now: Date): Notice => ({
+  title: shortened(`Your discount of ${giver}`),
+  message:
+    status === 'approved'
+      ? `“${title}” is listed under ${DISCOUNT_CATEGORY_NAMES[category]} and on the gym’s page.`
+      : `“${title}” was not listed.${reason ? ` ${reason}` : ' Write to us if you want to know why.'}`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.discounts,
+  actionText: 'See all discounts',
+});
+
+/** A notification's title has 120 characters at most. */
+const TITLE_MAX = 120;
+const shortened = (title: string): string => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title);

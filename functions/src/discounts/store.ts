@@ -1,0 +1,144 @@
+import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay } from '../contract';
+import { replacing, stageGymChange } from '../gyms/store';
+import { loadGym } from '../gyms/store-edits';
+import { stageMark } from '../gyms/store-marks';
+import { stableJson, withoutAbsent } from '../gyms/views';
+import { type Author, audit } from '../platform/audit';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { stageNotices, stageNotification } from '../platform/notices';
+import { discountsOfGym, endedDiscount, isSentAgain, noticeOfDecision, noticeOfMore, noticeOfProposal, refuseMore } from './domain';
+
+export const discounts = () => firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
+
+/** What the audit calls a write. */
+export type Action = 'createDiscount' | 'proposeDiscount' | 'updateDiscount' | 'decideDiscount' | 'endDiscount';
+
+/** A discount that is written, and what its gym's document is then to say of it. */
+interface Change {
+  readonly reference: DocumentReference<Discount>;
+  readonly before: Discount | undefined;
+  readonly after: Discount;
+  readonly action: Action;
+}
+
+/** Who edits a gym at the same moment makes the commit fail: it is made anew. */
+const ATTEMPTS = 6;
+
+/**
+ * Stores a new discount under its maker's key, with its audit entry, and tells the admins of a proposal. The same sent again
+ * is a success, stored once.
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` where the key is taken by something else
+ */
+export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
+  const reference = discounts().doc(key);
+  const stored = (await reference.get()).data();
+  if (stored) return refuseOther(stored, discount);
+  await refuseFull(discount);
+  const action = discount.status === 'proposed' ? 'proposeDiscount' : 'createDiscount';
+  try {
+    await commit({ reference, before: undefined, after: discount, action }, author, undefined);
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    refuseOther((await reference.get()).data() ?? discount, discount);
+  }
+}
+
+function refuseOther(stored: Discount, sent: Discount): void {
+  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+}
+
+// Not exact under simultaneous adds: the list leaves out what is beyond its limit.
+async function refuseFull({ gymId, active }: Discount): Promise<void> {
+  if (gymId !== undefined) {
+    const open = discounts().where('gymId', '==', gymId).where('status', 'in', ['proposed', 'approved']);
+    refuseMore((await open.count().get()).data().count);
+  }
+  if (active && (await discounts().where('active', '==', true).count().get()).data().count >= DISCOUNTS_LIMIT) {
+    throw new DomainError('limit-reached', `Only ${DISCOUNTS_LIMIT} discounts can be listed. End one first.`);
+  }
+}
+
+/** What is stored of a discount, and when that was read. */
+interface LoadedDiscount {
+  readonly reference: DocumentReference<Discount>;
+  readonly discount: Discount;
+  readonly readAt: Timestamp;
+}
+
+/** @throws DomainError `discount-not-found` */
+async function loadDiscount(id: string): Promise<LoadedDiscount> {
+  const snapshot = await discounts().doc(id).get();
+  const discount = snapshot.data();
+  if (!discount || !snapshot.updateTime) throw new DomainError('discount-not-found', 'There is no such discount. It may have been deleted.');
+  return { reference: snapshot.ref, discount, readAt: snapshot.updateTime };
+}
+
+/**
+ * Stores what `change` makes of a discount as it is now, with its gym's document and the audit entry; does nothing where it
+ * returns the same object. Made anew where someone else writes one of them at the same moment.
+ * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
+ */
+export async function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
+  for (let attempt = 1; ; attempt++) {
+    const { reference, discount: before, readAt } = await loadDiscount(id);
+    const after = change(before);
+    if (after === before) return after;
+    if (after.active && !before.active) await refuseFull({ ...after, gymId: undefined });
+    try {
+      await commit({ reference, before, after, action }, author, readAt);
+      return after;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt === ATTEMPTS) throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+    }
+  }
+}
+
+async function commit({ reference, before, after, action }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {
+  const { by, now } = author;
+  const batch = firestore().batch();
+  if (before && readAt) batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
+  else batch.create(reference, after);
+  if (before?.active || after.active) {
+    stageMark(batch, documentPaths.discounts);
+    if (after.gymId !== undefined) await stageGym(batch, after.gymId, reference.id, after);
+  }
+  if (action === 'proposeDiscount') await stageNotices(batch, 'discounts', reference.id, noticeOfProposal(after), noticeOfMore(now), now);
+  if (action === 'decideDiscount' && before?.userId !== undefined) {
+    stageNotification(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...noticeOfDecision(after, now) });
+  }
+  audit(batch, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before: unnamed(before) }), after: unnamed(after) });
+  await batch.commit();
+}
+
+/** Has the gym's document say what is listed of it. Fails with the batch where the gym is written meanwhile. */
+async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
+  const { gym, readAt } = await loadGym(gymId);
+  const discountsAfter = discountsOfGym(gym.discounts, id, after);
+  if (stableJson(discountsAfter ?? []) === stableJson(gym.discounts ?? [])) return;
+  stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
+}
+
+/** A discount as the audit keeps it: without who proposed it, whose name goes with their account. */
+const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
+
+/** Counts that a code was copied. Does nothing where the discount is not listed. */
+export async function countCopy(id: string): Promise<void> {
+  const reference = discounts().doc(id);
+  if (!(await reference.get()).data()?.active) return;
+  try {
+    await reference.update({ copies: FieldValue.increment(1) });
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+}
+
+/** Ends discounts whose last day has passed where they are: pages leave them out by themselves, this takes their codes off the public list. */
+export async function endExpired(now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  const { docs } = await discounts().where('active', '==', true).where('validUntil', '<=', today).get();
+  const expired = docs.filter((document) => hasExpired(document.data(), localDay(now, document.data().timeZone)));
+  for (const { id } of expired) await editDiscount(id, 'endDiscount', endedDiscount, { by: 'endDiscounts', now });
+  return expired.length;
+}

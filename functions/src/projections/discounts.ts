@@ -1,0 +1,19 @@
+import { type Discount, type DiscountEntry, DISCOUNTS_LIMIT, type Gym, sitePaths } from '../contract';
+import { isPublic, withoutAbsent } from '../gyms/views';
+
+/** A stored discount with its gym, where it is one's. */
+export interface GivenDiscount {
+  readonly id: string;
+  readonly discount: Discount;
+  readonly gym?: Gym | undefined;
+}
+
+/** The list of all active discounts, the newest first: under the gym's name and address as they are now, none of a gym that nobody sees. */
+export function listOfDiscounts(given: readonly GivenDiscount[]): DiscountEntry[] {
+  const entries = given.flatMap(({ id, discount, gym }): DiscountEntry[] => {
+    if (!discount.active || (discount.gymId !== undefined && !(gym && isPublic(gym)))) return [];
+    const { userId: _u, copies: _c, status: _s, active: _a, version: _v, reason: _r, decidedAt: _d, ...shown } = discount;
+    return [withoutAbsent({ ...shown, id, giver: gym?.name ?? discount.giver, path: gym && sitePaths.gym(gym) })];
+  });
+  return entries.sort((a, b) => (a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt > b.createdAt ? -1 : 1)).slice(0, DISCOUNTS_LIMIT);
+}

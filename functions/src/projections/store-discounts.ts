@@ -1,0 +1,38 @@
+import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Discount, type DiscountsDocument, DISCOUNTS_LIMIT, documentPaths, type MergedGym } from '../contract';
+import { marksOf, stageDone } from '../gyms/store-marks';
+import { gymsCollection, isMerged, type StoredGym } from '../gyms/store';
+import { firestore } from '../platform/firestore';
+import { listOfDiscounts } from './discounts';
+import { found } from './store-found';
+import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+
+/** Brings the list of discounts up to what `discounts` and their gyms say; with `anew` also where nothing is marked. */
+export async function refreshDiscounts({ anew = false } = {}): Promise<void> {
+  await inTransaction('discounts', async (transaction) => {
+    const marks = await marksOf(documentPaths.discounts);
+    if (marks.documents.length === 0 && !anew) return;
+    const reference = firestore().doc(documentPaths.discounts);
+    const stored = (await transaction.get(reference)).data() as DiscountsDocument | undefined;
+    const collection = firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
+    const { docs, asOf } = await found(collection.where('active', '==', true).limit(DISCOUNTS_LIMIT));
+    const active = docs.map((document) => ({ id: document.id, discount: document.data() as Discount }));
+    const gymIds = [...new Set(active.flatMap(({ discount }) => discount.gymId ?? []))];
+    const gyms = await gymsById(gymIds);
+    const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
+    stageDone(transaction, marks);
+    // Where there never was a discount there is no list.
+    if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, stamped(after, asOf));
+  });
+}
+
+async function gymsById(ids: readonly string[]): Promise<ReadonlyMap<string, StoredGym>> {
+  if (ids.length === 0) return new Map();
+  const snapshots = (await firestore().getAll(...ids.map((id) => gymsCollection().doc(id)))) as DocumentSnapshot<StoredGym | MergedGym>[];
+  return new Map(
+    snapshots.flatMap((snapshot) => {
+      const gym = snapshot.data();
+      return gym && !isMerged(gym) ? [[snapshot.id, gym] as const] : [];
+    }),
+  );
+}

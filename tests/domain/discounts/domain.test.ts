@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { type Discount, discountFactsSchema, type DiscountFacts, discountHolds, localDay } from '../../../functions/src/contract';
+import {
+  allowFor,
+  changedDiscount,
+  decidedDiscount,
+  discountsOfGym,
+  endedDiscount,
+  isSentAgain,
+  newDiscount,
+  noticeOfDecision,
+  noticeOfProposal,
+  refuseMore,
+} from '../../../functions/src/discounts/domain';
+import { listOfDiscounts } from '../../../functions/src/projections/discounts';
+import { gymWith } from '../../support/gym';
+import { profileWith } from '../../support/profile';
+
+const NOW = new Date('2026-03-01T07:30:00.000Z');
+const LATER = new Date('2026-03-02T12:00:00.000Z');
+const GYM = { giver: 'Atos', gymId: 'g1', state: 'TX', timeZone: 'America/Chicago' };
+const FACTS: DiscountFacts = { title: 'First month half off', code: 'HALF', terms: 'New members', category: 'classes', validUntil: '2026-12-31' };
+const proposed = (facts: Partial<DiscountFacts> = {}) => newDiscount({ ...FACTS, ...facts }, GYM, 'owner', NOW);
+const listed = (facts: Partial<DiscountFacts> = {}) => newDiscount({ ...FACTS, ...facts }, GYM, undefined, NOW);
+const reasonOf = (action: () => unknown): unknown => {
+  try {
+    action();
+  } catch (error) {
+    return (error as { reason?: string }).reason;
+  }
+  return undefined;
+};
+
+describe('what is entered of a discount', () => {
+  it('may begin and end on one day, but not end before it begins', () => {
+    expect(v.is(discountFactsSchema, { ...FACTS, validFrom: '2026-12-31' })).toBe(true);
+    const { issues } = v.safeParse(discountFactsSchema, { ...FACTS, validFrom: '2027-01-01' });
+    expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([['validUntil', 'The last day is before the first.']]);
+  });
+
+  it.each([['2026-02-30'], ['12/31/2026'], ['tomorrow']])('has days of the calendar: not %s', (validUntil) => {
+    expect(v.is(discountFactsSchema, { ...FACTS, validUntil })).toBe(false);
+  });
+
+  it('names no code where a word at the desk is enough', () => {
+    const { code: _code, ...facts } = FACTS;
+    expect(v.is(discountFactsSchema, facts)).toBe(true);
+  });
+});
+
+describe('a discount holds', () => {
+  it('from its first day to its last, on its own calendar', () => {
+    const days = { validFrom: '2026-03-01', validUntil: '2026-03-02' };
+    expect(['2026-02-28', '2026-03-01', '2026-03-02', '2026-03-03'].map((today) => discountHolds(days, today))).toEqual([false, true, true, false]);
+    expect(discountHolds({}, '2026-03-01')).toBe(true);
+  });
+
+  it('by the day where it is: it ends in Honolulu after it has ended in New York', () => {
+    expect(
+      ['Pacific/Honolulu', 'America/Chicago', 'America/New_York', 'Asia/Tokyo'].map((zone) => localDay(new Date('2026-03-01T05:30:00.000Z'), zone)),
+    ).toEqual(['2026-02-28', '2026-02-28', '2026-03-01', '2026-03-01']);
+  });
+});
+
+describe('a new discount', () => {
+  it('of an owner waits for an admin; of an admin it is listed at once', () => {
+    expect(proposed()).toEqual({ ...FACTS, ...GYM, status: 'proposed', active: false, copies: 0, version: 1, userId: 'owner', createdAt: NOW.toISOString() });
+    expect(listed()).toMatchObject({ status: 'approved', active: true, decidedAt: NOW.toISOString() });
+    expect(listed()).not.toHaveProperty('userId');
+  });
+
+  it('has not ended: its last day may be today where it is', () => {
+    expect(reasonOf(() => listed({ validUntil: '2026-02-28' }))).toBe('invalid');
+    expect(reasonOf(() => listed({ validUntil: '2026-03-01' }))).toBeUndefined();
+    expect(reasonOf(() => newDiscount({ ...FACTS, validUntil: '2026-02-28' }, { ...GYM, timeZone: 'Pacific/Honolulu' }, undefined, NOW))).toBeUndefined();
+  });
+
+  it('sent again is the same one, of another giver or with other words it is not', () => {
+    expect(isSentAgain({ ...proposed(), copies: 9, version: 4 }, proposed())).toBe(true);
+    expect(isSentAgain(decidedDiscount(proposed(), 'approved', undefined, LATER), proposed())).toBe(true);
+    expect(isSentAgain({ ...proposed(), userId: 'other' }, proposed())).toBe(false);
+    expect(isSentAgain(proposed(), proposed({ code: 'OTHER' }))).toBe(false);
+    expect(isSentAgain(proposed(), { ...proposed(), gymId: 'g2' })).toBe(false);
+    const partner = { ...listed(), gymId: undefined, giver: 'Gi Co.' } as Discount;
+    expect(isSentAgain(partner, { ...partner, giver: 'Other Co.' })).toBe(false);
+  });
+
+  it('is one of few of its gym', () => {
+    expect(reasonOf(() => refuseMore(4))).toBeUndefined();
+    expect(reasonOf(() => refuseMore(5))).toBe('limit-reached');
+  });
+});
+
+describe('who may speak for a gym', () => {
+  const profiles = { admin: profileWith({ isAdmin: true }), owner: profileWith({ isGymOwner: true, ownedGyms: ['g1'] }) };
+  it('is its owner, or an admin; a partner’s discounts are the admins’', () => {
+    expect([() => allowFor(profiles.owner, 'g1'), () => allowFor(profiles.admin, 'g2'), () => allowFor(profiles.admin, undefined)].map(reasonOf)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([() => allowFor(profiles.owner, 'g2'), () => allowFor(profiles.owner, undefined)].map(reasonOf)).toEqual(['not-allowed', 'not-allowed']);
+  });
+});
+
+describe('an edit', () => {
+  it('replaces all facts, counts a version, and keeps what is no fact', () => {
+    const { code: _code, ...without } = FACTS;
+    const after = changedDiscount(proposed({ description: 'Old' }), { ...without, title: 'New' }, 1, false, NOW);
+    expect(after).toEqual({ ...proposed(), title: 'New', version: 2, code: undefined });
+    expect(after).not.toHaveProperty('code');
+    expect(after).not.toHaveProperty('description');
+  });
+
+  it('that changes nothing is none, whatever version it was made from', () => {
+    const before = proposed();
+    expect(changedDiscount(before, FACTS, 7, false, NOW)).toBe(before);
+  });
+
+  it('is refused where someone was faster, where it is decided and its author no admin, and where it has ended', () => {
+    const edited = { ...FACTS, title: 'New' };
+    expect(reasonOf(() => changedDiscount(proposed(), edited, 2, false, NOW))).toBe('stale-edit');
+    expect(reasonOf(() => changedDiscount(listed(), edited, 1, false, NOW))).toBe('already-decided');
+    expect(changedDiscount(listed(), edited, 1, true, NOW)).toMatchObject({ title: 'New', active: true });
+    for (const status of ['ended', 'refused'] as const)
+      expect(reasonOf(() => changedDiscount({ ...listed(), status }, edited, 1, true, NOW))).toBe('already-decided');
+    expect(reasonOf(() => changedDiscount(proposed(), { ...FACTS, validUntil: '2026-02-01' }, 1, false, NOW))).toBe('invalid');
+  });
+});
+
+describe('a decision', () => {
+  it('lists a proposal, or refuses it with a reason', () => {
+    expect(decidedDiscount(proposed(), 'approved', '', LATER)).toMatchObject({ status: 'approved', active: true, version: 2, decidedAt: LATER.toISOString() });
+    for (const name of ['reason', 'userId']) expect(decidedDiscount(proposed(), 'approved', '', LATER)).not.toHaveProperty(name);
+    expect(decidedDiscount(proposed(), 'refused', '', LATER).userId).toBe('owner');
+    expect(decidedDiscount(proposed(), 'refused', 'No code.', LATER)).toMatchObject({ status: 'refused', active: false, reason: 'No code.' });
+  });
+
+  it('made twice is made once; the other way it is refused, as it is of what has ended', () => {
+    const approved = decidedDiscount(proposed(), 'approved', undefined, LATER);
+    expect(decidedDiscount(approved, 'approved', undefined, LATER)).toBe(approved);
+    expect(reasonOf(() => decidedDiscount(approved, 'refused', undefined, LATER))).toBe('already-decided');
+    expect(reasonOf(() => decidedDiscount(endedDiscount(proposed()), 'approved', undefined, LATER))).toBe('already-decided');
+  });
+
+  it('lists nothing that has expired meanwhile, but may refuse it', () => {
+    const old = proposed({ validUntil: '2026-03-01' });
+    expect(reasonOf(() => decidedDiscount(old, 'approved', undefined, LATER))).toBe('invalid');
+    expect(decidedDiscount(old, 'refused', undefined, LATER).status).toBe('refused');
+  });
+});
+
+it('a discount that is ended is on no list, and ends once', () => {
+  const ended = endedDiscount(listed());
+  expect(ended).toMatchObject({ status: 'ended', active: false, version: 2 });
+  expect(endedDiscount(ended)).toBe(ended);
+  const refused = decidedDiscount(proposed(), 'refused', undefined, LATER);
+  expect(endedDiscount(refused)).toBe(refused);
+});
+
+describe('a gym’s document', () => {
+  it('has the discounts of it that are listed, with what everyone sees of them', () => {
+    const one = discountsOfGym(undefined, 'd1', listed());
+    expect(one).toEqual([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }]);
+    const two = discountsOfGym(one, 'd2', listed({ title: 'Second' }));
+    expect(two?.map(({ id }) => id)).toEqual(['d1', 'd2']);
+    expect(discountsOfGym(two, 'd1', changedDiscount(listed(), { ...FACTS, title: 'New' }, 1, true, NOW))?.map(({ title }) => title)).toEqual([
+      'New',
+      'Second',
+    ]);
+    expect(discountsOfGym(two, 'd1', endedDiscount(listed()))?.map(({ id }) => id)).toEqual(['d2']);
+  });
+
+  it('has none where none is listed', () => {
+    expect(discountsOfGym(undefined, 'd1', proposed())).toBeUndefined();
+    expect(discountsOfGym([{ id: 'd1', ...FACTS, timeZone: 'America/Chicago' }], 'd1', undefined)).toBeUndefined();
+  });
+});
+
+describe('the list of all', () => {
+  const gym = gymWith({ name: 'Atos Now', slug: 'atos-now', status: 'published' });
+  const given = (id: string, discount: Discount, more = {}) => ({ id, discount, ...more });
+
+  it('has the newest first, under the gym’s name and address as they are now, and nothing that is private', () => {
+    const newer = { ...listed(), createdAt: LATER.toISOString(), copies: 5, userId: 'owner', reason: 'x' };
+    const entries = listOfDiscounts([given('d1', listed(), { gym }), given('d2', newer, { gym })]);
+    expect(entries.map(({ id }) => id)).toEqual(['d2', 'd1']);
+    expect(entries[0]).toEqual({
+      id: 'd2',
+      ...FACTS,
+      giver: 'Atos Now',
+      gymId: 'g1',
+      state: 'TX',
+      timeZone: 'America/Chicago',
+      path: '/bjj/texas/austin/atos-now',
+      createdAt: LATER.toISOString(),
+    });
+  });
+
+  it('leaves out what is not listed, and what a gym gives that nobody sees', () => {
+    const draft = gymWith({ status: 'draft' });
+    expect(listOfDiscounts([given('d1', proposed(), { gym }), given('d2', listed(), { gym: draft }), given('d3', listed())])).toEqual([]);
+  });
+
+  it('names a partner as it was entered, without a page', () => {
+    const { gymId: _g, ...partner } = { ...listed(), giver: 'Gi Co.' };
+    const [entry] = listOfDiscounts([given('d1', partner)]);
+    expect(entry).toMatchObject({ giver: 'Gi Co.' });
+    expect(entry).not.toHaveProperty('path');
+  });
+});
+
+describe('what people are told', () => {
+  it('says what is proposed, and what came of it', () => {
+    expect(noticeOfProposal(proposed())).toMatchObject({
+      title: 'A discount of Atos',
+      message: 'Proposed: First month half off',
+      actionUrl: '/admin/discounts',
+    });
+    expect(noticeOfDecision(decidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
+      '“First month half off” is listed under Classes and memberships and on the gym’s page.',
+    );
+    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe('“First month half off” was not listed. No code.');
+    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Write to us');
+  });
+
+  it('fits a notification, however long the gym’s name', () => {
+    const long = { ...proposed(), giver: 'x'.repeat(120) };
+    for (const notice of [noticeOfProposal(long), noticeOfDecision({ ...long, status: 'approved' }, NOW)]) expect(notice.title.length).toBeLessThanOrEqual(120);
+  });
+});

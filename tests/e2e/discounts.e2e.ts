@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { sitePaths } from '../../functions/src/contract';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect, expectAccessible, hydrated, test } from './support/test';
+
+/** Until pages that follow from a discount are made anew and what was shared of them has run out. */
+const FOLLOWS = { intervals: [1000, 3000, 10_000], timeout: 240_000 };
+test.setTimeout(900_000);
+
+/** Somebody else, in a browser of their own. */
+async function another(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  return { context, page: await context.newPage() };
+}
+
+/** Proposes a discount for an owner's first gym; answers with the path of the gym's page. */
+async function propose(page: Page, title: string, code: string): Promise<string> {
+  await signIn(page, 'owner');
+  await page.goto('/my-gyms');
+  await page
+    .getByRole('link', { name: /^Discounts of / })
+    .first()
+    .click();
+  const gymPath = await page.getByRole('link', { name: 'the gym’s page' }).getAttribute('href');
+  await page.getByRole('button', { name: 'Propose a discount' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose a discount' });
+  await dialog.getByLabel('What it gives').fill(title);
+  await dialog.getByLabel('What it is on').selectOption({ label: 'Gis and gear' });
+  await dialog.getByLabel('Code (optional)').fill(code);
+  await dialog.getByLabel('Last day (optional)').fill('2020-01-01');
+  const button = dialog.getByRole('button', { name: 'Propose it' });
+  await button.click();
+  await expect(dialog.getByText('This day has passed. Choose a later one, or none.')).toBeVisible();
+  await expect(dialog.getByLabel('Last day (optional)')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Last day (optional)').fill('2099-12-31');
+  await answered(page, 'proposeDiscount', () => button.click());
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article', { name: title })).toContainText('Waits for a decision');
+  await expectAccessible(page);
+  return gymPath ?? '';
+}
+
+test('an owner proposes a discount, an admin approves it, a visitor copies its code, the admin ends it, and it is gone', async ({
+  page: owner,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  // The browser's own word for an answer that refuses what was sent.
+  problems.expect(/status of 400/);
+  const code = `ROLL${Date.now() % 1_000_000}`;
+  const title = `20% off with ${code}`;
+  const gymPath = await propose(owner, title, code);
+
+  const { context: admins, page: admin } = await another(browser, baseURL);
+  await signIn(admin, 'admin');
+  await admin.goto(sitePaths.adminDiscounts);
+  const proposal = admin.getByRole('article', { name: title });
+  await expect(proposal).toContainText('Waits for a decision');
+  await expectAccessible(admin);
+  await answered(admin, 'decideDiscount', () => proposal.getByRole('button', { name: `Approve ${title}` }).click());
+  await expect(proposal.getByRole('button', { name: `End ${title}` })).toBeVisible();
+  await expect(owner.getByRole('article', { name: title })).toContainText('Listed');
+
+  const { context: visitors, page: visitor } = await another(browser, baseURL);
+  await visitors.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
+    await expect(async () => {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('article', { name: title })).toBeVisible({ timeout: 5000 });
+    }).toPass(FOLLOWS);
+    await hydrated(visitor);
+    await visitor.evaluate(() => navigator.clipboard.writeText(''));
+    const copy = visitor.getByRole('article', { name: title }).getByRole('button', { name: `Copy the code ${code}` });
+    await answered(visitor, 'countDiscountCopy', () => copy.click());
+    await expect.poll(() => visitor.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  }
+  await expect(proposal).toContainText('2 times');
+
+  await proposal.getByRole('button', { name: `End ${title}` }).click();
+  await answered(admin, 'endDiscount', () => admin.getByRole('dialog').getByRole('button', { name: 'End discount' }).click());
+  await expect(proposal).toBeHidden();
+  for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
+    await expect(async () => {
+      await visitor.goto(path);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(visitor.getByRole('article', { name: title })).toHaveCount(0, { timeout: 2000 });
+    }).toPass(FOLLOWS);
+  }
+  await expect(owner.getByRole('article', { name: title })).toContainText('Ended');
+  await Promise.all([admins.close(), visitors.close()]);
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Discount, DiscountsDocument, Gym, Notification } from '../../functions/src/contract';
+import { countDiscountCopy, createDiscount, decideDiscount, endDiscount, proposeDiscount, updateDiscount } from '../../functions/src/discounts/callables';
+import { endExpired } from '../../functions/src/discounts/store';
+import { deleteGym, updateGym } from '../../functions/src/gyms/callables';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
+import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
+import { handleDiscountWritten } from '../../functions/src/projections/triggers';
+import { sweep } from '../../functions/src/sweep';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
+const FACTS = { title: 'First month half off', code: 'HALF', category: 'classes' } as const;
+const enqueue = async () => undefined;
+const swept = () => sweep({ enqueue, now: () => new Date() });
+
+const propose = (fields: object = {}, uid = 'owner', index = 1) =>
+  call(proposeDiscount, { key: key(index), gymId: 'g1', discount: { ...FACTS, ...fields } }, uid);
+const approve = (id = key()) => call(decideDiscount, { id, decision: 'approved' }, 'admin');
+const discountAt = async (id = key()) => (await db.doc(`discounts/${id}`).get()).data() as Discount;
+const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
+const list = async () => ((await db.doc('directory/discounts').get()).data() as DiscountsDocument | undefined)?.discounts ?? [];
+const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const actions = async () => (Object.values(await contentsOf('audit')) as { action: string; at: string }[]).map(({ action }) => action).sort();
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }),
+    givenUser('rival', { isGymOwner: true, ownedGyms: ['g2'] }),
+    db.doc('gyms/g1').set(gymWith({ name: 'Atos', slug: 'atos' })),
+  ]);
+});
+
+describe('a discount that an owner proposes', () => {
+  it('is seen by nobody until an admin approves it, who is told of it; then by everyone, and its author is told', async () => {
+    expect(await propose()).toEqual({ id: key() });
+    expect(await discountAt()).toMatchObject({ ...FACTS, status: 'proposed', active: false, giver: 'Atos', userId: 'owner', copies: 0 });
+    expect(await gym()).not.toHaveProperty('discounts');
+    expect(await notices('admin')).toMatchObject([{ title: 'A discount of Atos', actionUrl: '/admin/discounts' }]);
+
+    await approve();
+    await swept();
+    expect((await gym()).discounts).toEqual([{ id: key(), ...FACTS, timeZone: 'America/Chicago' }]);
+    expect((await db.doc('directoryPages/texas~austin~atos').get()).get('gym.discounts')).toHaveLength(1);
+    expect(await list()).toMatchObject([{ id: key(), giver: 'Atos', path: '/bjj/texas/austin/atos', code: 'HALF' }]);
+    expect(await notices('owner')).toMatchObject([{ title: 'Your discount of Atos' }]);
+    expect(await actions()).toEqual(['decideDiscount', 'proposeDiscount']);
+    expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
+  });
+
+  it('sent twice at once is stored once and told once; under a key of something else it is refused', async () => {
+    expect(await Promise.all([propose(), propose()])).toEqual([{ id: key() }, { id: key() }]);
+    expect(Object.keys(await contentsOf('discounts'))).toHaveLength(1);
+    expect(await notices('admin')).toHaveLength(1);
+    expect(await refusal(propose({ title: 'Another' }))).toMatchObject({ reason: 'already-exists' });
+  });
+
+  it('is for an own gym only, of which few wait or are listed', async () => {
+    expect(await refusal(propose({}, 'rival'))).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
+    for (let index = 1; index <= 5; index++) await propose({ title: `Nr. ${index}` }, 'owner', index);
+    expect(await refusal(propose({}, 'owner', 6))).toMatchObject({ reason: 'limit-reached' });
+    await call(endDiscount, { id: key(1) }, 'owner');
+    expect(await propose({}, 'owner', 6)).toEqual({ id: key(6) });
+  });
+
+  it('is changed by its owner until it is decided, and by nobody else but admins', async () => {
+    await propose();
+    const edit = (uid: string, version: number, title: string) => call(updateDiscount, { id: key(), version, discount: { ...FACTS, title } }, uid);
+    expect(await edit('owner', 1, 'Second')).toEqual({ version: 2 });
+    expect(await refusal(edit('rival', 2, 'Theirs'))).toMatchObject({ reason: 'not-allowed' });
+    expect(await refusal(edit('owner', 1, 'Late'))).toMatchObject({ reason: 'stale-edit' });
+    await approve();
+    expect(await refusal(edit('owner', 3, 'Third'))).toMatchObject({ reason: 'already-decided' });
+    expect(await edit('admin', 3, 'Third')).toEqual({ version: 4 });
+    await swept();
+    expect(await list()).toMatchObject([{ title: 'Third' }]);
+    expect((await gym()).discounts).toMatchObject([{ title: 'Third' }]);
+  });
+
+  it('is refused with a reason that its author reads', async () => {
+    await propose();
+    await call(decideDiscount, { id: key(), decision: 'refused', reason: 'The code is missing.' }, 'admin');
+    expect(await notices('owner')).toMatchObject([{ message: '“First month half off” was not listed. The code is missing.' }]);
+    expect(await refusal(approve())).toMatchObject({ reason: 'already-decided' });
+  });
+
+  it('decided by two admins at once is decided once, the same or not', async () => {
+    await propose();
+    await givenAdmin('admin2');
+    const decide = (decision: string, uid: string) => call(decideDiscount, { id: key(), decision }, uid);
+    const outcomes = await Promise.allSettled([decide('approved', 'admin'), decide('refused', 'admin2')]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await gym()).discounts?.length ?? 0).toBe((await discountAt()).active ? 1 : 0);
+  });
+});
+
+describe('a discount that an admin makes', () => {
+  it('is listed at once, of a gym or of a partner, whose state’s days count', async () => {
+    await call(createDiscount, { key: key(1), giver: { gymId: 'g1' }, discount: FACTS }, 'admin');
+    await call(createDiscount, { key: key(2), giver: { partner: 'Gi Co.', state: 'HI' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
+    await call(createDiscount, { key: key(3), giver: { partner: 'Tape Co.' }, discount: { ...FACTS, category: 'gear' } }, 'admin');
+    await swept();
+    expect((await list()).map(({ giver, timeZone, path }) => [giver, timeZone, path]).sort()).toEqual([
+      ['Atos', 'America/Chicago', '/bjj/texas/austin/atos'],
+      ['Gi Co.', 'Pacific/Honolulu', undefined],
+      ['Tape Co.', 'America/New_York', undefined],
+    ]);
+  });
+
+  it('is of a gym that there is', async () => {
+    expect(await refusal(call(createDiscount, { key: key(), giver: { gymId: 'none' }, discount: FACTS }, 'admin'))).toMatchObject({ reason: 'gym-not-found' });
+  });
+});
+
+describe('a listed discount', () => {
+  const listed = async () => {
+    await propose();
+    await approve();
+    await swept();
+  };
+
+  it('is taken down by its owner or an admin, by nobody else, and once', async () => {
+    await listed();
+    expect(await refusal(call(endDiscount, { id: key() }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
+    await call(endDiscount, { id: key() }, 'owner');
+    await call(endDiscount, { id: key() }, 'admin');
+    await swept();
+    expect(await list()).toEqual([]);
+    expect(await gym()).not.toHaveProperty('discounts');
+    expect((await actions()).filter((action) => action === 'endDiscount')).toHaveLength(1);
+  });
+
+  it('that there is not is told to admins alone', async () => {
+    expect(await refusal(call(endDiscount, { id: 'none' }, 'admin'))).toMatchObject({ code: 'not-found' });
+    expect(await refusal(call(endDiscount, { id: 'none' }, 'owner'))).toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('counts copies of its code, however many at once, without an entry of who; one that is not listed counts none', async () => {
+    await listed();
+    await Promise.all(Array.from({ length: 20 }, () => call(countDiscountCopy, { id: key() })));
+    expect((await discountAt()).copies).toBe(20);
+    await call(endDiscount, { id: key() }, 'owner');
+    await call(countDiscountCopy, { id: key() });
+    await call(countDiscountCopy, { id: 'none' });
+    expect((await discountAt()).copies).toBe(20);
+    expect((await actions()).filter((action) => action.includes('Copy'))).toEqual([]);
+  });
+
+  it('follows its gym: a new name and address, closing as a draft, and its end', async () => {
+    await listed();
+    const { version } = await gym();
+    await call(updateGym, { id: 'g1', version, changes: { name: 'Atos Austin' } }, 'admin');
+    expect((await gym()).discounts).toHaveLength(1);
+    await swept();
+    expect(await list()).toMatchObject([{ giver: 'Atos Austin', path: '/bjj/texas/austin/atos-austin' }]);
+    const before = await gym();
+    await call(deleteGym, { id: 'g1' }, 'admin');
+    await handleGymDeleted('g1', before);
+    await swept();
+    expect(await list()).toEqual([]);
+    expect(await contentsOf('discounts')).toEqual({});
+  });
+
+  it('whose gym is edited at the same moment is in its document in the end', async () => {
+    await propose();
+    const { version } = await gym();
+    await Promise.all([approve(), call(updateGym, { id: 'g1', version, changes: { phone: '+15125550199' } }, 'admin')]);
+    expect(await gym()).toMatchObject({ phone: '+15125550199', discounts: [{ id: key() }] });
+  });
+
+  it('ends by itself after its last day where it is, and no earlier', async () => {
+    await db.doc('gyms/g1').update({ timeZone: 'Pacific/Honolulu' });
+    const lastDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await propose({ validUntil: lastDay });
+    await approve();
+    // Honolulu is ten hours behind: its day ends at ten in the morning, UTC.
+    const dayAfter = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
+    expect(await endExpired(new Date(`${dayAfter}T09:59:00.000Z`))).toBe(0);
+    expect(await endExpired(new Date(`${dayAfter}T10:00:00.000Z`))).toBe(1);
+    expect(await endExpired(new Date(`${dayAfter}T10:01:00.000Z`))).toBe(0);
+    expect(await discountAt()).toMatchObject({ status: 'ended', active: false });
+    await swept();
+    expect(await list()).toEqual([]);
+  });
+
+  it('is in the list that a rebuild makes, whatever became of its mark', async () => {
+    await listed();
+    const before = await list();
+    await db.doc('directory/discounts').delete();
+    await rebuildDirectory();
+    expect(await list()).toEqual(before);
+  });
+});
+
+describe('the trigger', () => {
+  const asked = async (before: Partial<Discount> | undefined, after: Partial<Discount> | undefined) => {
+    const names: string[] = [];
+    await handleDiscountWritten(before as Discount, after as Discount, async (name) => void names.push(name));
+    return names;
+  };
+
+  it('asks for the list where a listed discount has changed, and not for a copy more or what is not listed', async () => {
+    expect(await asked({ active: true, title: 'a' }, { active: true, title: 'b' })).toEqual(['refreshDiscounts']);
+    expect(await asked(undefined, { active: true })).toEqual(['refreshDiscounts']);
+    expect(await asked({ active: true }, undefined)).toEqual(['refreshDiscounts']);
+    expect(await asked({ active: true, copies: 1 }, { active: true, copies: 2 })).toEqual([]);
+    expect(await asked({ active: false, title: 'a' }, { active: false, title: 'b' })).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { EditDiscount } from '../../../web/src/widgets/manage-discounts/EditDiscount';
+import { discount, LiveDiscounts } from '../live-discounts';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
+const close = vi.fn();
+let live: LiveDiscounts;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  live = new LiveDiscounts([PROPOSAL]);
+});
+function open() {
+  show(<EditDiscount discount={PROPOSAL} close={close} />);
+  return userEvent.setup();
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
+const title = () => screen.getByLabelText<HTMLInputElement>('What it gives');
+
+describe('an edit', () => {
+  test('begins with what is stored and names the version that it was made from', async () => {
+    const user = open();
+    expect(title().value).toBe(PROPOSAL.title);
+    await user.clear(screen.getByLabelText('Code (optional)'));
+    await press(user, 'Save changes');
+    const facts = { title: '20% off gis', category: 'gear', terms: 'Members only.', validUntil: '2099-12-31' };
+    expect(invoke).toHaveBeenCalledWith('updateDiscount', { id: 'd1', version: 1, discount: facts });
+    expect(close).toHaveBeenCalled();
+  });
+
+  test('that was overtaken shows what someone else has changed, and goes on with what was typed', async () => {
+    const user = open();
+    await user.clear(title());
+    await user.type(title(), '30% off gis');
+    live.put({ ...PROPOSAL, version: 2, code: 'ROLL30' });
+    expect(within(screen.getByRole('alert')).getByText('ROLL30')).toBeTruthy();
+    await press(user, 'Keep what I typed');
+    expect(title().value).toBe('30% off gis');
+    await press(user, 'Save changes');
+    expect(invoke).toHaveBeenCalledWith('updateDiscount', expect.objectContaining({ version: 2 }));
+  });
+
+  test('may also start from what someone else has changed', async () => {
+    const user = open();
+    await user.type(title(), ', all of them');
+    live.put({ ...PROPOSAL, version: 2, title: '30% off gis' });
+    await press(user, 'Start from the change');
+    expect(title().value).toBe('30% off gis');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a copy of the code counts as no change', async () => {
+    open();
+    live.put({ ...PROPOSAL, copies: 1 });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that is refused as stale keeps what was typed', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
+    const user = open();
+    await user.type(title(), '!');
+    await press(user, 'Save changes');
+    expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this in the meantime.');
+    expect(title().value).toBe('20% off gis!');
+  });
+});
+
+test('what was typed and left is there again, and not once the discount has changed', async () => {
+  const user = open();
+  await user.type(title(), '!');
+  cleanup();
+  open();
+  expect(title().value).toBe('20% off gis!');
+  cleanup();
+  show(<EditDiscount discount={{ ...PROPOSAL, version: 2, title: '30% off gis' }} close={close} />);
+  expect(title().value).toBe('30% off gis');
+});

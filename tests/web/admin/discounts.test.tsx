@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AdminDiscountsPage } from '../../../web/src/features/admin/AdminDiscountsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { discount, LiveDiscounts } from '../live-discounts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
+const LISTED = discount({
+  id: 'd2',
+  title: 'Free rash guard',
+  giver: 'Roll Gear',
+  gymId: undefined,
+  state: undefined,
+  userId: undefined,
+  status: 'approved',
+  copies: 1204,
+} as never);
+const ENDED = discount({ id: 'd3', title: 'Summer camp', status: 'ended' });
+const GYM = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
+let live: LiveDiscounts;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(GYM);
+  live = new LiveDiscounts([PROPOSAL, LISTED, ENDED]);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open() {
+  openAt(
+    '/admin/discounts',
+    <>
+      <AdminDiscountsPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const entry = async (name: string) => within(await screen.findByRole('article', { name }));
+/** What a window says in a box of its own. */
+const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).queryByRole('alert');
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
+
+describe('the list', () => {
+  test('begins with what waits for a decision, then what is listed, and keeps what is over closed', async () => {
+    open();
+    await entry(PROPOSAL.title);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Waiting for a decision', 'Listed', 'Ended', 'Refused']);
+    expect(screen.queryByRole('article', { name: ENDED.title })).toBeNull();
+  });
+
+  test('reads what is over once somebody opens it', async () => {
+    const user = open();
+    expect(live.listening).toBe(2);
+    await user.click(screen.getByRole('heading', { name: 'Ended' }));
+    const ended = await entry(ENDED.title);
+    expect(ended.queryByRole('button')).toBeNull();
+    expect(live.listening).toBe(3);
+  });
+
+  test('shows of a proposal what it is, who gives it, its days, and who may decide', async () => {
+    open();
+    const proposal = await entry(PROPOSAL.title);
+    expect(proposal.getByText('Gis and gear')).toBeTruthy();
+    expect(proposal.getByText('ROLL20')).toBeTruthy();
+    expect(proposal.getByText('Members only.')).toBeTruthy();
+    expect(proposal.getByText('Until Dec 31, 2099, Chicago time')).toBeTruthy();
+    expect(proposal.getByText('Waits for a decision')).toBeTruthy();
+    expect(proposal.getByText('Any admin. The owner who proposed it is told.')).toBeTruthy();
+    expect((await proposal.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+  });
+
+  test('shows of what is listed how often its code was copied', async () => {
+    open();
+    const partner = await entry(LISTED.title);
+    expect(partner.getByText('1,204 times')).toBeTruthy();
+    expect(partner.getByText('Roll Gear, a partner for all states')).toBeTruthy();
+  });
+
+  test('says that a listed one whose last day has passed is seen by nobody', async () => {
+    live.put({ ...LISTED, validUntil: '2020-01-01' });
+    open();
+    expect((await entry(LISTED.title)).getByText('Its last day has passed: nobody sees it any more')).toBeTruthy();
+  });
+
+  test('is live: a proposal that someone else makes or decides comes and goes by itself', async () => {
+    open();
+    await entry(PROPOSAL.title);
+    live.put(discount({ id: 'd9', title: 'Ten classes for nine' }));
+    await entry('Ten classes for nine');
+    live.put({ ...PROPOSAL, status: 'refused' });
+    expect(screen.queryByRole('article', { name: PROPOSAL.title })).toBeNull();
+  });
+
+  test('says where there is nothing', async () => {
+    live = new LiveDiscounts([]);
+    open();
+    expect(await screen.findByText(/^Nothing waits for a decision/)).toBeTruthy();
+    expect(screen.getByText('Nothing is listed yet.')).toBeTruthy();
+  });
+
+  test('says that it did not come without a connection, and asks again', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    const user = open();
+    const [again] = await screen.findAllByRole('button', { name: 'Try Again' });
+    live = new LiveDiscounts([PROPOSAL]);
+    await user.click(again as HTMLElement);
+    await entry(PROPOSAL.title);
+  });
+
+  test('is for admins', () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '' } });
+    open();
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(watchList).not.toHaveBeenCalled();
+  });
+});
+
+describe('a decision', () => {
+  test('approves with one press', async () => {
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    expect(invoke).toHaveBeenCalledWith('decideDiscount', { id: 'd1', decision: 'approved' });
+    expect(await screen.findByText(/^Approved\./)).toBeTruthy();
+  });
+
+  test('that someone else has taken meanwhile is said', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    expect(await screen.findByText(/^This was decided or ended meanwhile/)).toBeTruthy();
+  });
+
+  test.each([
+    ['contended', 'Someone else changed this at the same moment. Please try again.'],
+    ['discount-not-found', 'This discount no longer exists.'],
+    ['gym-not-found', 'This gym is not listed, so it can’t have a discount.'],
+    ['invalid', 'Its last day has passed. Edit that first, then approve it.'],
+  ] as const)('that fails as %s says why', async (reason, sentence) => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('that there is no room for names how many fit', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    expect(await screen.findByText(/a gym has 5 at most.*300 are listed in all/)).toBeTruthy();
+  });
+
+  test('refuses with words for the owner, or without', async () => {
+    const user = open();
+    await press(user, `Refuse ${PROPOSAL.title}`);
+    await user.type(screen.getByLabelText('Why (optional)'), 'No code.');
+    await press(user, 'Refuse');
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', reason: 'No code.' });
+    await press(user, `Refuse ${PROPOSAL.title}`);
+    await press(user, 'Refuse');
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused' });
+  });
+
+  test('a refusal that comes too late is said in its window, which stays though the proposal has left its list', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open();
+    await press(user, `Refuse ${PROPOSAL.title}`);
+    await user.type(screen.getByLabelText('Why (optional)'), 'No code.');
+    live.put({ ...PROPOSAL, status: 'approved', active: true });
+    await press(user, 'Refuse');
+    await waitFor(() => expect(alertIn('Refuse a discount')?.textContent).toMatch(/^This was decided or ended meanwhile/));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('No code.');
+  });
+});
+
+describe('ending', () => {
+  test('asks first, and a no ends nothing', async () => {
+    const user = open();
+    await press(user, `End ${LISTED.title}`);
+    expect(screen.getByText(`End “${LISTED.title}”? It is taken down for good.`)).toBeTruthy();
+    await press(user, 'Cancel');
+    expect(invoke).not.toHaveBeenCalled();
+    await press(user, `End ${LISTED.title}`);
+    await press(user, 'End discount');
+    expect(invoke).toHaveBeenCalledWith('endDiscount', { id: 'd2' });
+  });
+});
+
+test('a press on Edit opens the form with what is stored', async () => {
+  const user = open();
+  await press(user, `Edit ${PROPOSAL.title}`);
+  expect(screen.getByLabelText<HTMLInputElement>('What it gives').value).toBe(PROPOSAL.title);
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Toasts } from '@web/app/Toasts';
+import { invoke } from '@web/lib/invoke';
+import { resetToasts } from '@web/stores/toasts';
+import { Discount } from '@web/widgets/discounts/Discount';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GEAR_DEAL } from '../fixtures';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/invoke');
+
+function open() {
+  const user = userEvent.setup();
+  show(
+    <>
+      <Discount discount={GEAR_DEAL} standing="on" level={2} />
+      <Toasts />
+    </>,
+  );
+  return user;
+}
+const copy = async () => (await open()).click(screen.getByRole('button', { name: 'Copy the code MAT20' }));
+
+beforeEach(() => {
+  vi.mocked(invoke).mockReset();
+  vi.mocked(invoke).mockResolvedValue({});
+  resetToasts();
+});
+
+test('a press copies the code, says so, and counts it without naming anyone', async () => {
+  await copy();
+  expect(await navigator.clipboard.readText()).toBe('MAT20');
+  expect((await screen.findByText('The code MAT20 is copied.')).closest('[role=status]')).toBeTruthy();
+  await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('countDiscountCopy', { id: 'd1' }));
+});
+
+test('a copy that could not be counted is copied all the same', async () => {
+  vi.mocked(invoke).mockRejectedValue(new Error('out of reach'));
+  await copy();
+  expect(await screen.findByText('The code MAT20 is copied.')).toBeTruthy();
+});
+
+test('a browser that refuses selects the code, says so, and counts nothing', async () => {
+  const user = open();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Refused', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'Copy the code MAT20' }));
+  expect((await screen.findByText(/did not let us copy the code MAT20/)).closest('[role=alert]')).toBeTruthy();
+  expect(window.getSelection()?.toString()).toBe('MAT20');
+  expect(invoke).not.toHaveBeenCalled();
+});

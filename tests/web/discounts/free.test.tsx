@@ -1,0 +1,55 @@
+import { NO_FILTERS } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { DiscountsPage } from '@web/features/discounts/DiscountsPage';
+import { allParts } from '@web/hydration/lazyHydration';
+import type { DiscountsData, FreeGyms } from '@web/loaders/discounts';
+import { expect, test, vi } from 'vitest';
+import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/invoke');
+
+const GYMS = CARDS.slice(0, 2).map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', miles: 1.2 }));
+const trials = { query: { ...NO_FILTERS, trial: true as const }, total: 40, gyms: GYMS };
+const openMats = { query: { ...NO_FILTERS, openMat: true as const, fee: 0 }, total: 2, gyms: GYMS };
+const NEAR = { near: '78704', place: { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 } };
+
+async function open(free: FreeGyms) {
+  await allParts();
+  const data: DiscountsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [], free };
+  openAt('/discount-codes', <DiscountsPage />, data);
+}
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+test('without any discount the page shows gyms where a visitor trains for nothing, and leads to all of them', async () => {
+  await open({ trials, openMats });
+  expect(screen.getByRole('heading', { name: 'There are no discounts right now' })).toBeTruthy();
+  expect(part('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
+  expect(part('Gyms with a free trial').getByRole('link', { name: 'All 40 gyms' }).getAttribute('href')).toBe('/bjj?trial=1');
+  expect(part('Gyms with a free open mat').getAllByRole('article')).toHaveLength(2);
+  expect(part('Gyms with a free open mat').queryByRole('link', { name: /^All/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Offer a discount' })).toBeTruthy();
+});
+
+test('where a visitor is can be said in a form that needs no script, and is kept in the address', async () => {
+  await open({ trials, openMats, ...NEAR });
+  expect(part('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
+  const field = screen.getByLabelText('Near a ZIP code, or a city and state') as HTMLInputElement;
+  expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
+});
+
+test('near a place without any, it says within how many miles', async () => {
+  await open({ trials: { ...trials, query: { ...trials.query, near: '78704' }, total: 0, gyms: [] }, openMats, ...NEAR });
+  expect(screen.getByText(/None is listed within 25 miles/)).toBeTruthy();
+});
+
+test('a place that nobody knows is named, with what to enter instead', async () => {
+  await open({ near: 'xyz', trials: { ...trials, total: 0, gyms: [] } });
+  expect(screen.getByText(/We know no place called “xyz”/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /free trial/ })).toBeNull();
+});
+
+test('gyms that did not come are told of, with the way to all', async () => {
+  await open({ openMats });
+  expect(part('Gyms with a free trial').getByRole('link', { name: 'All gyms by state' }).getAttribute('href')).toBe('/bjj');
+});

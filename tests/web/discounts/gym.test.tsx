@@ -1,0 +1,87 @@
+import type { ListedDiscount, PublicGym } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { GymView } from '@web/features/gym/GymPage';
+import { gymThing } from '@web/features/gym/structuredData';
+import { allParts } from '@web/hydration/lazyHydration';
+import type { GymData } from '@web/loaders/directory';
+import { GymCard } from '@web/widgets/gyms/GymCard';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { BARTON, BARTON_PAGE, cardOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/invoke');
+
+const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
+const giving = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
+const LAST_DAY = { ...GEAR_DEAL, validUntil: '2026-11-21' };
+const TOMORROW = { ...GEAR_DEAL, validFrom: '2026-11-22' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+describe('a gym’s page', () => {
+  const open = async (gym: PublicGym) => {
+    await allParts();
+    const data = { ...BARTON_PAGE, gym, at: SATURDAY_NOON.toISOString() } as GymData;
+    show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
+  };
+
+  test('has its discounts, those to come among them, without naming the gym again', async () => {
+    await open(giving(LAST_DAY, { ...TOMORROW, id: 'd2', title: 'Black Friday' }));
+    const part = within(screen.getByRole('region', { name: 'Discounts' }));
+    expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['20% off all gis', 'Black Friday']);
+    expect(part.getAllByRole('button', { name: 'Copy the code MAT20' })).toHaveLength(1);
+    expect(part.queryByRole('link')).toBeNull();
+  });
+
+  test('has no such part where it gives none, or has closed', async () => {
+    await open(BARTON);
+    await open({ ...giving(GEAR_DEAL), status: 'closed' });
+    expect(screen.queryByRole('region', { name: 'Discounts' })).toBeNull();
+  });
+
+  test('tells search engines of each with its days, beside the prices', () => {
+    const offers = gymThing(giving({ ...LAST_DAY, url: 'https://www.example.com/shop' }), PATH).makesOffer as object[];
+    expect(offers.at(-1)).toEqual({ '@type': 'Offer', name: '20% off all gis', url: 'https://www.example.com/shop', validThrough: '2026-11-21' });
+    expect(offers).toHaveLength(3);
+  });
+
+  test('that lists no price gives search engines no range of prices for its discounts', () => {
+    const thing = gymThing({ ...giving(GEAR_DEAL), pricing: undefined }, PATH);
+    expect(thing).not.toHaveProperty('priceRange');
+    expect(thing.makesOffer).toHaveLength(1);
+  });
+});
+
+describe('a gym’s card', () => {
+  const tagOf = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
+    const { container } = show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
+    const tag = within(container).queryByText('Deal', { exact: false, selector: 'span span' });
+    return tag && { text: tag.textContent, shown: tag.parentElement?.className === '' };
+  };
+
+  test('has a tag on the days of a discount, which says what it gives', () => {
+    expect(tagOf(giving(LAST_DAY))).toEqual({ text: 'Deal: 20% off all gis', shown: true });
+  });
+
+  test.each([
+    ['is to come', giving(TOMORROW), SATURDAY_NOON],
+    ['has ended', giving(LAST_DAY), new Date('2026-11-22T06:00:00Z')],
+    ['has a first day, while the visitor’s clock is not known', giving(TOMORROW), undefined],
+  ])('keeps the tag’s place empty where the only discount %s', (_, gym, now) => {
+    expect(tagOf(gym, now)?.shown).toBe(false);
+  });
+
+  test('shows the tag of a discount that has always held before the visitor’s clock is known', () => {
+    expect(tagOf(giving(LAST_DAY), undefined)?.shown).toBe(true);
+  });
+
+  test.each([
+    ['gives none', BARTON],
+    ['has closed', { ...giving(GEAR_DEAL), status: 'closed' as const }],
+  ])('has none where the gym %s', (_, gym) => {
+    expect(tagOf(gym)).toBeNull();
+  });
+});

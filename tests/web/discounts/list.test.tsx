@@ -1,0 +1,189 @@
+import type { DiscountEntry } from '@contract';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DiscountsPage } from '@web/features/discounts/DiscountsPage';
+import type { DiscountsData } from '@web/loaders/discounts';
+import { currentDiscounts } from '@web/words/discounts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dealOf, SATURDAY_NOON } from '../fixtures';
+import { openAt, sentOf } from '../routing';
+
+vi.mock('../../../web/src/lib/invoke');
+
+const SEMINAR = dealOf({
+  id: 'd2',
+  title: 'Half price on Çağrı’s seminar',
+  category: 'seminars',
+  code: undefined,
+  giver: 'Dallas Grappling',
+  path: '/bjj/texas/dallas/dg',
+});
+const BRAND = dealOf({ id: 'd3', title: 'Free shipping', category: 'gear', giver: 'Knot & Weave', gymId: undefined, path: undefined, state: undefined });
+const OHIO = dealOf({ id: 'd4', title: 'First month free', category: 'classes', giver: 'Buckeye BJJ', state: 'OH', path: '/bjj/ohio/columbus/buckeye' });
+const ALL = [dealOf(), SEMINAR, BRAND, OHIO];
+
+const dataOf = (discounts: readonly DiscountEntry[], at = SATURDAY_NOON): DiscountsData => ({
+  kind: 'found',
+  at: at.toISOString(),
+  discounts: currentDiscounts(discounts, at),
+});
+const open = (discounts: readonly DiscountEntry[], query = '') => openAt(`/discount-codes${query}`, <DiscountsPage />, dataOf(discounts));
+const article = (name: string) => screen.getByRole('article', { name });
+const titles = () => screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+const status = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SATURDAY_NOON, shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+describe('a discount', () => {
+  test('is told with what it gives, who gives it and where, its code, terms, days and where it is used', () => {
+    open([dealOf({ description: 'On everything in the shop.', terms: 'Members only.', url: 'https://www.example.com/shop', validUntil: '2026-12-31' })]);
+    const told = article('20% off all gis');
+    expect(within(told).getByRole('link', { name: 'Barton Springs Jiu-Jitsu' }).getAttribute('href')).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
+    for (const part of ['Texas', 'Gis and gear', 'On everything in the shop.', 'Terms: Members only.', 'MAT20', 'Valid until Dec 31, 2026']) {
+      expect(told.textContent).toContain(part);
+    }
+    const out = within(told).getByRole('link', { name: 'example.com/shop' });
+    expect([out.getAttribute('href'), out.getAttribute('rel')]).toEqual(['https://www.example.com/shop', 'nofollow noopener']);
+  });
+
+  test('of a partner names it without a page, and all states', () => {
+    open([BRAND]);
+    expect(article('Free shipping').textContent).toContain('Knot & Weave, All states');
+    expect(within(article('Free shipping')).queryByRole('link')).toBeNull();
+  });
+
+  test('without a code or days says so', () => {
+    open([SEMINAR]);
+    expect(article(SEMINAR.title).textContent).toMatch(/No code needed.*Valid until further notice/);
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+  });
+
+  test('that is still to come stands last, with its first day and nothing to copy', () => {
+    open([dealOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01', validUntil: '2026-12-24' }), OHIO]);
+    expect(titles()).toEqual(['First month free', 'Soon']);
+    expect(article('Soon').textContent).toContain('Upcoming');
+    expect(article('Soon').textContent).toContain('From Dec 1, 2026 until Dec 24, 2026');
+    expect(article('Soon').textContent).not.toContain('MAT20');
+  });
+});
+
+test('a discount is shown to the end of its last day where it is given; then its place stands empty, and it is counted no more', async () => {
+  open([dealOf({ validUntil: '2026-11-21' }), OHIO]);
+  const last = article('20% off all gis');
+  const at = (time: string) =>
+    act(async () => {
+      vi.setSystemTime(new Date(time));
+      await vi.advanceTimersByTimeAsync(10_000);
+    });
+  await at('2026-11-22T05:58:00Z');
+  expect([last.hasAttribute('data-ended'), status()]).toEqual([false, '2 discounts']);
+  await at('2026-11-22T06:00:00Z');
+  expect([last.hasAttribute('data-ended'), status()]).toEqual([true, '1 discount']);
+  expect(within(last).getByText('This discount has ended.')).toBeTruthy();
+  expect(screen.queryByRole('article', { name: '20% off all gis' })).toBeNull();
+});
+
+test('a discount begins by itself while the page stands', async () => {
+  open([dealOf({ validFrom: '2026-11-22' })]);
+  expect(screen.queryByRole('button', { name: 'Copy the code MAT20' })).toBeNull();
+  await act(async () => {
+    vi.setSystemTime(new Date('2026-11-22T06:00:00Z'));
+    await vi.advanceTimersByTimeAsync(10_000);
+  });
+  expect(screen.getByRole('button', { name: 'Copy the code MAT20' })).toBeTruthy();
+});
+
+test('a copy of the page draws, before the visitor’s clock is known, what it was made with', () => {
+  vi.setSystemTime(new Date('2027-06-01T00:00:00Z'));
+  const sent = sentOf(<DiscountsPage />, dataOf([dealOf({ validUntil: '2026-11-21' }), dealOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01' })]));
+  expect(sent).toContain('20% off all gis');
+  expect(sent).not.toContain('has ended');
+  expect(sent).toContain('Upcoming');
+});
+
+describe('filters', () => {
+  test.each([
+    ['?category=gear', ['20% off all gis', 'Free shipping']],
+    ['?state=texas', ['20% off all gis', SEMINAR.title, 'Free shipping']],
+    ['?state=ohio', ['Free shipping', 'First month free']],
+    ['?q=cagri+half', [SEMINAR.title]],
+    ['?q=barton', ['20% off all gis']],
+    ['?q=gis', ['20% off all gis', 'Free shipping']],
+    ['?q=ohio', ['First month free']],
+    ['?category=gear&state=ohio', ['Free shipping']],
+    ['?category=boats&state=atlantis&q=+', ALL.map(({ title }) => title)],
+    ['?category=constructor', ALL.map(({ title }) => title)],
+  ])('of the address %s leave these', (query, left) => {
+    open(ALL, query);
+    expect(titles()).toEqual(left);
+    expect(status()).toBe(left.length === 1 ? '1 discount' : `${left.length} discounts`);
+  });
+
+  test('are counted beside those that are set', () => {
+    open(ALL, '?state=ohio');
+    const categories = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link');
+    expect(categories.map(({ textContent }) => textContent)).toEqual(['Classes and memberships 1 discount', 'Gis and gear 1 discount']);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All states', 'Ohio (2)', 'Texas (3)']);
+  });
+
+  test('are steps of the address, which keep each other', async () => {
+    const { path } = open(ALL, '?q=gis');
+    await userEvent.click(screen.getByRole('link', { name: /Gis and gear/ }));
+    expect(path()).toBe('/discount-codes?category=gear&q=gis');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Texas (2)');
+    expect(path()).toBe('/discount-codes?category=gear&q=gis&state=texas');
+    const words = screen.getByLabelText('Search discounts');
+    await userEvent.clear(words);
+    await userEvent.type(words, 'free{Enter}');
+    expect(path()).toBe('/discount-codes?category=gear&q=free&state=texas');
+  });
+
+  test('that are set can each be taken off', async () => {
+    const { path } = open(ALL, '?category=gear&q=free&state=texas');
+    const choices = within(screen.getByRole('list', { name: 'Choices made' }));
+    expect(choices.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Remove “free”', 'Remove Gis and gear', 'Remove Texas', 'Clear all']);
+    await userEvent.click(choices.getByRole('link', { name: /Gis and gear/ }));
+    expect(path()).toBe('/discount-codes?q=free&state=texas');
+    await userEvent.click(screen.getByRole('link', { name: 'Clear all' }));
+    expect(path()).toBe('/discount-codes');
+    expect((screen.getByLabelText('Search discounts') as HTMLInputElement).value).toBe('');
+  });
+
+  test('that leave nothing say which to give up, and what that yields', () => {
+    open(ALL, '?category=seminars&state=ohio');
+    expect(screen.getByRole('heading', { name: 'No discount is as you asked' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');
+    expect(screen.getByRole('link', { name: 'Without Ohio' }).parentElement?.textContent).toBe('Without Ohio: 1 discount');
+  });
+
+  test('of which none alone is to blame lead back to all', () => {
+    open(ALL, '?category=travel&q=zzz');
+    expect(screen.getByRole('link', { name: 'All discounts' }).parentElement?.textContent).toBe('All discounts: 4 discounts');
+  });
+
+  test('work where there is no script: as links, and as a form that is sent', () => {
+    open(ALL, '?category=gear');
+    const form = screen.getByLabelText('State').closest('form') as HTMLFormElement;
+    expect([form.getAttribute('action'), form.method]).toEqual(['/discount-codes', 'get']);
+    expect([...new FormData(form)]).toEqual([
+      ['q', ''],
+      ['state', ''],
+      ['category', 'gear'],
+    ]);
+  });
+});
+
+test('discounts that did not come can be asked for again', () => {
+  openAt('/discount-codes', <DiscountsPage />, { kind: 'found', at: SATURDAY_NOON.toISOString() } satisfies DiscountsData);
+  expect(screen.getByRole('alert').textContent).toContain('The discounts did not load');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});
+
+test('gym owners are led to My Gyms, all others to the contact form with its topic chosen', () => {
+  open(ALL);
+  expect(screen.getByRole('link', { name: 'My Gyms' }).getAttribute('href')).toBe('/my-gyms');
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact?topic=discount');
+});

@@ -1,0 +1,90 @@
+import { documentOf, query } from '@web/lib/source';
+import { loadDiscounts } from '@web/loaders/discounts';
+import { loadGym } from '@web/loaders/directory';
+import { forgetCached } from '@web/storage/cache';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BARTON, CARDS, dealOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
+
+vi.mock('../../../web/src/lib/source');
+
+const load = (search = '') => loadDiscounts(new URL(`https://halfmat.example/discount-codes${search}`));
+const stored = (document: unknown) => vi.mocked(documentOf).mockResolvedValue(document);
+const FOUND = { total: 9, gyms: CARDS.map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' })) };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  forgetCached();
+  vi.useFakeTimers({ now: SATURDAY_NOON });
+  vi.mocked(query).mockResolvedValue(FOUND as never);
+});
+
+test('the list of discounts costs one read, and asks for no gyms', async () => {
+  stored({ discounts: [dealOf()] });
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [dealOf()] });
+  expect(vi.mocked(documentOf).mock.calls).toEqual([['directory/discounts']]);
+  expect(query).not.toHaveBeenCalled();
+});
+
+test('what has ended on its own calendar is left out, and what is to come stands last, the nearest first', async () => {
+  const [ended, last, later, soon] = [
+    dealOf({ id: 'ended', validUntil: '2026-11-20' }),
+    dealOf({ id: 'last', validUntil: '2026-11-21' }),
+    dealOf({ id: 'later', validFrom: '2027-01-01' }),
+    dealOf({ id: 'soon', validFrom: '2026-12-01' }),
+  ];
+  stored({ discounts: [later, ended, soon, last] });
+  expect((await load()).discounts?.map(({ id }) => id)).toEqual(['last', 'soon', 'later']);
+  // Still the 21st in Guam’s evening, and no longer so an ocean further east.
+  vi.setSystemTime('2026-11-21T12:00:00Z');
+  forgetCached();
+  stored({
+    discounts: [dealOf({ id: 'chicago', validUntil: '2026-11-21' }), dealOf({ id: 'auckland', validUntil: '2026-11-21', timeZone: 'Pacific/Auckland' })],
+  });
+  expect((await load()).discounts?.map(({ id }) => id)).toEqual(['chicago']);
+});
+
+test('without any, gyms with a free trial and with a free open mat are found, a few of each', async () => {
+  stored(undefined);
+  const { discounts, free } = await load();
+  expect(discounts).toEqual([]);
+  expect(vi.mocked(query).mock.calls).toEqual([
+    ['find', expect.objectContaining({ trial: true })],
+    ['find', expect.objectContaining({ openMat: true, fee: 0 })],
+  ]);
+  expect(free?.trials?.gyms).toHaveLength(4);
+  expect(free?.openMats?.total).toBe(9);
+});
+
+test('they are sought near the place of the address', async () => {
+  stored(undefined);
+  const place = { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 };
+  vi.mocked(query).mockResolvedValue({ ...FOUND, place } as never);
+  expect((await load('?near=78704')).free).toMatchObject({ near: '78704', place });
+  expect(query).toHaveBeenCalledWith('find', expect.objectContaining({ near: '78704', trial: true }));
+});
+
+test('the page is whole without gyms that did not come', async () => {
+  stored(undefined);
+  vi.mocked(query).mockRejectedValue(new Error('out of reach'));
+  expect((await load()).free).toEqual({});
+});
+
+test('without the list a browser keeps the page, and the server has none', async () => {
+  vi.mocked(documentOf).mockRejectedValue(new Error('out of reach'));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString() });
+  vi.stubEnv('SSR', true);
+  await expect(load()).rejects.toThrow('out of reach');
+  vi.unstubAllEnvs();
+});
+
+test('a gym’s page has its discounts without those that have ended, and says as of when', async () => {
+  const ended = { ...GEAR_DEAL, id: 'ended', validUntil: '2026-11-20' };
+  stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended, GEAR_DEAL] } });
+  expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DEAL] }, at: SATURDAY_NOON.toISOString() });
+  forgetCached();
+  stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended] } });
+  const page = await loadGym('texas', 'austin', 'barton');
+  expect(page).not.toHaveProperty('at');
+  expect(page).not.toHaveProperty('gym.discounts');
+});

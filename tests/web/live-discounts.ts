@@ -1,0 +1,27 @@
+import type { StoredDiscount } from '../../web/src/stores/discounts';
+import { LiveDocuments } from './live';
+
+/** A discount as it is stored: a proposal of an owner's gym, unless told otherwise. */
+export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount => ({
+  id: 'd1',
+  title: '20% off gis',
+  category: 'gear',
+  giver: 'Half Guard Hall',
+  gymId: 'g1',
+  state: 'TX',
+  timeZone: 'America/Chicago',
+  status: 'proposed',
+  active: given.status === 'approved',
+  copies: 0,
+  userId: 'owner',
+  version: 1,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...given,
+});
+
+/** Discounts that the mocked listeners tell of. */
+export class LiveDiscounts extends LiveDocuments<StoredDiscount> {
+  constructor(stored: readonly StoredDiscount[]) {
+    super('discounts', stored);
+  }
+}

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { watchList } from '../../../web/src/lib/watch';
+import { discountLists, watchGymDiscounts } from '../../../web/src/stores/discounts';
+import { discount, LiveDiscounts } from '../live-discounts';
+
+vi.mock('../../../web/src/lib/watch');
+
+/** Listed ones; a greater minute is newer. */
+const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => listed(from + index));
+const shown = () => discountLists.use.getState().approved?.items.map(({ id }) => id) ?? [];
+const newestFirst = (from: number, to: number) =>
+  range(from, to)
+    .map(({ id }) => id)
+    .reverse();
+
+beforeEach(() => vi.resetAllMocks());
+
+test('a long list comes page by page, each within what the rules allow', () => {
+  new LiveDiscounts(range(0, 120));
+  const stop = discountLists.watch('approved');
+  expect(shown()).toEqual(newestFirst(70, 120));
+  expect(discountLists.use.getState().approved?.more).toBe(true);
+  discountLists.watchOlder('approved');
+  discountLists.watchOlder('approved');
+  expect(shown()).toEqual(newestFirst(0, 120));
+  expect(discountLists.use.getState().approved).toMatchObject({ status: 'known', more: false });
+  for (const [, { limit }] of vi.mocked(watchList).mock.calls) expect(limit).toBeLessThanOrEqual(100);
+  stop();
+});
+
+test('what comes new pushes nothing out between two pages', () => {
+  const live = new LiveDiscounts(range(0, 90));
+  const stop = discountLists.watch('approved');
+  discountLists.watchOlder('approved');
+  live.set(range(0, 93));
+  expect(shown()).toEqual(newestFirst(0, 93));
+  stop();
+});
+
+test('what goes leaves no gap and no second copy, and a page with nothing before it is closed', () => {
+  const live = new LiveDiscounts(range(0, 60));
+  const stop = discountLists.watch('approved');
+  discountLists.watchOlder('approved');
+  live.set(range(0, 40));
+  expect(shown()).toEqual(newestFirst(0, 40));
+  expect(live.listening).toBe(1);
+  stop();
+  expect(live.listening).toBe(0);
+});
+
+test('a gym’s list has all that it gives or gave, whoever made it', () => {
+  const own = discount({ id: 'own', createdAt: '2026-11-20T10:00:00.000Z' });
+  const approved = discount({ id: 'approved', status: 'approved', createdAt: '2026-11-21T10:00:00.000Z' });
+  const byAdmin = discount({ id: 'by-admin', status: 'approved', userId: 'admin', createdAt: '2026-11-19T10:00:00.000Z' });
+  const ofOthers = [discount({ id: 'other-gym', gymId: 'g2' })];
+  const live = new LiveDiscounts([own, approved, byAdmin, ...ofOthers]);
+  const told: string[][] = [];
+  const stop = watchGymDiscounts('g1', (all) => told.push(all.map(({ id }) => id)), vi.fn());
+  expect(told).toEqual([['approved', 'own', 'by-admin']]);
+  stop();
+  expect(live.listening).toBe(0);
+});

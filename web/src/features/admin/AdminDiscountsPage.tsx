@@ -1,0 +1,59 @@
+import type { DiscountStatus } from '@contract';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
+import * as styles from './admin.module.css';
+import { DiscountsOfStatus } from './DiscountsOfStatus';
+import type { Doing } from './doing';
+import { NewDiscount } from './NewDiscount';
+import { ReadWhenOpened } from './ReadWhenOpened';
+import { RefuseDiscount } from './RefuseDiscount';
+
+/** `/admin/discounts`: proposals to decide, what is listed, and what was. */
+export function AdminDiscountsPage() {
+  return (
+    <Guard need="admin">
+      <AllDiscounts />
+    </Guard>
+  );
+}
+
+const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for a decision', approved: 'Listed', refused: 'Refused', ended: 'Ended' };
+
+function AllDiscounts() {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  return (
+    <div className="container page">
+      <PageMeta title="All discounts" description="Discounts of gyms and partners." path={paths.adminDiscounts} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Discounts' }]} />
+      <h1>Discounts</h1>
+      <p className="lead">Gym owners propose them for their gyms; admins decide, and list those of partners.</p>
+      <p className={styles.below}>
+        <Button kind="mat" onClick={() => setDoing({ what: 'create' })}>
+          List a discount
+        </Button>
+      </p>
+      <div className="stack">
+        {(['proposed', 'approved'] as const).map((status) => (
+          <Panel key={status} title={HEADINGS[status]}>
+            <DiscountsOfStatus status={status} start={setDoing} />
+          </Panel>
+        ))}
+        {(['ended', 'refused'] as const).map((status) => (
+          <ReadWhenOpened key={status} title={HEADINGS[status]}>
+            <DiscountsOfStatus status={status} start={setDoing} />
+          </ReadWhenOpened>
+        ))}
+      </div>
+      {doing?.what === 'create' && <NewDiscount close={close} />}
+      {doing?.what === 'edit' && <EditDiscount discount={doing.discount} close={close} />}
+      {doing?.what === 'refuse' && <RefuseDiscount discount={doing.discount} close={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type DiscountFacts, type DiscountGiver, discountGiverSchema, STATES } from '@contract';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Dialog } from '../../ui/Dialog';
+import { Field, Select } from '../../ui/Field';
+import { FormProblem } from '../../forms/useSubmit';
+import { createDiscount } from '../../actions/discounts';
+import { showToast } from '../../stores/toasts';
+import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
+import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
+
+/** Lists a discount at once: of a gym of the directory, or of a partner. */
+export function NewDiscount({ close }: { readonly close: () => void }) {
+  const [by, setBy] = useState('gym');
+  const send = async (discount: DiscountFacts, entries: FormData) => {
+    await createDiscount({ giver: enteredGiver(entries), discount });
+    showToast('success', 'The discount is listed.');
+  };
+  return (
+    <Dialog title="List a discount" onClose={close}>
+      <DiscountForm
+        name="new"
+        action="List it"
+        send={send}
+        done={close}
+        shown={by}
+        above={({ fields }) => (
+          <>
+            <Select label="Who gives it" name="by" value={by} onChange={(event) => setBy(event.target.value)}>
+              <option value="gym">A gym of the directory</option>
+              <option value="partner">A partner</option>
+            </Select>
+            {by === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
+          </>
+        )}
+      />
+    </Dialog>
+  );
+}
+
+function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <Field label="Partner" name="partner" hint="The name that visitors know." error={fields.partner} required />
+      <Select label="State (optional)" name="state" hint="Where it holds, and whose days count." error={fields.state} defaultValue="">
+        <option value="">All states</option>
+        {STATES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+/** @throws FormProblem where no gym is chosen, or no partner named */
+function enteredGiver(entries: FormData): DiscountGiver {
+  const text = (name: string) => String(entries.get(name) ?? '');
+  if (text('by') === 'gym') {
+    if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+    return { gymId: text('gymId') };
+  }
+  const result = v.safeParse(discountGiverSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });
+  if (result.success) return result.output;
+  throw new FormProblem(Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+}

@@ -1,0 +1,22 @@
+import { decideDiscount } from '../../actions/discounts';
+import type { StoredDiscount } from '../../stores/discounts';
+import { discountProblem } from '../../words/discountState';
+import { Refuse } from './Refuse';
+
+/** Refuses a proposal, with words for whoever made it. */
+export function RefuseDiscount({ discount: { id, title, giver }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
+  return (
+    <Refuse
+      title="Refuse a discount"
+      id={id}
+      reader="owner"
+      refuse={(given) => decideDiscount({ id, decision: 'refused', ...given })}
+      problemOf={discountProblem}
+      close={close}
+    >
+      <p>
+        “{title}” of {giver} is not listed then.
+      </p>
+    </Refuse>
+  );
+}

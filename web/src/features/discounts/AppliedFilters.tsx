@@ -1,0 +1,28 @@
+import { Link } from '../../ui/Link';
+import { Cross } from '../../ui/icons';
+import * as gymStyles from '../../widgets/gyms/gyms.module.css';
+import { paths } from '../../words/paths';
+import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, withoutFilter } from './filters';
+
+/** The filters that are set, each a link that takes it off. */
+export function AppliedFilters({ filters }: { readonly filters: DiscountFilters }) {
+  const applied = DISCOUNT_FILTERS.filter((filter) => filters[filter]);
+  if (applied.length === 0) return null;
+  return (
+    <ul aria-label="Choices made" className={`${gymStyles.applied} no-print`}>
+      {applied.map((filter) => (
+        <li key={filter}>
+          <Link to={discountsAddress(withoutFilter(filters, filter))} keepScroll className={gymStyles.chip}>
+            <span className="visually-hidden">Remove</span> {filterName(filters, filter)}
+            <Cross />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.discounts} keepScroll className={gymStyles.clear}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { type DiscountEntry, stateByCode } from '@contract';
+import { memo } from 'react';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { Discount } from '../../widgets/discounts/Discount';
+import * as list from '../../widgets/discounts/Discount.module.css';
+import type { Standing, standingsAt } from '../../words/discounts';
+import { countOf } from '../../words/facts';
+import { AppliedFilters } from './AppliedFilters';
+import { CategoryLinks } from './CategoryLinks';
+import * as styles from './discounts.module.css';
+import { type DiscountFilters, foundDiscounts } from './filters';
+import { NothingMatches } from './NothingMatches';
+import { SearchForm } from './SearchForm';
+
+interface Props {
+  readonly discounts: readonly DiscountEntry[];
+  readonly filters: DiscountFilters;
+  readonly standingOf: ReturnType<typeof standingsAt>;
+}
+
+/** The discounts that the filters leave, with the filters. One that ends meanwhile is counted no more. */
+export function DiscountList({ discounts, filters, standingOf }: Props) {
+  const listed = discounts.filter((discount) => standingOf(discount) !== 'ended');
+  const found = foundDiscounts(discounts, filters);
+  const total = foundDiscounts(listed, filters).length;
+  return (
+    <>
+      <SearchForm discounts={listed} filters={filters} />
+      <CategoryLinks discounts={listed} filters={filters} />
+      <AppliedFilters filters={filters} />
+      <p role="status" className={styles.total}>
+        {countOf(total, 'discount')}
+      </p>
+      {found.length === 0 ? (
+        <NothingMatches discounts={listed} filters={filters} />
+      ) : (
+        <ul aria-label="Discounts" className={list.list}>
+          {found.map((discount) => (
+            <Entry key={discount.id} discount={discount} standing={standingOf(discount)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** There may be hundreds: one that stays as it is costs nothing. */
+const Entry = memo(function Entry({ discount, standing }: { readonly discount: DiscountEntry; readonly standing: Standing }) {
+  const { giver, path, state } = discount;
+  const where = state ? (stateByCode(state)?.name ?? state) : 'All states';
+  return (
+    <li className={`below ${styles.entry}`}>
+      <Discount
+        discount={discount}
+        standing={standing}
+        level={2}
+        giver={
+          <>
+            {path ? (
+              <Link to={path}>
+                <Phrase>{giver}</Phrase>
+              </Link>
+            ) : (
+              <b>
+                <Phrase>{giver}</Phrase>
+              </b>
+            )}
+            , {where}
+          </>
+        }
+      />
+    </li>
+  );
+});

@@ -1,0 +1,64 @@
+import { SAMPLE_SOURCE } from '@contract';
+import { useMemo } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { SampleNotice } from '../../ui/SampleNotice';
+import { PageMeta } from '../../head/PageMeta';
+import { lazyHydration } from '../../hydration/lazyHydration';
+import { useNow } from '../../hydration/useNow';
+import { TryAgain } from '../../lazy/TryAgain';
+import type { DiscountsData, FreeGyms } from '../../loaders/discounts';
+import { useAddress, usePageData, useReload } from '../../router/page';
+import { standingsAt } from '../../words/discounts';
+import { paths } from '../../words/paths';
+import * as styles from './discounts.module.css';
+import { DiscountList } from './DiscountList';
+import { filtersIn } from './filters';
+import { OfferOne } from './OfferOne';
+
+const FreeToday = lazyHydration<{ free: FreeGyms }>('Gyms that cost nothing', async () => (await import('./FreeToday')).FreeToday, { live: true });
+
+/** `/discount-codes`: what gyms and partners give, by words, category and state; without any, what costs nothing anyway. */
+export function DiscountsPage() {
+  const { discounts, free, at } = usePageData<DiscountsData>();
+  const { search } = useAddress();
+  const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
+  const now = useNow() ?? new Date(at);
+  return (
+    <div className="container page">
+      {[free?.trials, free?.openMats].some((some) => some?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE)) && <SampleNotice />}
+      <PageMeta
+        title="Discounts"
+        description="Discount codes for gear, classes and seminars in Brazilian Jiu-Jitsu, with their terms and last day."
+        path={paths.discounts}
+        breadcrumbs={[
+          { name: 'Home', path: paths.home },
+          { name: 'Discounts', path: paths.discounts },
+        ]}
+        narrowed={search !== ''}
+      />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Discounts' }]} />
+      <h1>Discounts</h1>
+      <p className="lead">Lower prices that gyms and brands give the readers of this directory.</p>
+      <div className={styles.found}>
+        {!discounts ? (
+          <Failure />
+        ) : discounts.length > 0 ? (
+          <DiscountList discounts={discounts} filters={filters} standingOf={standingsAt(now)} />
+        ) : (
+          free && <FreeToday free={free} />
+        )}
+      </div>
+      <OfferOne />
+    </div>
+  );
+}
+
+function Failure() {
+  const reload = useReload();
+  return (
+    <ErrorBox title="The discounts did not load" action={<TryAgain again={reload} />}>
+      <p>Nothing that you have chosen is lost. The connection may be gone for a moment.</p>
+    </ErrorBox>
+  );
+}

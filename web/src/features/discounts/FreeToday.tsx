@@ -1,0 +1,95 @@
+import { filterParams } from '@contract';
+import { useId } from 'react';
+import type { FreeGyms, SomeGyms } from '../../loaders/discounts';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { Field } from '../../ui/Field';
+import { Link } from '../../ui/Link';
+import { Attribution } from '../../widgets/gyms/Attribution';
+import { FoundCard } from '../../widgets/gyms/FoundList';
+import * as gymStyles from '../../widgets/gyms/gyms.module.css';
+import { NearMe } from '../../widgets/near/NearMe';
+import { countOf } from '../../words/facts';
+import { paths } from '../../words/paths';
+import * as styles from './discounts.module.css';
+
+/** No discount at all: gyms where a visitor trains for nothing, near a place where they name one. */
+export function FreeToday({ free: { near, place, trials, openMats } }: { readonly free: FreeGyms }) {
+  const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
+  return (
+    <>
+      <Empty title="There are no discounts right now">What costs nothing today: a gym’s free trial class, and open mats without a fee.</Empty>
+      <Where near={near} />
+      {near && !place && (trials || openMats) ? (
+        <p role="status" className={styles.total}>
+          We know no place called “{near}”. Enter a ZIP code, such as 78704, or a city with its state, such as Austin, TX.
+        </p>
+      ) : (
+        <>
+          <Some id="trials" title={`Gyms with a free trial${where}`} some={trials} />
+          <Some id="open-mats" title={`Gyms with a free open mat${where}`} some={openMats} />
+        </>
+      )}
+      <Attribution sources={[trials, openMats].flatMap((some) => some?.gyms ?? []).flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
+    </>
+  );
+}
+
+/** Near where: a page of its own, which the browser opens anew. The form needs no script. */
+function Where({ near }: Pick<FreeGyms, 'near'>) {
+  const id = useId();
+  const go = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
+  return (
+    <search className={`${styles.where} no-print`}>
+      <form action={paths.discounts} method="get" className={gymStyles.line}>
+        <Field
+          id={id}
+          label="Near a ZIP code, or a city and state"
+          name="near"
+          type="search"
+          enterKeyHint="search"
+          maxLength={80}
+          required
+          autoComplete="postal-code"
+          defaultValue={near}
+        />
+        <Button type="submit" kind="mat">
+          Show gyms
+        </Button>
+        <NearMe onPlace={go} fieldId={id} />
+      </form>
+    </search>
+  );
+}
+
+/** A few gyms of one kind, and the way to all. */
+function Some({ id, title, some }: { readonly id: string; readonly title: string; readonly some: SomeGyms | undefined }) {
+  return (
+    <section aria-labelledby={id} className="section">
+      <h2 id={id}>{title}</h2>
+      {!some ? (
+        <p>
+          These did not load. <Link to={paths.states}>All gyms by state</Link>
+        </p>
+      ) : some.total === 0 ? (
+        <p className="muted">None is listed{some.query.near && ` within ${some.query.radius} miles`}. Ask the gyms: not every one tells us.</p>
+      ) : (
+        <>
+          <ul className={gymStyles.list}>
+            {some.gyms.map((found) => (
+              <li key={found.card.id}>
+                <FoundCard found={found} at={EVERYWHERE} />
+              </li>
+            ))}
+          </ul>
+          {some.total > some.gyms.length && (
+            <p className={styles.all}>
+              <Link to={`${paths.states}?${filterParams(some.query)}`}>All {countOf(some.total, 'gym')}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+const EVERYWHERE = {};

@@ -1,0 +1,37 @@
+import type { DiscountEntry } from '@contract';
+import { Empty } from '../../ui/Empty';
+import { Link } from '../../ui/Link';
+import { countOf } from '../../words/facts';
+import { paths } from '../../words/paths';
+import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, foundDiscounts, withoutFilter } from './filters';
+
+/** No discount has all of it: which filter to give up, and what that yields. */
+export function NothingMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
+  const ways = DISCOUNT_FILTERS.filter((filter) => filters[filter]).flatMap((filter) => {
+    const others = withoutFilter(filters, filter);
+    const total = foundDiscounts(discounts, others).length;
+    return total > 0 ? [{ filter, others, total }] : [];
+  });
+  return (
+    <Empty title="No discount is as you asked">
+      <ul className="stack-small">
+        {ways.map(({ filter, others, total }) => (
+          <li key={filter}>
+            <Link to={discountsAddress(others)} keepScroll>
+              Without {filterName(filters, filter)}
+            </Link>
+            : {countOf(total, 'discount')}
+          </li>
+        ))}
+        {ways.length === 0 && (
+          <li>
+            <Link to={paths.discounts} keepScroll>
+              All discounts
+            </Link>
+            : {countOf(discounts.length, 'discount')}
+          </li>
+        )}
+      </ul>
+    </Empty>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  DISCOUNT_CATEGORIES,
+  DISCOUNT_CATEGORY_NAMES,
+  type DiscountCategory,
+  type DiscountEntry,
+  findParams,
+  type FindQuery,
+  folded,
+  NO_FILTERS,
+  parseFindQuery,
+  stateByCode,
+  stateBySlug,
+} from '@contract';
+import { sortedByName } from '../../words/sortedByName';
+import { paths } from '../../words/paths';
+
+/** What narrows the list of discounts; words and state stand in an address as those that gyms are found by. */
+export interface DiscountFilters extends Pick<FindQuery, 'q' | 'stateSlug'> {
+  readonly category?: DiscountCategory;
+}
+export type DiscountFilter = keyof DiscountFilters;
+export const DISCOUNT_FILTERS = ['q', 'category', 'stateSlug'] as const satisfies readonly DiscountFilter[];
+
+/** The filters of an address; a value that means nothing is as if it were absent. */
+export function filtersIn(params: URLSearchParams): DiscountFilters {
+  const { q, stateSlug } = parseFindQuery(params);
+  const category = DISCOUNT_CATEGORIES.find((one) => one === params.get('category'));
+  return { ...(q && { q }), ...(category && { category }), ...(stateSlug && { stateSlug }) };
+}
+
+/** Where the discounts with these filters are listed. */
+export function discountsAddress({ category, ...others }: DiscountFilters): string {
+  const params = new URLSearchParams(findParams({ ...NO_FILTERS, ...others }));
+  if (category) params.set('category', category);
+  params.sort();
+  return params.size > 0 ? `${paths.discounts}?${params}` : paths.discounts;
+}
+
+/** The filters without one of them. */
+export function withoutFilter(filters: DiscountFilters, filter: DiscountFilter): DiscountFilters {
+  const { [filter]: _left, ...others } = filters;
+  return others;
+}
+
+/** A filter that is set, in words. */
+export function filterName({ q, category, stateSlug }: DiscountFilters, filter: DiscountFilter): string {
+  if (filter === 'q') return `“${q ?? ''}”`;
+  if (filter === 'category') return category ? DISCOUNT_CATEGORY_NAMES[category] : '';
+  return stateBySlug(stateSlug ?? '')?.name ?? '';
+}
+
+/** Discounts that have all of it. One without a state is good in every state. */
+export function foundDiscounts<D extends DiscountEntry>(discounts: readonly D[], { q = '', category, stateSlug }: DiscountFilters): D[] {
+  const words = folded(q).split(' ');
+  return discounts.filter(
+    (discount) =>
+      (!category || discount.category === category) &&
+      (!stateSlug || !discount.state || stateByCode(discount.state)?.slug === stateSlug) &&
+      hasWords(discount, words),
+  );
+}
+
+/** Each word begins one of the discount's. */
+function hasWords({ title, giver, description, terms, category, state = '' }: DiscountEntry, words: readonly string[]): boolean {
+  const names = [DISCOUNT_CATEGORY_NAMES[category], stateByCode(state)?.name];
+  const text = ` ${folded([title, giver, description, terms, ...names].join(' '))}`;
+  return words.every((word) => text.includes(` ${word}`));
+}
+
+/** How many discounts each category would leave beside the other filters. */
+export function countsByCategory(discounts: readonly DiscountEntry[], filters: DiscountFilters): ReadonlyMap<DiscountCategory, number> {
+  const groups = Map.groupBy(foundDiscounts(discounts, withoutFilter(filters, 'category')), ({ category }) => category);
+  return new Map([...groups].map(([category, { length }]) => [category, length]));
+}
+
+export interface StateCount {
+  readonly slug: string;
+  readonly name: string;
+  /** Those of all states are among them. */
+  readonly count: number;
+}
+
+/** States that have discounts of their own, and the one that is chosen, with how many each would leave; by name. */
+export function countsByState(discounts: readonly DiscountEntry[], filters: DiscountFilters): StateCount[] {
+  const groups = Map.groupBy(foundDiscounts(discounts, withoutFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
+  const everywhere = groups.get(undefined)?.length ?? 0;
+  const chosen = stateBySlug(filters.stateSlug ?? '');
+  const states = new Set([...groups.keys(), chosen].filter((state) => state !== undefined));
+  return sortedByName([...states].map((state) => ({ slug: state.slug, name: state.name, count: (groups.get(state)?.length ?? 0) + everywhere })));
+}

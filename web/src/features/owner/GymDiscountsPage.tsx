@@ -1,0 +1,97 @@
+import type { Gym } from '@contract';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { usePageParams } from '../../router/page';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { TryAgain } from '../../lazy/TryAgain';
+import type { StoredGym } from '../../actions/gyms';
+import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
+import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
+import * as styles from '../../widgets/manage-discounts/discounts.module.css';
+import { GymPageFrame } from './GymPageFrame';
+import { OwnDiscount } from './OwnDiscount';
+import { ProposeDiscount } from './ProposeDiscount';
+import { useGym } from './useGym';
+
+/** `/my-gyms/{id}/discounts`: what is proposed for a gym, and what became of it. */
+export function GymDiscountsPage() {
+  const { gymId = '' } = usePageParams();
+  return (
+    <Guard need="owner">
+      <OwnGym key={gymId} id={gymId} />
+    </Guard>
+  );
+}
+
+function OwnGym({ id }: { readonly id: string }) {
+  const [state] = useGym(id);
+  return (
+    <GymPageFrame title="Discounts" path={paths.myGymDiscounts(id)} above={{ name: 'My Gyms', to: paths.myGyms }} state={state}>
+      {(gym) => <GymDiscounts gym={gym} />}
+    </GymPageFrame>
+  );
+}
+
+function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
+  const [editing, setEditing] = useState<StoredDiscount | null>(null);
+  const [proposing, setProposing] = useState(false);
+  return (
+    <div className="stack">
+      <p className="lead">
+        What you propose here is shown on <Link to={paths.gym(gym)}>the gym’s page</Link> and on <Link to={paths.discounts}>the page of all discounts</Link>{' '}
+        once an admin has approved it. You are told either way, at the bell.
+      </p>
+      {isListed(gym) ? (
+        <Button kind="mat" onClick={() => setProposing(true)}>
+          Propose a discount
+        </Button>
+      ) : (
+        <p>The gym is not listed yet. Once it is, you can propose discounts for it.</p>
+      )}
+      <List gymId={gym.id} edit={setEditing} />
+      {proposing && <ProposeDiscount gym={gym} close={() => setProposing(false)} />}
+      {editing && <EditDiscount discount={editing} close={() => setEditing(null)} />}
+    </div>
+  );
+}
+
+const isListed = ({ status }: Gym): boolean => status !== 'draft';
+
+function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discount: StoredDiscount) => void }) {
+  const [discounts, setDiscounts] = useState<readonly StoredDiscount[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => {
+    const show = (found: readonly StoredDiscount[]) => {
+      setDiscounts(found);
+      setFailed(false);
+    };
+    return watchGymDiscounts(gymId, show, () => setFailed(true));
+  }, [gymId, attempts]);
+  return (
+    <>
+      {failed && (
+        <ErrorBox title="The discounts did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          Nothing is lost. Without a connection they come by themselves once there is one.
+        </ErrorBox>
+      )}
+      {!failed && discounts === null && <Skeleton label="Loading the discounts…" />}
+      {discounts?.length === 0 && <Empty title="No discount yet">What this gym gives to whoever comes through the directory stands here.</Empty>}
+      {discounts && discounts.length > 0 && (
+        <section aria-labelledby="discounts" className="stack">
+          <h2 id="discounts">Discounts of this gym</h2>
+          <ul className={styles.list}>
+            {discounts.map((discount) => (
+              <OwnDiscount key={discount.id} discount={discount} edit={() => edit(discount)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

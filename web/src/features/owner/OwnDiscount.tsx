@@ -1,0 +1,47 @@
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+import type { StoredDiscount } from '../../stores/discounts';
+import { DiscountItem, Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { EndDiscount } from '../../widgets/manage-discounts/EndDiscount';
+
+interface Props {
+  readonly discount: StoredDiscount;
+  readonly edit: () => void;
+}
+
+/** A discount as its gym's owner sees it: to be changed until it is decided, to be taken back or ended. */
+export function OwnDiscount({ discount, edit }: Props) {
+  const { title, status } = discount;
+  const isOver = status === 'refused' || status === 'ended';
+  return (
+    <DiscountItem
+      discount={discount}
+      below={<Fact name="What next">{status === 'approved' ? <AskForChange /> : NEXT[status]}</Fact>}
+      actions={
+        <>
+          {status === 'proposed' && (
+            <Button aria-label={`Edit ${title}`} onClick={edit}>
+              Edit…
+            </Button>
+          )}
+          {!isOver && <EndDiscount discount={discount} />}
+        </>
+      }
+    />
+  );
+}
+
+const NEXT = {
+  proposed: 'An admin decides. Until then you may change it or take it back.',
+  refused: 'You may propose another.',
+  ended: undefined,
+} as const;
+
+function AskForChange() {
+  return (
+    <>
+      You may end it. To have it changed, <Link to={paths.contactAbout('discount')}>write to us</Link>.
+    </>
+  );
+}

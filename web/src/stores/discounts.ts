@@ -1,0 +1,25 @@
+import { COLLECTIONS, type Discount, type DiscountStatus, documentPaths, LIST_LIMIT } from '@contract';
+import { type Stored, watchDocument, watchList } from '../lib/watch';
+import { PAGE, pagedLists } from './pagedLists';
+
+export type StoredDiscount = Stored<Discount>;
+
+/** All discounts by their status, for admins. */
+export const discountLists = pagedLists<DiscountStatus, StoredDiscount>((status, after, next, failed) =>
+  watchList<Discount>(
+    COLLECTIONS.discounts,
+    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
+    next,
+    failed,
+  ),
+);
+
+/** One discount, live; undefined where there is none. */
+export function watchDiscount(id: string, next: (discount: Discount | undefined) => void): () => void {
+  return watchDocument<Discount>(documentPaths.discount(id), next, (problem) => console.error('The discount is not followed.', problem));
+}
+
+/** All discounts of a gym, live, newest first, as its owner and admins may read them. */
+export function watchGymDiscounts(gymId: string, next: (discounts: StoredDiscount[]) => void, failed: () => void): () => void {
+  return watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+}

@@ -1,0 +1,79 @@
+import { DISCOUNT_CATEGORY_NAMES, type ListedDiscount } from '@contract';
+import { type ReactNode, useId } from 'react';
+import { Phrase } from '../../ui/Phrase';
+import { dayLabel, type Standing } from '../../words/discounts';
+import { siteLabel } from '../../words/facts';
+import { CopyCode } from './CopyCode';
+import * as styles from './Discount.module.css';
+
+interface Props {
+  readonly discount: ListedDiscount;
+  /** As of now. One that ends while its page stands keeps its place, so that nothing moves under a visitor's finger. */
+  readonly standing: Standing;
+  readonly level: 2 | 3;
+  /** Who gives it, and where; absent on the giver's own page. */
+  readonly giver?: ReactNode;
+}
+
+/** One discount: what it gives, who gives it, its code, its terms and its days. */
+export function Discount({ discount, standing, level, giver }: Props) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  const ended = standing === 'ended';
+  return (
+    <article aria-labelledby={ended ? undefined : id} className={styles.discount} data-ended={ended || undefined}>
+      <div className={styles.what}>
+        <Heading id={id} className={styles.title}>
+          <Phrase>{discount.title}</Phrase>
+        </Heading>
+        {giver && <p>{giver}</p>}
+        <p className="muted small">{DISCOUNT_CATEGORY_NAMES[discount.category]}</p>
+        {discount.description && <p className={styles.lines}>{discount.description}</p>}
+        {discount.terms && (
+          <p className={`muted small ${styles.lines}`}>
+            <b>Terms:</b> {discount.terms}
+          </p>
+        )}
+        {discount.url && (
+          <p>
+            Use it at{' '}
+            <a href={discount.url} rel="nofollow noopener">
+              {siteLabel(discount.url)}
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles.use}>
+        <p className={styles.code}>
+          {standing === 'upcoming' ? <b>Upcoming</b> : discount.code ? <CopyCode id={discount.id} code={discount.code} /> : 'No code needed: ask for it.'}
+        </p>
+        <p className="small">
+          <Validity discount={discount} standing={standing} />
+        </p>
+      </div>
+      {ended && <p className={styles.over}>This discount has ended.</p>}
+    </article>
+  );
+}
+
+function Validity({ discount: { validFrom, validUntil }, standing }: Pick<Props, 'discount' | 'standing'>) {
+  const until = validUntil && (
+    <>
+      until <Day day={validUntil} />
+    </>
+  );
+  if (standing === 'upcoming' && validFrom) {
+    return (
+      <>
+        From <Day day={validFrom} /> {until}
+      </>
+    );
+  }
+  return until ? <>Valid {until}</> : 'Valid until further notice';
+}
+
+const Day = ({ day }: { readonly day: string }) => (
+  <time dateTime={day} className="nowrap">
+    {dayLabel(day)}
+  </time>
+);

@@ -1,0 +1,89 @@
+import { DISCOUNT_CATEGORIES, DISCOUNT_CATEGORY_NAMES, type DiscountFacts } from '@contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field, Select, TextArea } from '../../ui/Field';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { discountProblem, DISCOUNT_LABELS } from '../../words/discountState';
+import { fieldProblems } from '../../words/problems';
+import { enteredDiscount } from './enteredDiscount';
+import * as styles from './discounts.module.css';
+
+interface Props {
+  /** What it is typed for: it is kept under this name until it is sent. */
+  readonly name: string;
+  /** What the fields begin with. */
+  readonly from?: DiscountFacts;
+  /** The button's word. */
+  readonly action: string;
+  readonly send: (discount: DiscountFacts, entries: FormData) => Promise<void>;
+  /** After it was sent: what was typed is forgotten by then. */
+  readonly done: () => void;
+  /** Whatever besides the discount's own fields decides which fields are there. */
+  readonly shown?: string;
+  /** Stands above the discount's own fields. */
+  readonly above?: (form: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) => ReactNode;
+}
+
+/** The one form for a discount: a new one, a proposal, a change. */
+export function DiscountForm({ name, from, action, send, done, shown, above }: Props) {
+  const { typed, forget } = useTyped(`discount ${name}`, shown);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+    const discount = enteredDiscount(entries, element);
+    try {
+      await send(discount, entries);
+    } catch (error) {
+      if (error instanceof FormProblem) throw error;
+      throw new FormProblem(fieldProblems(error), discountProblem(error));
+    }
+    forget();
+    done();
+  });
+  return (
+    <form {...form} {...typed} className={styles.form}>
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Nothing is lost: what you typed is still in the form.'}</ErrorBox>}
+      {above?.({ fields, busy })}
+      <Field label={DISCOUNT_LABELS.title} name="title" hint="Such as 20% off all gis." defaultValue={from?.title} error={fields.title} required />
+      <Select label={DISCOUNT_LABELS.category} name="category" defaultValue={from?.category ?? ''} error={fields.category} required>
+        <option value="">Choose…</option>
+        {DISCOUNT_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {DISCOUNT_CATEGORY_NAMES[category]}
+          </option>
+        ))}
+      </Select>
+      <TextArea label={optional('description')} name="description" rows={3} defaultValue={from?.description} error={fields.description} />
+      <TextArea label={optional('terms')} name="terms" rows={2} hint="Whom it is for, what it excludes." defaultValue={from?.terms} error={fields.terms} />
+      <Field
+        label={optional('code')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint="Leave it empty where a word at the desk is enough."
+        defaultValue={from?.code}
+        error={fields.code}
+      />
+      <Field
+        label={optional('url')}
+        name="url"
+        type="url"
+        placeholder="https://"
+        hint="The page where it is used."
+        defaultValue={from?.url}
+        error={fields.url}
+      />
+      <div className={styles.days}>
+        <Field label={optional('validFrom')} name="validFrom" type="date" defaultValue={from?.validFrom} error={fields.validFrom} />
+        <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={from?.validUntil} error={fields.validUntil} />
+      </div>
+      <p className="small muted">It holds through its last day, by the clock of where it is given. Without one it holds until someone ends it.</p>
+      <Button kind="mat" type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+const optional = (name: keyof DiscountFacts): string => `${DISCOUNT_LABELS[name]} (optional)`;

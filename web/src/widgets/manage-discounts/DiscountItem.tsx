@@ -1,0 +1,70 @@
+import { DISCOUNT_CATEGORY_NAMES } from '@contract';
+import type { ReactNode } from 'react';
+import { useNow } from '../../hydration/useNow';
+import { relativeTime } from '../../ui/relativeTime';
+import type { StoredDiscount } from '../../stores/discounts';
+import { discountDays, discountState } from '../../words/discountState';
+import { withCommas } from '../../words/withCommas';
+import * as styles from './discounts.module.css';
+
+interface Props {
+  readonly discount: StoredDiscount;
+  /** Facts that stand before its own: who gives it. */
+  readonly above?: ReactNode;
+  /** Facts that stand after them: who may decide. */
+  readonly below?: ReactNode;
+  /** Buttons. */
+  readonly actions: ReactNode;
+}
+
+/** One discount in the lists of those who manage it, with all that is stored of it. */
+export function DiscountItem({ discount, above, below, actions }: Props) {
+  const { id, title, createdAt, copies, reason } = discount;
+  const now = useNow();
+  return (
+    <li>
+      <article aria-labelledby={id} className={styles.item}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <p className="small">
+          <strong>{now && discountState(discount, now)}</strong>
+          {' · '}
+          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+            {now && relativeTime(createdAt, now)}
+          </time>
+        </p>
+        <dl className={styles.facts}>
+          {above}
+          <Fact name="Category">{DISCOUNT_CATEGORY_NAMES[discount.category]}</Fact>
+          <Fact name="Description">{discount.description}</Fact>
+          <Fact name="Terms">{discount.terms}</Fact>
+          <Fact name="Code">{discount.code ?? 'None: a word at the desk is enough'}</Fact>
+          {discount.url && (
+            <Fact name="Link">
+              <a href={discount.url} rel="nofollow noopener">
+                {discount.url}
+              </a>
+            </Fact>
+          )}
+          <Fact name="Holds">{discountDays(discount)}</Fact>
+          <Fact name="Copied">{copies === 1 ? 'Once' : `${withCommas(copies)} times`}</Fact>
+          <Fact name="Reason">{reason}</Fact>
+          {below}
+        </dl>
+        <div className={`row ${styles.actions}`}>{actions}</div>
+      </article>
+    </li>
+  );
+}
+
+/** A line of a discount's facts; none where there is nothing to say. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

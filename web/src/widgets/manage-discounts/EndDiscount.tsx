@@ -1,0 +1,20 @@
+import { Button } from '../../ui/Button';
+import { endDiscount } from '../../actions/discounts';
+import { confirm } from '../../stores/confirmation';
+import type { StoredDiscount } from '../../stores/discounts';
+import { useAttempt } from './useAttempt';
+
+/** Takes a discount down, or a proposal back, after asking. */
+export function EndDiscount({ discount: { id, title, status } }: { readonly discount: StoredDiscount }) {
+  const { busy, attempt } = useAttempt();
+  const [action, said] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It leaves the site within a few minutes.'];
+  const end = async () => {
+    const what = status === 'proposed' ? 'The proposal is taken back.' : 'It is taken down for good.';
+    if (await confirm(`${action} “${title}”? ${what}`, `${action} discount`)) await attempt(() => endDiscount(id), said);
+  };
+  return (
+    <Button kind="stop" busy={busy} aria-label={`${action} ${title}`} onClick={end}>
+      {action}
+    </Button>
+  );
+}
