@@ -14,6 +14,7 @@ import { featureCities } from './featured';
 import { asOperator } from './operator';
 
 export { makeDemoAccounts } from './demo';
+export { makeTiers } from './tiers';
 
 /** How often the load looks whether the rebuild has ended, and how long at most. */
 const POLL_MS = 500;
@@ -38,7 +39,9 @@ async function loadSample(operator: Connection): Promise<void> {
   try {
     const file = path.join(folder, 'sample.json');
     await writeSample(file, SHIPPED_SAMPLE);
-    await during('Sample directory', (onProgress) => importFile(operator, file, { source: { name: SAMPLE_SOURCE }, sample: true, onProgress }));
+    await during('Sample directory', (onProgress) =>
+      importFile(operator, file, { source: { name: SAMPLE_SOURCE }, sample: true, allJiuJitsu: true, onProgress }),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

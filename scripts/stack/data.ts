@@ -10,6 +10,9 @@ const markOf = (folder: string): string => `${folder}.loaded.json`;
 /** Beside the data: the passwords of the demo accounts in it. */
 export const accountsOf = (folder: string): string => `${folder}.demo.json`;
 
+/** Beside the data: what the local Stripe knows of them, such as who has paid. */
+export const stripeOf = (folder: string): string => `${folder}.stripe.json`;
+
 /** Beside the data: what a program of the stack that works with them says. */
 export const logOf = (folder: string, program: string): string => `${folder}.${program}.log`;
 
@@ -54,7 +57,7 @@ export function settle(folder: string): void {
 
 /** Makes the folder ready for a run, and forgets the data where that is asked for. */
 export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'fresh' | 'files'>): void {
-  if (fresh) for (const one of [folder, markOf(folder), accountsOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
+  if (fresh) for (const one of [folder, markOf(folder), accountsOf(folder), stripeOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
   settle(folder);
   mkdirSync(workOf(folder), { recursive: true });
   if (files.length > 0 && isLoaded(folder)) {

@@ -8,6 +8,7 @@ import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { hasData, logOf, wholeOf, workOf } from './data.ts';
+import type { Payments } from './payments.ts';
 import { bundleOf, configure, stageOf, temporaryOf } from './stage.ts';
 
 const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
@@ -25,12 +26,18 @@ export interface Emulators extends Started {
   readonly logFile: string;
 }
 
+interface EmulatorOptions {
+  readonly ports: Ports;
+  readonly folder: string;
+  readonly payments: Payments;
+}
+
 /**
  * Starts all emulators on `ports`, as the stage of these ports has them, with the data kept in `folder`, and waits until
  * they are ready. Whatever asks them to end, they export once more.
  */
-export async function startEmulators({ ports, folder }: { readonly ports: Ports; readonly folder: string }): Promise<Emulators> {
-  configure(ports);
+export async function startEmulators({ ports, folder, payments }: EmulatorOptions): Promise<Emulators> {
+  configure(ports, payments);
   const env = emulatorEnvironment(await findFirestore(), ports);
   const logFile = logOf(folder, 'emulators');
   const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });

@@ -4,15 +4,16 @@ import { during } from '../lib/progress.mjs';
 import type { GivenListings } from '../local/load.ts';
 import type { Ports } from './config.ts';
 
-/** Fills a stack that runs: `listings {ports, files, source, licence}` or `accounts {ports, file}`. */
+/** Fills a stack that runs: `listings {ports, files, source, licence}` or `extras {ports, accounts, tiers}`, of which each is made where it is wanted. */
 await run(async () => {
   const [what, given = ''] = process.argv.slice(2);
-  const { loadListings, makeDemoAccounts } = await importBundled<typeof import('../local/load.ts')>('scripts/local/load.ts');
+  const { loadListings, makeDemoAccounts, makeTiers } = await importBundled<typeof import('../local/load.ts')>('scripts/local/load.ts');
   if (what === 'listings') {
     const { ports, ...listings } = JSON.parse(given) as GivenListings & { readonly ports: Ports };
     await loadListings(ports, listings);
   } else {
-    const { ports, file } = JSON.parse(given) as { readonly ports: Ports; readonly file: string };
-    await during('Demo accounts', () => makeDemoAccounts(ports, file));
+    const { ports, accounts, tiers } = JSON.parse(given) as { readonly ports: Ports; readonly accounts?: string; readonly tiers: boolean };
+    if (tiers) await during('Sponsorship tiers', () => makeTiers(ports));
+    if (accounts !== undefined) await during('Demo accounts', () => makeDemoAccounts(ports, accounts));
   }
 });

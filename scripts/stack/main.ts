@@ -5,12 +5,14 @@ import { AlreadyTold, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
+import type { LocalStripe } from '../stripe/server.ts';
 import type { DemoAccount } from '../local/demo.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
 import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, settle } from './data.ts';
 import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
 import { awaitsFirstAdmin } from './first-admin.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
+import { choosePayments, lacksTiers, type Payments, startStripe, stripeOriginOf } from './payments.ts';
 import { startSchedules } from './schedules.ts';
 import { snapshot } from './snapshot.ts';
 import { forget, originOf, stageOf } from './stage.ts';
@@ -27,6 +29,7 @@ interface Stack {
   readonly ports: Ports;
   readonly folder: string;
   readonly address: string;
+  readonly payments: Payments;
   readonly accounts: readonly DemoAccount[];
 }
 
@@ -37,17 +40,22 @@ export async function main(args: readonly string[]): Promise<void> {
   const signal = firstSignal();
   process.exitCode = ENDED_BY_SIGNAL;
   const ports = choosePorts(options.portsFrom);
+  const payments = choosePayments(ports, options);
   const folder = options.keepIn ?? at('.local/data');
   await requireFree(namedPorts(ports));
   const giveBack = holdData(folder);
+  let stripe: LocalStripe | undefined;
   try {
-    const started = start(options, ports, folder);
+    prepareFolder(folder, options);
+    if (payments.isLocal) stripe = await startStripe(ports, folder, payments);
+    const started = start(options, ports, folder, payments);
     // After a signal, what the start was at fails on its own: nobody waits for it any more.
     started.catch(() => {});
     const stack = await Promise.race([started, signal]);
     if (typeof stack !== 'string') await keepRunning(stack, signal);
   } finally {
     await stopAll();
+    await stripe?.close();
     // Emulators that had to be killed leave some of theirs a moment later.
     await untilFree(Object.values(ports));
     settle(folder);
@@ -57,21 +65,21 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exit();
 }
 
-async function start(options: Options, ports: Ports, folder: string): Promise<Stack> {
-  prepareFolder(folder, options);
+async function start(options: Options, ports: Ports, folder: string, payments: Payments): Promise<Stack> {
   await runScript('scripts/build.mjs', '--changed', '--into', stageOf(ports));
-  const emulators = await during('Emulators', () => startEmulators({ ports, folder }));
-  const schedules = startSchedules(ports, folder);
+  const emulators = await during('Emulators', () => startEmulators({ ports, folder, payments }));
+  const schedules = startSchedules(ports, folder, payments);
   const empty = !isLoaded(folder);
   if (empty) {
     await runScript('scripts/stack/load.ts', 'listings', JSON.stringify({ ports, files: options.files, source: options.source, licence: options.licence }));
     await snapshot(ports, folder);
     markLoaded(folder, options.files);
   }
-  if (options.demo) await runScript('scripts/stack/load.ts', 'accounts', JSON.stringify({ ports, file: accountsOf(folder) }));
+  const extras = { ports, tiers: payments.isLocal && (await lacksTiers(ports)), ...(options.demo && { accounts: accountsOf(folder) }) };
+  if (extras.tiers || options.demo) await runScript('scripts/stack/load.ts', 'extras', JSON.stringify(extras));
   if (empty) restFunctions(ports);
   const address = options.dev ? await (await import('./dev.ts')).watchSources(ports) : originOf(ports);
-  return { emulators, schedules, ports, folder, address, accounts: knownAccounts(folder) };
+  return { emulators, schedules, ports, folder, address, payments, accounts: knownAccounts(folder) };
 }
 
 function knownAccounts(folder: string): DemoAccount[] {
@@ -85,8 +93,9 @@ async function runScript(script: string, ...args: string[]): Promise<void> {
   if (code !== 0) throw new AlreadyTold();
 }
 
-async function keepRunning({ emulators, schedules, ports, folder, accounts, address }: Stack, signal: Promise<NodeJS.Signals>): Promise<void> {
-  announce(address, accounts, await awaitsFirstAdmin(ports));
+async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promise<void> {
+  const { emulators, schedules, ports, folder } = stack;
+  announce(stack, await awaitsFirstAdmin(ports));
   const timer = setInterval(() => snapshot(ports, folder).catch((error: Error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);
   clearInterval(timer);
@@ -99,9 +108,10 @@ async function keepRunning({ emulators, schedules, ports, folder, accounts, addr
   process.exitCode = 0;
 }
 
-function announce(address: string, accounts: readonly DemoAccount[], awaitsAdmin: boolean): void {
+function announce({ address, accounts, payments, ports }: Stack, awaitsAdmin: boolean): void {
   console.log(`\n  Halfmat is at ${address}\n`);
   for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
   if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
+  if (payments.isLocal) console.log(`  Payments go to a Stripe on this machine, ${stripeOriginOf(ports)}: no money moves.`);
   console.log('  Ctrl-C ends it and keeps the data.\n');
 }

@@ -9,6 +9,7 @@ export const USAGE = `npm start -- [options]
   --data FILE…       load these listings instead of the sample (first start, or with --fresh)
   --source NAME      where these listings come from (default: what the file itself says, or its name)
   --licence NAME     under which licence (default: what the file itself says)
+  --no-payments      start as where Stripe is not set up: nothing can be bought
   --dev              reload web and functions when a source changes (npm run dev)
   --ports-from N     use ports from N on instead of those in firebase.json
   --keep-in FOLDER   keep the data there instead of in .local/data`;
@@ -16,6 +17,7 @@ export const USAGE = `npm start -- [options]
 const OPTIONS = {
   demo: { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
+  'no-payments': { type: 'boolean', default: false },
   dev: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
   data: { type: 'string', multiple: true },
@@ -31,6 +33,7 @@ export interface Options {
   readonly demo: boolean;
   readonly fresh: boolean;
   readonly dev: boolean;
+  readonly payments: boolean;
   readonly files: readonly string[];
   readonly source: string | undefined;
   readonly licence: string | undefined;
@@ -58,6 +61,7 @@ export function readOptions(args: readonly string[]): Options {
     demo: values.demo,
     fresh: values.fresh,
     dev: values.dev,
+    payments: !values['no-payments'],
     files,
     source: values.source,
     licence: values.licence ?? values.license,

@@ -6,6 +6,7 @@ import { HOST } from '../lib/ports.ts';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { logOf } from './data.ts';
+import type { Payments } from './payments.ts';
 
 /** From its end to the next start. */
 const AGAIN_MS = 5000;
@@ -15,10 +16,10 @@ const AGAIN_MS = 5000;
  * that a stop has cut off. It reaches this stack's emulators and no others, and ends with the stack. Should it end by
  * itself, it is started again.
  */
-export function startSchedules(ports: Ports, folder: string): Pick<Started, 'stop'> {
+export function startSchedules(ports: Ports, folder: string, payments: Payments): Pick<Started, 'stop'> {
   const logFile = logOf(folder, 'schedules');
   let stopped = false;
-  let running = start(ports, logFile);
+  let running = start(ports, payments, logFile);
   async function keep(): Promise<void> {
     for (;;) {
       await running.ended;
@@ -26,7 +27,7 @@ export function startSchedules(ports: Ports, folder: string): Pick<Started, 'sto
       await pause(AGAIN_MS, undefined, { ref: false });
       if (stopped) return;
       console.error(`What runs on a schedule has ended by itself and is started again: see ${logFile}.`);
-      running = start(ports, logFile);
+      running = start(ports, payments, logFile);
     }
   }
   void keep();
@@ -38,12 +39,13 @@ export function startSchedules(ports: Ports, folder: string): Pick<Started, 'sto
   };
 }
 
-function start(ports: Ports, logFile: string): Started {
+function start(ports: Ports, payments: Payments, logFile: string): Started {
   const { GOOGLE_APPLICATION_CREDENTIALS: _account, ...env } = process.env;
   return startGuarded(process.execPath, [at('scripts/stack/schedules.ts')], {
     cwd: at(),
     env: {
       ...env,
+      ...payments.env,
       GCLOUD_PROJECT: LOCAL_PROJECT,
       FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

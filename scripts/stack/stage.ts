@@ -6,6 +6,7 @@ import { withBuiltFiles } from '../lib/hosting-files.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 import { localConfig, type Ports } from './config.ts';
+import type { Payments } from './payments.ts';
 
 /**
  * The folder that a stack on `ports` runs from: a copy of what was built and its own configuration, so that another
@@ -24,10 +25,10 @@ export const temporaryOf = (ports: Ports): string => path.join(tmpdir(), `halfma
 export const originOf = (ports: Ports): string => `http://${HOST}:${ports.hosting}`;
 
 /** Writes a stack's own configuration beside what the build has copied. */
-export function configure(ports: Ports): void {
+export function configure(ports: Ports, payments: Payments): void {
   const folder = stageOf(ports);
   writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports), path.join(folder, 'web/dist')), null, 2)}\n`);
-  writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports));
+  writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports, payments), { mode: KEYS_MODE });
   nameSitemap(path.join(folder, 'web/dist'), originOf(ports));
   const modules = at('functions/node_modules');
   if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'functions/node_modules'));
@@ -40,13 +41,17 @@ export function forget(ports: Ports): void {
   for (const folder of [stageOf(ports), temporaryOf(ports)]) rmSync(folder, { recursive: true, force: true });
 }
 
+/** A key of somebody's own test account is nobody else's to read. */
+const KEYS_MODE = 0o600;
+
 /** Values of the functions' parameters for local work; firebase-tools would ask for them. */
-const localParameters = (ports: Ports): string =>
+const localParameters = (ports: Ports, { env }: Payments): string =>
   [
     'BOOTSTRAP_EMAIL=',
     'ENFORCE_APP_CHECK=false',
     `SITE_ORIGIN=${originOf(ports)}`,
     `LOCAL_TASKS_AT_ONCE=${availableParallelism()}`,
     `LOCAL_SERVICES="${[ports.auth, ports.firestore, ports.functions, ports.storage].map((port) => `http://${HOST}:${port}`).join(' ')}"`,
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
     '',
   ].join('\n');

@@ -7,6 +7,7 @@ import { freePort } from '../../scripts/lib/ports';
 import { choosePorts, namedPorts } from '../../scripts/stack/config';
 import { awaitsFirstAdmin } from '../../scripts/stack/first-admin';
 import { readOptions } from '../../scripts/stack/options';
+import { choosePayments, lacksTiers } from '../../scripts/stack/payments';
 
 describe('the local stack’s configuration', () => {
   test('is of a project that exists on this machine only', () => {
@@ -21,7 +22,7 @@ describe('the local stack’s configuration', () => {
   });
 
   test('names every port by what needs it', () => {
-    expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(10);
+    expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(11);
   });
 });
 
@@ -57,5 +58,47 @@ describe('the first account that signs up', () => {
     expect(await saidOf(200)).toBe(false);
     expect(await saidOf(500)).toBe(false);
     expect(await awaitsFirstAdmin({ firestore: await freePort() })).toBe(false);
+  });
+});
+
+describe('how a stack takes payments', () => {
+  const ports = choosePorts(20_000);
+  const choose = (env: NodeJS.ProcessEnv, payments = true) => choosePayments(ports, { payments }, env);
+
+  test('is at a Stripe of its own, which takes no other stack’s key', () => {
+    const { isLocal, env } = choose({});
+    expect([isLocal, env.STRIPE_API]).toEqual([true, `http://127.0.0.1:${ports.stripe}`]);
+    expect(choosePayments(choosePorts(30_000), { payments: true }, {}).env.STRIPE_SECRET_KEY).not.toBe(env.STRIPE_SECRET_KEY);
+  });
+
+  test('is at Stripe where the key of a test account is given, with what its events are signed with', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' };
+    expect(choose(keys)).toMatchObject({ isLocal: false, env: { ...keys, STRIPE_API: '' } });
+    expect(() => choose({ STRIPE_SECRET_KEY: 'sk_test_mine' })).toThrow(
+      'run "stripe listen --forward-to http://127.0.0.1:20003/demo-halfmat/us-central1/stripeWebhook"',
+    );
+  });
+
+  test('is never with a key that moves money', () => {
+    expect(() => choose({ STRIPE_SECRET_KEY: 'sk_live_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' })).toThrow('nothing here may move money');
+  });
+
+  test('is not at all where it is asked for that, whatever keys there are', () => {
+    expect(readOptions(['--no-payments']).payments).toBe(false);
+    expect(choose({ STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' }, false)).toMatchObject({
+      isLocal: false,
+      env: { STRIPE_SECRET_KEY: '', STRIPE_API: '' },
+    });
+  });
+
+  test('has something to sell made only where the database says that there is nothing', async () => {
+    const answers = [{ documents: [{}] }, {}];
+    const server = createServer((_request, response) => response.end(JSON.stringify(answers.pop())));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect([await lacksTiers({ firestore: port }), await lacksTiers({ firestore: port })]).toEqual([true, false]);
+    server.close();
+    server.closeAllConnections();
+    expect(await lacksTiers({ firestore: port })).toBe(false);
   });
 });

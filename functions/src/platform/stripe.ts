@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import { DomainError } from '../contract';
+import { config } from './config';
+import { log } from './log';
+
+/** Seconds that a signed event may be old, and that it may lie ahead: Stripe's own tolerance, in both directions. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300;
+/** Milliseconds for a request to Stripe; two more attempts are the SDK's. */
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+let client: { readonly of: string; readonly stripe: Promise<Stripe> } | undefined;
+
+/** Loaded when it is needed: most functions never talk to Stripe. */
+async function connect(key: string, api: string): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const { protocol, hostname, port } = new URL(api || 'https://api.stripe.com');
+  const local = api !== '' && { host: hostname, port, protocol: protocol.replace(':', '') as 'http' | 'https' };
+  return new Client(key, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, telemetry: false, ...local });
+}
+
+/**
+ * The one client of Stripe.
+ * @throws DomainError `payments-closed` where no key is set
+ */
+export async function stripe(): Promise<Stripe> {
+  const key = config.stripeSecretKey();
+  if (key === '') throw new DomainError('payments-closed', 'Sponsorships can’t be bought here yet.');
+  const api = config.stripeApi();
+  const of = `${key} ${api}`;
+  if (client?.of !== of) client = { of, stripe: connect(key, api) };
+  return client.stripe;
+}
+
+/** What Stripe says of a request that it refuses; undefined for an error of other kinds. */
+export function refusalOf(error: unknown): { readonly code: string | undefined; readonly status: number | undefined } | undefined {
+  if (typeof error !== 'object' || error === null || !('type' in error) || !String(error.type).startsWith('Stripe')) return undefined;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  return { code, status: statusCode };
+}
+/** There is no such thing at Stripe. */
+export const isMissing = (error: unknown): boolean => refusalOf(error)?.code === 'resource_missing';
+
+/**
+ * Asks Stripe for something that somebody waits for.
+ * @throws DomainError `unavailable` where Stripe is out of reach or refuses what it should not; what `accepted` names is thrown as it is
+ */
+export async function asked<T>(request: (stripe: Stripe) => Promise<T>, accepted: (error: unknown) => boolean = () => false): Promise<T> {
+  const connected = await stripe();
+  try {
+    return await request(connected);
+  } catch (error) {
+    if (accepted(error) || !refusalOf(error)) throw error;
+    log.error('stripe-failed', error);
+    throw new DomainError('unavailable', 'The card company does not answer as it should. Try again in a few minutes.');
+  }
+}
+
+/** As Stripe writes it: a time, then a signature for each secret that holds while one is changed. */
+const SIGNATURE = /^t=(\d{1,12})(?:,v\d+=[0-9a-f]{64})+$/;
+/** Ids of events are ids of documents here. */
+const EVENT_ID = /^[A-Za-z0-9_]{1,200}$/;
+
+/**
+ * The event that Stripe has signed: of these very bytes, within the tolerance before and after `now`. Undefined for anything
+ * else, and for an event without an id, which could not be told from another.
+ */
+export async function verifiedEvent(body: Buffer, signature: string | undefined, now: Date): Promise<Stripe.Event | undefined> {
+  const secret = config.stripeWebhookSecret();
+  const text = body.toString('utf8');
+  const signedAt = Number(SIGNATURE.exec(signature ?? '')?.[1]);
+  // The SDK lets pass what is signed for the future, and what decodes to the same text.
+  const isPlain = signedAt <= now.getTime() / 1000 + SIGNATURE_TOLERANCE_SECONDS && Buffer.from(text).equals(body);
+  if (secret === '' || signature === undefined || !isPlain) return undefined;
+  const { webhooks } = await stripe();
+  try {
+    const event = webhooks.constructEvent(text, signature, secret, SIGNATURE_TOLERANCE_SECONDS, undefined, now.getTime());
+    return typeof event?.id === 'string' && EVENT_ID.test(event.id) && typeof event.type === 'string' ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}

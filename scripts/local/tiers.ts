@@ -1,0 +1,49 @@
+import type { TierFacts } from '../../functions/src/contract';
+import { call } from '../client/backend';
+import type { LocalPorts } from '../client/local';
+import { LOCAL_OFFERS } from '../stripe/offers';
+import { asOperator } from './operator';
+
+const YEAR_DAYS = 365;
+const SEASON_DAYS = 90;
+
+/** The sample's tiers by their keys; they cost what the local Stripe says. */
+const TIERS: Readonly<Record<string, TierFacts>> = {
+  'f0a1b2c3-0000-4000-8000-000000000001': {
+    name: 'Floor',
+    kinds: ['brand'],
+    gives: ['Your name in the list of sponsors, with a link', 'Your logo beside it', 'A turn among the sponsors on the homepage'],
+    termDays: YEAR_DAYS,
+    places: 10,
+    order: 10,
+    active: true,
+    stripePriceId: LOCAL_OFFERS.floor.id,
+  },
+  'f0a1b2c3-0000-4000-8000-000000000002': {
+    name: 'Row',
+    kinds: ['gym'],
+    gives: ['A turn above the other gyms of its city', 'The word Sponsored on its card', 'A turn among the sponsors on the homepage'],
+    termDays: YEAR_DAYS,
+    places: 50,
+    order: 20,
+    active: true,
+    stripePriceId: LOCAL_OFFERS.row.id,
+  },
+  'f0a1b2c3-0000-4000-8000-000000000003': {
+    name: 'Mat',
+    kinds: ['gym', 'brand'],
+    gives: ['What the other tiers give, for a season', 'Your name in the list of sponsors'],
+    termDays: SEASON_DAYS,
+    places: 20,
+    order: 30,
+    active: true,
+    stripePriceId: LOCAL_OFFERS.mat.id,
+  },
+};
+
+/** Offers the sample's sponsorships, as an admin does. Repeating it changes nothing. */
+export async function makeTiers(ports: LocalPorts): Promise<void> {
+  await asOperator(ports, async (operator) => {
+    for (const [key, tier] of Object.entries(TIERS)) await call(operator, 'createTier', { key, tier });
+  });
+}

@@ -1,0 +1,67 @@
+import { LOCAL_PROJECT, REGION } from '../../functions/src/contract/constants.ts';
+import { HOST } from '../lib/ports.ts';
+import { Problem } from '../lib/problem.mjs';
+import { LOCAL_OFFERS } from '../stripe/offers.ts';
+import type { LocalStripe } from '../stripe/server.ts';
+import { WEBHOOK_EVENTS } from '../stripe/webhook.ts';
+import type { Ports } from './config.ts';
+import { stripeOf } from './data.ts';
+import { askDocuments } from './documents.ts';
+import type { Options } from './options.ts';
+
+/** How a stack takes payments: what its functions are told of it. */
+export interface Payments {
+  /** Whether they go to a Stripe of the stack's own. */
+  readonly isLocal: boolean;
+  readonly env: Readonly<Record<'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API', string>>;
+}
+
+/** Where a stack takes Stripe's events. */
+const webhookOf = ({ functions }: Ports): string => `http://${HOST}:${functions}/${LOCAL_PROJECT}/${REGION}/stripeWebhook`;
+
+/** Where a stack's own Stripe is. */
+export const stripeOriginOf = ({ stripe }: Ports): string => `http://${HOST}:${stripe}`;
+
+/** Keys come from the environment here; where it is deployed, `PAYMENTS` binds them as secrets. */
+const paymentsWith = (key: string, secret: string, api: string): Payments => ({
+  isLocal: api !== '',
+  env: { PAYMENTS: 'false', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API: api },
+});
+
+/**
+ * The stack's own Stripe, unless `STRIPE_SECRET_KEY` is that of somebody's test account, or payments are not wanted.
+ * Each stack's Stripe takes its own key only, so that none is asked by another's functions.
+ * @throws Problem on a key that moves money, or where Stripe's events could not be checked
+ */
+export function choosePayments(ports: Ports, { payments }: Pick<Options, 'payments'>, env = process.env): Payments {
+  if (!payments) return paymentsWith('', '', '');
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = env;
+  if (!key) return paymentsWith(`sk_test_local_${ports.hosting}`, `whsec_local_${ports.hosting}`, stripeOriginOf(ports));
+  if (!/^(sk|rk)_test_\w+$/.test(key)) throw new Problem('STRIPE_SECRET_KEY is not the key of a test account (sk_test_…): nothing here may move money.');
+  if (!secret) {
+    throw new Problem(
+      `STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY: run "stripe listen --forward-to ${webhookOf(ports)}" and set it to the whsec_… that this prints.`,
+    );
+  }
+  return paymentsWith(key, secret, '');
+}
+
+/** Starts the stack's own Stripe, loaded where it is wanted, which goes on with what is kept beside the data in `folder`. */
+export async function startStripe(ports: Ports, folder: string, { env }: Payments): Promise<LocalStripe> {
+  const { startLocalStripe } = await import('../stripe/server.ts');
+  return startLocalStripe({
+    port: ports.stripe,
+    key: env.STRIPE_SECRET_KEY,
+    webhook: { url: webhookOf(ports), secret: env.STRIPE_WEBHOOK_SECRET, events: WEBHOOK_EVENTS },
+    offers: Object.values(LOCAL_OFFERS),
+    keepIn: stripeOf(folder),
+  });
+}
+
+/** Whether there is nothing to buy yet. False where the local Firestore does not say so. */
+export async function lacksTiers(ports: Pick<Ports, 'firestore'>): Promise<boolean> {
+  const response = await askDocuments(ports, 'tiers?pageSize=1');
+  if (!response?.ok) return false;
+  const { documents = [] } = (await response.json()) as { documents?: unknown[] };
+  return documents.length === 0;
+}

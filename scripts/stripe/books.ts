@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type Stripe from 'stripe';
+
+/** Stripe's objects, as far as the product reads them; what can be expanded is an id here. */
+type Plain<Type, Names extends keyof Type> = { [Name in Names]: Type[Name] };
+type Linked<Type, Names extends keyof Type, Links extends string> = Plain<Type, Names> & { [Name in Links]: string | null };
+
+type SessionNames =
+  | 'id'
+  | 'object'
+  | 'amount_subtotal'
+  | 'amount_total'
+  | 'automatic_tax'
+  | 'cancel_url'
+  | 'client_reference_id'
+  | 'client_secret'
+  | 'created'
+  | 'currency'
+  | 'customer_details'
+  | 'customer_email'
+  | 'expires_at'
+  | 'livemode'
+  | 'locale'
+  | 'metadata'
+  | 'mode'
+  | 'payment_method_types'
+  | 'payment_status'
+  | 'return_url'
+  | 'status'
+  | 'success_url'
+  | 'total_details'
+  | 'ui_mode'
+  | 'url';
+export type Session = Linked<Stripe.Checkout.Session, SessionNames, 'payment_intent' | 'customer'>;
+
+type IntentNames = 'id' | 'object' | 'amount' | 'amount_received' | 'created' | 'currency' | 'description' | 'livemode' | 'metadata' | 'status';
+export type Intent = Linked<Stripe.PaymentIntent, IntentNames, 'latest_charge' | 'customer'>;
+
+type ChargeNames =
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'disputed'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'receipt_email'
+  | 'receipt_url'
+  | 'refunded'
+  | 'status';
+export type Charge = Linked<Stripe.Charge, ChargeNames, 'payment_intent' | 'customer'>;
+
+type RefundNames = 'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status';
+export type Refund = Linked<Stripe.Refund, RefundNames, 'charge' | 'payment_intent'>;
+
+type DisputeNames = 'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'livemode' | 'metadata' | 'reason' | 'status';
+export type Dispute = Linked<Stripe.Dispute, DisputeNames, 'charge' | 'payment_intent'> & {
+  evidence_details: Plain<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence' | 'past_due' | 'submission_count'>;
+};
+
+export type Event = Plain<Stripe.Event, 'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request' | 'type'> & {
+  data: { object: object };
+};
+
+/** What is sold: a product with its price. */
+export interface Offer {
+  /** The price's. */
+  readonly id: string;
+  readonly product: string;
+  /** The product's. */
+  readonly name: string;
+  /** In the currency's smallest unit. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly active: boolean;
+}
+/** What a session is for. */
+export interface Line {
+  readonly price: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly amount: number;
+}
+/** What a session does not say of itself. */
+export interface Order {
+  /** The session's. */
+  readonly id: string;
+  readonly lines: readonly Line[];
+  /** Of the payment that it leads to. */
+  readonly description: string | null;
+  readonly metadata: Stripe.Metadata;
+}
+/** Of a payment that takes its time: when it is settled, in milliseconds since 1970, and how. */
+interface Settlement {
+  /** The session's. */
+  readonly id: string;
+  readonly at: number;
+  readonly succeeds: boolean;
+}
+/** A copy of an event that is on its way, or waits for its next attempt. */
+export interface Delivery {
+  readonly id: string;
+  readonly event: string;
+  /** Milliseconds since 1970. */
+  due: number;
+  attempts: number;
+}
+/** What a request with an idempotency key was answered with. */
+interface Answer {
+  readonly id: string;
+  readonly path: string;
+  readonly parameters: string;
+  readonly status: number;
+  readonly body: string;
+  readonly at: number;
+}
+
+interface Shelves {
+  readonly offers: Offer;
+  readonly sessions: Session;
+  readonly orders: Order;
+  readonly intents: Intent;
+  readonly charges: Charge;
+  readonly refunds: Refund;
+  readonly disputes: Dispute;
+  readonly settlements: Settlement;
+  readonly events: Event;
+  readonly deliveries: Delivery;
+  readonly answers: Answer;
+}
+const NAMES = [
+  'offers',
+  'sessions',
+  'orders',
+  'intents',
+  'charges',
+  'refunds',
+  'disputes',
+  'settlements',
+  'events',
+  'deliveries',
+  'answers',
+] as const satisfies readonly (keyof Shelves)[];
+
+/** All that the local Stripe knows, by kind and id, the latest last. */
+export type Books = { readonly [Name in keyof Shelves]: Map<string, Shelves[Name]> };
+
+/** The books that `file` keeps; empty ones where there is none. */
+export function readBooks(file: string | undefined): Books {
+  const kept = file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { readonly id: string }[]>) : {};
+  return Object.fromEntries(NAMES.map((name) => [name, new Map((kept[name] ?? []).map((one) => [one.id, one]))])) as unknown as Books;
+}
+
+/** Keeps the books: whole, or as they were. */
+export function writeBooks(file: string, books: Books): void {
+  const lists = Object.fromEntries(NAMES.map((name) => [name, [...books[name].values()]]));
+  writeFileSync(`${file}.new`, JSON.stringify(lists));
+  renameSync(`${file}.new`, file);
+}
+
+export const put = <Entry extends { readonly id: string }>(shelf: Map<string, Entry>, entry: Entry): Entry => {
+  shelf.set(entry.id, entry);
+  return entry;
+};

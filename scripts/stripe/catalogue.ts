@@ -1,0 +1,87 @@
+import { createEmulator } from 'emulate';
+import { freePort, HOST } from '../lib/ports.ts';
+import type { Books, Offer } from './books.ts';
+import { put } from './books.ts';
+import { type Form, fieldsOf } from './form.ts';
+import { Refusal } from './refusal.ts';
+
+/** A price as the library answers; `active` is ours to say, since it does not change it. */
+interface Price {
+  readonly id: string;
+  readonly product: string;
+  readonly currency: string;
+  readonly unit_amount: number | null;
+  readonly type: string;
+  readonly active: boolean;
+}
+
+/** Products, prices and customers, which the library `emulate` holds. */
+export interface Catalogue {
+  /** A price with its product's name. */
+  offer(id: string): Promise<(Price & { readonly name: string }) | undefined>;
+  /** Answers a request that is about one of them. */
+  answer(method: string, target: URL, form: Form): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Starts it with the prices that are kept in `books`. */
+export async function openCatalogue(books: Books): Promise<Catalogue> {
+  const port = await freePort();
+  const emulator = await createEmulator({ service: 'stripe', port, hostname: HOST, seed: { stripe: seedOf([...books.offers.values()]) } });
+
+  async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+    const response = await fetch(`http://${HOST}:${port}${path}`, init);
+    const body = (await response.json()) as { error?: { message: string; type: string; code?: string; param?: string } };
+    if (body.error) throw new Refusal(body.error.message, { ...body.error, status: response.status });
+    return body;
+  }
+  const ours = (price: Price): Price => ({ ...price, active: books.offers.get(price.id)?.active ?? price.active });
+  const priceOf = async (id: string, query = ''): Promise<Price> => ours((await ask(`/v1/prices/${encodeURIComponent(id)}${query}`)) as Price);
+  const nameOf = async (product: string): Promise<string> => ((await ask(`/v1/products/${product}`)) as { name: string }).name;
+
+  async function makePrice(form: Form): Promise<Price> {
+    const active = form.get('active') !== 'false';
+    const price = (await ask('/v1/prices', posted(without(form, 'active')))) as Price;
+    const { id, product, currency } = price;
+    put(books.offers, { id, product, name: await nameOf(product), amount: price.unit_amount ?? 0, currency, active });
+    return ours(price);
+  }
+
+  /** Of a price that there is, nothing else can be changed here. */
+  async function changePrice(id: string, form: Form): Promise<Price> {
+    fieldsOf(form, [/^active$/]);
+    const { product, currency, unit_amount } = await priceOf(id);
+    put(books.offers, { id, product, name: await nameOf(product), amount: unit_amount ?? 0, currency, active: form.get('active') !== 'false' });
+    return priceOf(id);
+  }
+
+  return {
+    offer: async (id) => {
+      const price = await priceOf(id).catch(() => undefined);
+      return price && { ...price, name: await nameOf(price.product) };
+    },
+    answer: async (method, { pathname, search }, form) => {
+      const [, id] = /^\/v1\/prices\/([^/]+)$/.exec(pathname) ?? [];
+      if (id) return method === 'POST' ? changePrice(id, form) : priceOf(id, search);
+      if (pathname === '/v1/prices' && method === 'POST') return makePrice(form);
+      const answer = await ask(`${pathname}${search}`, method === 'POST' ? posted(form) : { method });
+      return pathname === '/v1/prices' ? { ...(answer as object), data: (answer as { data: Price[] }).data.map(ours) } : answer;
+    },
+    close: () => emulator.close(),
+  };
+}
+
+/** The library finds a product's prices by its name. */
+function seedOf(offers: readonly Offer[]): Record<string, unknown> {
+  const products = new Map(offers.map(({ product, name }) => [name, { id: product, name }]));
+  const prices = offers.map(({ id, name, amount, currency }) => ({ id, product_name: name, unit_amount: amount, currency }));
+  return { products: [...products.values()], prices };
+}
+
+const posted = (form: Form): RequestInit => ({ method: 'POST', body: form });
+
+function without(form: Form, name: string): Form {
+  const rest = new URLSearchParams(form);
+  rest.delete(name);
+  return rest;
+}

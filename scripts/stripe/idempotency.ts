@@ -1,0 +1,70 @@
+import type { Books } from './books.ts';
+import { Refusal } from './refusal.ts';
+
+/** Stripe forgets a key after a day (docs.stripe.com/api/idempotent_requests). */
+const KEPT_MS = 86_400_000;
+const KEY_MAX = 255;
+
+/** An answer as it is sent. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly isReplayed?: boolean;
+}
+interface Asked {
+  readonly key: string;
+  readonly path: string;
+  readonly parameters: string;
+}
+
+/**
+ * Requests with a key are done once: the same again is answered as it was, with other parameters it is refused. What was
+ * refused for its parameters, before anything was done, can be asked again.
+ */
+export function onceEach(books: Books, now: () => Date): (asked: Asked, work: () => Promise<Answer>) => Promise<Answer> {
+  const underway = new Set<string>();
+  return async ({ key, path, parameters }, work) => {
+    if (key.length > KEY_MAX) throw new Refusal(`Idempotency keys can be up to ${KEY_MAX} characters long.`, { type: 'idempotency_error' });
+    const at = now().getTime();
+    const before = books.answers.get(key);
+    if (before && before.at + KEPT_MS > at) {
+      requireSame(before, { key, path, parameters });
+      return { status: before.status, body: before.body, isReplayed: true };
+    }
+    if (underway.has(key)) {
+      const message = `There is currently another in-progress request using this Idempotent Key (${key}). Please try again later.`;
+      throw new Refusal(message, { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' });
+    }
+    underway.add(key);
+    try {
+      const answer = await work().catch(answerOf);
+      books.answers.set(key, { id: key, path, parameters, at, status: answer.status, body: answer.body });
+      return answer;
+    } finally {
+      underway.delete(key);
+    }
+  };
+}
+
+/** What was refused while it was done is an answer like any other. */
+function answerOf(error: unknown): Answer {
+  if (!(error instanceof Refusal) || error.isOfParameters) throw error;
+  return { status: error.status, body: JSON.stringify(error.body) };
+}
+
+function requireSame(before: Omit<Asked, 'key'>, { key, path, parameters }: Asked): void {
+  const otherwise = `Try using a key other than '${key}' if you meant to execute a different request.`;
+  if (before.path !== path) {
+    const message = `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${before.path}' vs '${path}'). ${otherwise}`;
+    throw new Refusal(message, { type: 'idempotency_error' });
+  }
+  if (before.parameters === parameters) return;
+  throw new Refusal(`Keys for idempotent requests can only be used with the same parameters they were first used with. ${otherwise}`, {
+    type: 'idempotency_error',
+  });
+}
+
+/** Forgets what nobody asks for any more. */
+export function forgetOld(books: Books, now: Date): void {
+  for (const { id, at } of books.answers.values()) if (at + KEPT_MS <= now.getTime()) books.answers.delete(id);
+}

@@ -1,0 +1,8 @@
+import type { Offer } from './books.ts';
+
+/** What a fresh local Stripe sells: the prices of the sample's tiers. Their ids never change, since tiers name them. */
+export const LOCAL_OFFERS = {
+  floor: { id: 'price_local_floor', product: 'prod_local_floor', name: 'Floor sponsorship', amount: 90_000, currency: 'usd', active: true },
+  row: { id: 'price_local_row', product: 'prod_local_row', name: 'Row sponsorship', amount: 24_000, currency: 'usd', active: true },
+  mat: { id: 'price_local_mat', product: 'prod_local_mat', name: 'Mat sponsorship', amount: 7500, currency: 'usd', active: true },
+} as const satisfies Readonly<Record<string, Offer>>;

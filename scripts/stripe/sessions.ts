@@ -1,0 +1,213 @@
+import { type Bank, newId, secondsOf } from './bank.ts';
+import { type Line, type Order, put, type Session } from './books.ts';
+import { expandedOf, fieldsOf, type Form, integerOf, LIST_FIELDS, listOf, metadataOf, required } from './form.ts';
+import { beginPayment, settle } from './payments.ts';
+import { missing, Refusal } from './refusal.ts';
+
+/** When a session may expire, in seconds from its making (docs.stripe.com/api/checkout/sessions/create). */
+const EXPIRES = { least: 30 * 60, most: 24 * 3600 };
+/** A payment that takes its time is settled after so many milliseconds; at Stripe after days. */
+export const SETTLED_MS = 5000;
+/** Stripe takes no less, in US dollars and what is like them. */
+const LEAST_AMOUNT = 50;
+
+const SESSION_FIELDS = [
+  /^(mode|ui_mode|success_url|cancel_url|return_url|client_reference_id|customer_email|expires_at|locale|submit_type|billing_address_collection)$/,
+  /^(customer_creation|allow_promotion_codes|redirect_on_completion)$/,
+  /^line_items\[\d+\]\[(price|quantity)\]$/,
+  /^(metadata|payment_intent_data\[metadata\])\[[^\]]+\]$/,
+  /^payment_intent_data\[(description|receipt_email)\]$/,
+  /^payment_method_types\[\d+\]$/,
+  /^automatic_tax\[enabled\]$/,
+];
+
+/** What a test card or a test account leads to. */
+export const OUTCOMES = ['paid', 'paid-later', 'fails-later', 'declined'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Makes a session that can be paid. */
+export async function createSession(bank: Bank, form: Form): Promise<Session> {
+  fieldsOf(form, SESSION_FIELDS);
+  if (required(form, 'mode') !== 'payment') throw new Refusal('Invalid mode: this local Stripe takes one-time payments.', { param: 'mode' });
+  const addresses = addressesOf(form);
+  const { lines, currency } = await linesOf(bank, form);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  if (amount < LEAST_AMOUNT) throw new Refusal('The Checkout Session’s total amount due is too small.', { code: 'amount_too_small' });
+  const id = newId('cs_test');
+  const reference = form.get('client_reference_id');
+  if (reference && reference.length > 200) throw new Refusal('Invalid string: it must be at most 200 characters', { param: 'client_reference_id' });
+  put(bank.books.orders, {
+    id,
+    lines,
+    description: form.get('payment_intent_data[description]'),
+    metadata: metadataOf(form, 'payment_intent_data[metadata]'),
+  } satisfies Order);
+  return put(bank.books.sessions, {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: amount,
+    amount_total: amount,
+    automatic_tax: { enabled: form.get('automatic_tax[enabled]') === 'true', liability: null, provider: null, status: null },
+    ...addresses,
+    client_reference_id: reference,
+    client_secret: addresses.ui_mode === 'hosted_page' ? null : newId(`${id}_secret`),
+    created: secondsOf(bank.now()),
+    currency,
+    customer: null,
+    customer_details: null,
+    customer_email: emailOf(form.get('customer_email')),
+    expires_at: expiryOf(bank, form),
+    livemode: false,
+    locale: form.get('locale'),
+    metadata: metadataOf(form),
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    url: addresses.ui_mode === 'hosted_page' ? `${bank.origin}/c/pay/${id}` : null,
+  } satisfies Session);
+}
+
+type Addresses = Pick<Session, 'ui_mode' | 'success_url' | 'cancel_url' | 'return_url'>;
+
+/** Where the buyer is led afterwards, by where the card is entered: one way's addresses are refused by the other. */
+function addressesOf(form: Form): Addresses {
+  const ui_mode = form.get('ui_mode') ?? 'hosted_page';
+  if (ui_mode !== 'hosted_page' && ui_mode !== 'embedded_page')
+    throw new Refusal('Invalid ui_mode: must be one of hosted_page, embedded_page', { param: 'ui_mode' });
+  const foreign = ui_mode === 'hosted_page' ? ['return_url', 'redirect_on_completion'] : ['success_url', 'cancel_url'];
+  for (const name of foreign) if (form.has(name)) throw new Refusal(`\`${name}\` is not allowed when \`ui_mode\` is \`${ui_mode}\`.`, { param: name });
+  if (ui_mode === 'embedded_page') {
+    const return_url = form.get('redirect_on_completion') === 'never' ? null : addressOf(required(form, 'return_url'), 'return_url');
+    return { ui_mode, success_url: null, cancel_url: null, ...(return_url !== null && { return_url }) };
+  }
+  const cancel_url = form.get('cancel_url');
+  return { ui_mode, success_url: addressOf(required(form, 'success_url'), 'success_url'), cancel_url: cancel_url && addressOf(cancel_url, 'cancel_url') };
+}
+
+function addressOf(text: string, param: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new Refusal('Not a valid URL', { code: 'url_invalid', param });
+}
+
+function emailOf(text: string | null): string | null {
+  if (text === null || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text)) return text;
+  throw new Refusal(`Invalid email address: ${text}`, { code: 'email_invalid', param: 'customer_email' });
+}
+
+function expiryOf({ now }: Bank, form: Form): number {
+  const made = secondsOf(now());
+  const at = integerOf(form, 'expires_at') ?? made + EXPIRES.most;
+  const wrong = at < made + EXPIRES.least ? 'at least 30 minutes' : at > made + EXPIRES.most ? 'less than 24 hours' : undefined;
+  if (wrong) throw new Refusal(`The \`expires_at\` timestamp must be ${wrong} from Checkout Session creation.`, { param: 'expires_at' });
+  return at;
+}
+
+async function linesOf({ catalogue }: Bank, form: Form): Promise<{ readonly lines: Line[]; readonly currency: string }> {
+  const numbers = [...new Set([...form.keys()].flatMap((name) => /^line_items\[(\d+)\]/.exec(name)?.[1] ?? []))];
+  if (numbers.length === 0) throw new Refusal('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
+  const lines: Line[] = [];
+  const currencies = new Set<string>();
+  for (const number of numbers) {
+    const at = `line_items[${number}]`;
+    const id = required(form, `${at}[price]`);
+    const offer = await catalogue.offer(id);
+    if (!offer) throw new Refusal(`No such price: '${id}'`, { code: 'resource_missing', param: `${at}[price]` });
+    if (!offer.active) throw new Refusal('The price specified is inactive. This field only accepts active prices.', { param: `${at}[price]` });
+    if (offer.type !== 'one_time') throw new Refusal('You specified `payment` mode but passed a recurring price.', { param: `${at}[price]` });
+    const quantity = integerOf(form, `${at}[quantity]`);
+    if (quantity === undefined) throw new Refusal(`Missing required param: ${at}[quantity].`, { code: 'parameter_missing', param: `${at}[quantity]` });
+    lines.push({ price: id, name: offer.name, quantity, amount: (offer.unit_amount ?? 0) * quantity });
+    currencies.add(offer.currency);
+  }
+  const [currency = ''] = currencies;
+  if (currencies.size > 1) throw new Refusal('All prices on a Checkout session must use the same currency.', { param: 'line_items' });
+  return { lines, currency };
+}
+
+function sessionOf({ books }: Bank, id: string): Session {
+  const session = books.sessions.get(id);
+  if (!session) throw missing('checkout.session', id);
+  return session;
+}
+
+/** A session, with what is asked to be given whole. */
+export const readSession = (bank: Bank, id: string, form: Form): object => expanded(bank, sessionOf(bank, id), expandedOf(fieldsOf(form, [])));
+
+const LISTED_BY = ['payment_intent', 'status', 'customer'] as const;
+
+export function listSessions(bank: Bank, form: Form): object {
+  fieldsOf(form, [...LIST_FIELDS, ...LISTED_BY.map((name) => new RegExp(`^${name}$`))]);
+  const paths = expandedOf(form).map((path) => path.replace(/^data\./, ''));
+  const found = [...bank.books.sessions.values()].filter((one) => LISTED_BY.every((name) => form.get(name) === null || form.get(name) === one[name]));
+  return listOf(
+    found.map((one) => expanded(bank, one, paths)),
+    '/v1/checkout/sessions',
+    form,
+  );
+}
+
+function expanded({ books }: Bank, session: Session, paths: readonly string[]): Omit<Session, 'payment_intent'> & { payment_intent: unknown } {
+  const unknown = paths.find((path) => path !== 'payment_intent' && path !== 'payment_intent.latest_charge');
+  if (unknown !== undefined) throw new Refusal(`This property cannot be expanded (${unknown}).`, { param: 'expand' });
+  const intent = paths.length > 0 && books.intents.get(session.payment_intent ?? '');
+  if (!intent) return session;
+  const charge = paths.includes('payment_intent.latest_charge') && books.charges.get(intent.latest_charge ?? '');
+  return { ...session, payment_intent: charge ? { ...intent, latest_charge: charge } : intent };
+}
+
+/** Ends a session that nobody has paid. */
+export function expireSession(bank: Bank, id: string): Session {
+  const session = sessionOf(bank, id);
+  if (session.status !== 'open') {
+    throw new Refusal(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+  }
+  const expired = put(bank.books.sessions, { ...session, status: 'expired', url: null, client_secret: null });
+  bank.tell('checkout.session.expired', expired);
+  return expired;
+}
+
+/**
+ * What a buyer does at the page of payment. A declined card leaves the session as it was.
+ * @returns whether the buyer has finished: the session is complete, now or before
+ */
+export function pay(bank: Bank, id: string, outcome: Outcome, given: string | null): boolean {
+  const session = sessionOf(bank, id);
+  if (session.status !== 'open' || outcome === 'declined') return session.status === 'complete';
+  const email = session.customer_email ?? emailOf(given) ?? '';
+  const { id: intent } = beginPayment(bank, session, email);
+  const isPaid = outcome === 'paid';
+  if (isPaid) settle(bank, intent, true);
+  const complete = put(bank.books.sessions, {
+    ...session,
+    status: 'complete',
+    payment_status: isPaid ? 'paid' : 'unpaid',
+    payment_intent: intent,
+    customer_details: { address: null, business_name: null, email, individual_name: null, name: null, phone: null, tax_exempt: 'none', tax_ids: [] },
+    url: null,
+    client_secret: null,
+  } satisfies Session);
+  if (!isPaid) put(bank.books.settlements, { id, at: bank.now().getTime() + SETTLED_MS, succeeds: outcome === 'paid-later' });
+  bank.tell('checkout.session.completed', complete);
+  return true;
+}
+
+/** Does what is due by now: sessions expire, and payments that take their time are settled. */
+export function advance(bank: Bank): void {
+  const { books, now, tell } = bank;
+  const at = now().getTime();
+  for (const { id, status, expires_at } of books.sessions.values()) if (status === 'open' && expires_at * 1000 <= at) expireSession(bank, id);
+  for (const settlement of [...books.settlements.values()].filter((one) => one.at <= at)) {
+    const session = sessionOf(bank, settlement.id);
+    settle(bank, session.payment_intent ?? '', settlement.succeeds);
+    const settled = put(books.sessions, { ...session, ...(settlement.succeeds && { payment_status: 'paid' as const }) });
+    books.settlements.delete(settlement.id);
+    tell(`checkout.session.async_payment_${settlement.succeeds ? 'succeeded' : 'failed'}`, settled);
+  }
+}
+
+/** Where a buyer is led who has finished. */
+export const afterwards = ({ id, success_url, return_url }: Session): string | undefined =>
+  (success_url ?? return_url)?.replaceAll('{CHECKOUT_SESSION_ID}', id);
