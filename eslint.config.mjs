@@ -86,7 +86,7 @@ const policies = [
   may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index'),
   // An import reads rows, finds the gyms that they mean, and is run in slices.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
-  may('import-matching', 'contract', 'geo', 'import-reading'),
+  may('import-matching', 'contract', 'text', 'geo', 'import-reading'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching'),
   // The one public endpoint reads what features have stored.
   may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),

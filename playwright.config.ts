@@ -20,6 +20,9 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     // What a worker fetches can't be held back by a test.
     serviceWorkers: 'block',
+    // Sooner than the test, so that a step which hangs is named.
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: await findChromium(),

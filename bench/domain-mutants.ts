@@ -11,8 +11,8 @@ const DECIDING = {
   full: [
     'accounts/{domain,password}.ts',
     'gyms/{edit,imported,merge,merge-list,placement,record}.ts',
-    'imports/matching/{known,match,names}.ts',
-    'imports/running/{plan,plan-facts}.ts',
+    'imports/matching/{known,match,names,sites}.ts',
+    'imports/running/{decide,evidence,listing,plan,plan-facts}.ts',
     '{featured,messages,notifications,saved,stats}/domain.ts',
     'platform/authority.ts',
     'projections/{city,compare,nation,requests,sharded-list,state}.ts',

@@ -7,15 +7,15 @@ import { SHEETS, sheetsOfPages, sheetsStay } from './build/sheets.ts';
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * What twenty scripts or more share goes together by its folder: dozens of small files, compressed one by one, would weigh
- * a third more, and what fewer share would be carried by pages that do without. All CSS modules are one sheet: a page holds what it
- * needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes costs a look at
- * every element.
+ * What thirty scripts or more share goes together by its folder, the rest as the bundler sees who imports it: what fewer share
+ * would be carried by pages that do without (with twenty every first load weighs a kilobyte more). All CSS modules are one sheet:
+ * a page holds what it needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes
+ * costs a look at every element.
  */
 const TOGETHER = [
   { name: SHEETS.modules, test: /\.module\.css$/ },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
-  { debugName: 'folders', name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 20 },
+  { debugName: 'folders', name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 30 },
 ];
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */

@@ -16,6 +16,7 @@ const POLL_MS = 50;
 const OWN_PORTS_FROM = 27_000 + (process.pid % 500) * 12;
 /** Its place among the ports of a stack (scripts/stack/config.ts). */
 const STORAGE = 4;
+const STRIPE = 10;
 
 /**
  * Gives `work` the whole product with the sample and the demo accounts: the one that the runner shares among all small
@@ -66,7 +67,9 @@ export class LocalStack {
   static start(folder: string, options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): LocalStack {
     const said: string[] = [];
     const args = ['start', '--', '--ports-from', String(OWN_PORTS_FROM), '--keep-in', folder, ...options];
-    const started = startGuarded('npm', args, { cwd: ROOT, env: { ...process.env, ...env }, onLine: (line) => said.push(line) });
+    // Measurements buy at the stack's own Stripe, never with somebody's account.
+    const { STRIPE_SECRET_KEY: _key, ...inherited } = process.env;
+    const started = startGuarded('npm', args, { cwd: ROOT, env: { ...inherited, ...env }, onLine: (line) => said.push(line) });
     const own: Own = { started, said, hasEnded: false };
     void started.ended.finally(() => (own.hasEnded = true));
     return new LocalStack(OWN_PORTS_FROM, `${folder}.demo.json`, own);
@@ -79,6 +82,11 @@ export class LocalStack {
   /** Base address of the local Storage. */
   get storage(): string {
     return `http://127.0.0.1:${this.portsFrom + STORAGE}`;
+  }
+
+  /** The stack's own Stripe. */
+  get stripe(): string {
+    return `http://127.0.0.1:${this.portsFrom + STRIPE}`;
   }
 
   /** Reads past the rules, as the emulator's owner. */

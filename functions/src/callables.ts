@@ -1,5 +1,6 @@
 /** The callables, under the names of the contract. */
 export * from './accounts/callables';
+export * from './discounts/callables';
 export * from './featured/callables';
 export * from './gyms/callables';
 export * from './imports/running/callables';
@@ -7,4 +8,5 @@ export * from './messages/callables';
 export * from './notifications/callables';
 export * from './projections/callables';
 export * from './saved/callables';
+export * from './sponsorships/callables';
 export * from './stats/callables';

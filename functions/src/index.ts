@@ -6,14 +6,24 @@ import type { Served } from './platform/callable';
 export { finishRemovalsOften } from './accounts/schedules';
 export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from './accounts/triggers';
 export * from './callables';
+export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { onGymDeleted } from './gyms/triggers';
 export { rebuildDaily } from './projections/schedules';
-export { rebuild, refreshCity, refreshNation, refreshState } from './projections/tasks';
-export { onFeaturedCityWritten, onFeaturedGymWritten, onGymWritten } from './projections/triggers';
+export { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from './projections/tasks';
+export {
+  onDiscountWritten,
+  onFeaturedCityWritten,
+  onFeaturedGymWritten,
+  onGymWritten,
+  onSponsorshipWritten,
+  onTierWritten,
+} from './projections/triggers';
 export { site } from './http/site';
 export { runImport } from './imports/running/tasks';
 export { sweep } from './schedules';
+export { endSponsorships, reconcileSponsorships } from './sponsorships/schedules';
+export { stripeWebhook } from './sponsorships/webhook';
 
 // A callable of the contract that nothing serves under its name, or with another output, does not compile.
 void (callables satisfies { readonly [Name in CallableName]: Served<Name> });

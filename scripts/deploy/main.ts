@@ -6,7 +6,8 @@ import { type HostingConfig, withBuiltFiles } from '../lib/hosting-files.ts';
 import { optionsOf } from '../lib/options.ts';
 import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { originOf, prerequisites } from './prerequisites.ts';
+import { paymentNote } from './payments.ts';
+import { originOf, parametersOf, prerequisites } from './prerequisites.ts';
 
 const USAGE = `npm run deploy -- --project ID [--dry-run]
   --project ID  the Firebase project to deploy to; never a demo- one
@@ -29,6 +30,7 @@ export async function main(args: readonly string[]): Promise<void> {
   writeFileSync(at(CONFIG), JSON.stringify(withBuiltFiles(config, at('web/dist')), null, 2));
   for (const only of STEPS)
     await firebase(['deploy', '--config', CONFIG, '--project', project, '--only', only, '--non-interactive', ...(dryRun ? ['--dry-run'] : [])]);
+  console.log(`\n${paymentNote(project, parametersOf(project))}`);
   console.log(dryRun ? '\nDry run: nothing was changed.' : `\nDeployed to https://${project}.web.app.`);
 }
 

@@ -5,9 +5,10 @@ import { Problem } from '../lib/problem.mjs';
 import { runToEnd } from '../lib/processes.ts';
 import { authenticationProblems } from './authentication.ts';
 import { identityOf } from './identity.ts';
+import { paymentProblems, secretsOf } from './payments.ts';
 
 /** Parameters of functions/src/platform/config.ts; firebase-tools reads them from functions/.env.PROJECT. */
-const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN'] as const;
+const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN', 'PAYMENTS'] as const;
 /** The web app's configuration, as the Firebase console shows it; Vite reads them from web/.env.production.local. */
 const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'] as const;
 
@@ -16,11 +17,13 @@ export async function prerequisites(project: string, env = process.env): Promise
   if (project.startsWith('demo-')) return [`A real project: ${project} exists on this machine only.`];
   const loginProblems = await login(env);
   const settings = loginProblems.length > 0 ? [] : await authenticationSettings(project);
-  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings];
+  const given = { parameters: parametersOf(project), web: webValues(env) };
+  const payments = await paymentProblems(project, given, loginProblems.length > 0 ? async () => true : secretsOf(project));
+  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings, ...payments];
 }
 
 /** The parameters that the functions of `project` are deployed with. */
-const parametersOf = (project: string): NodeJS.Dict<string> => read(`functions/.env.${project}`);
+export const parametersOf = (project: string): NodeJS.Dict<string> => read(`functions/.env.${project}`);
 
 /** The origin of the site that is deployed to `project`, which the prerequisites have found to be one. */
 export const originOf = (project: string): string => parametersOf(project).SITE_ORIGIN ?? '';
@@ -48,11 +51,13 @@ function functionParameters(project: string): string[] {
 
 const isOrigin = (text = ''): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
 
+const WEB_FILE = 'web/.env.production.local';
+const webValues = (env: NodeJS.ProcessEnv): NodeJS.Dict<string> => ({ ...read(WEB_FILE), ...env });
+
 function webConfiguration(project: string, env: NodeJS.ProcessEnv): string[] {
-  const file = 'web/.env.production.local';
-  const values: NodeJS.Dict<string> = { ...read(file), ...env };
+  const values = webValues(env);
   const missing = WEB.filter((name) => !values[name]);
-  if (missing.length > 0) return [`${missing.join(', ')} in ${file} or in the environment (Firebase console, project settings, web app).`];
+  if (missing.length > 0) return [`${missing.join(', ')} in ${WEB_FILE} or in the environment (Firebase console, project settings, web app).`];
   if (values.VITE_FIREBASE_PROJECT_ID !== project) return [`The web app's configuration is of ${values.VITE_FIREBASE_PROJECT_ID}, not of ${project}.`];
   return [];
 }

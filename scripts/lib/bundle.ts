@@ -4,8 +4,8 @@ import { type BuildOptions, build, context, stop } from 'esbuild';
 import { alone } from './lock.ts';
 import { at, LOCAL } from './paths.mjs';
 
-/** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. */
-const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp'];
+/** What Cloud Functions install themselves from functions/package.json; the rest goes into the bundle. The local Stripe's library reads files beside its own. */
+const EXTERNAL = ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'sharp', 'emulate'];
 
 /** One at a time in this project: a file is imported as it was written, and not while another process writes it anew. */
 const BUNDLING = path.join(LOCAL, 'bundling.lock');

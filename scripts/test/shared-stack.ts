@@ -6,10 +6,13 @@ import { HOST, isFree } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
+import { choosePorts } from '../stack/config.ts';
 
-/** Beside the ports of a stack that someone works with. A stack takes the next ten. */
+/** Beside the ports of a stack that someone works with. */
 const FIRST_PORT = 21_000;
 const STEP = 20;
+/** How many a stack takes, from its first on. */
+const PORTS = Object.keys(choosePorts(FIRST_PORT)).length;
 /** The sample and its directory pages take under a minute on an idle machine of two cores. */
 const START_MS = 8 * 60_000;
 
@@ -56,18 +59,21 @@ async function start(): Promise<SharedStack> {
 
 async function freeRange(): Promise<number> {
   for (let port = FIRST_PORT; port < FIRST_PORT + 100 * STEP; port += STEP) {
-    const free = await Promise.all(Array.from({ length: 10 }, (_, offset) => isFree(port + offset)));
+    const free = await Promise.all(Array.from({ length: PORTS }, (_, offset) => isFree(port + offset)));
     if (free.every(Boolean)) return port;
   }
-  throw new Problem(`No ten ports in a row are free from ${FIRST_PORT} on: end some programs, then run the tests again.`);
+  throw new Problem(`No ${PORTS} ports in a row are free from ${FIRST_PORT} on: end some programs, then run the tests again.`);
 }
 
 /** Starts a stack and waits until it says that all is there. */
 async function announced(portsFrom: number, keepIn: string): Promise<Started> {
   const said: string[] = [];
   const { promise: ready, resolve: announce } = Promise.withResolvers<'ready'>();
+  // Tests buy at the stack's own Stripe, never with somebody's account.
+  const { STRIPE_SECRET_KEY: _key, ...env } = process.env;
   const stack = startGuarded(process.execPath, [at('scripts/start.mjs'), '--demo', '--ports-from', String(portsFrom), '--keep-in', keepIn], {
     cwd: at(),
+    env,
     onLine: (line) => {
       said.push(line);
       if (line.includes('Halfmat is at')) announce('ready');

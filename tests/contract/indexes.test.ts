@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type CodeQuery, queriesOfTheCode } from '../support/queries';
 
 interface Indexes {
-  indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order: string }[] }[];
+  indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string; order?: string; arrayConfig?: string }[] }[];
   fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: { queryScope: string }[] }[];
 }
 const declared = JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')) as Indexes;
 const queries = queriesOfTheCode();
 
-/** The composite index that a query needs: equal fields in any order, then the one that is compared or sorted by. */
+/** The composite index that a query needs: equal fields, or ones that contain a value, in any order, then the one that is compared or sorted by. */
 function compositeOf({ filters, order }: CodeQuery): { equal: Set<string>; last: string } | undefined {
-  const equal = new Set(filters.filter(({ operator }) => operator === '==').map(({ field }) => field));
+  const equal = new Set(filters.flatMap(({ field, operator }) => (operator === '==' ? [field] : operator === 'array-contains' ? [`${field} contains`] : [])));
   const compared = filters.find(({ operator }) => operator !== '==' && operator !== 'array-contains');
   const [sorted] = order.length > 0 ? order : compared ? [{ field: compared.field, direction: 'asc' }] : [];
   // Equality alone is served by the indexes that every field has.
@@ -21,7 +21,7 @@ function compositeOf({ filters, order }: CodeQuery): { equal: Set<string>; last:
 
 function serves(index: Indexes['indexes'][number], query: CodeQuery, { equal, last }: { equal: Set<string>; last: string }): boolean {
   const fields = index.fields.map(({ fieldPath, order }) => `${fieldPath} ${order === 'DESCENDING' ? 'desc' : 'asc'}`);
-  const before = new Set(index.fields.slice(0, -1).map(({ fieldPath }) => fieldPath));
+  const before = new Set(index.fields.slice(0, -1).map(({ fieldPath, arrayConfig }) => (arrayConfig ? `${fieldPath} contains` : fieldPath)));
   return index.collectionGroup === query.collection && fields.at(-1) === last && before.size === equal.size && [...equal].every((field) => before.has(field));
 }
 
@@ -37,6 +37,7 @@ describe('the queries of the code', () => {
         'directoryCities stateSlug == writtenAt >=',
         'directoryStates writtenAt >=',
         'users ownedGyms array-contains',
+        'sponsorships userId == sessions array-contains createdAt',
         'savedGyms gymId ==',
         'notifications userId == createdAt',
         'contactMessages status == createdAt',

@@ -16,7 +16,7 @@ async function given(documents: Record<string, object>): Promise<void> {
 beforeEach(clearFirestore);
 
 describe('what refers to a deleted gym', () => {
-  it("goes: from owners' lists, featured gyms, saved lists and merged listings; nothing else does", async () => {
+  it("goes: from owners' lists, featured gyms, saved lists, discounts and merged listings; nothing else does", async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone', 'kept'] });
     await givenUser('partner', { isGymOwner: true, ownedGyms: ['gone'] });
     await given({
@@ -25,6 +25,8 @@ describe('what refers to a deleted gym', () => {
       'featuredGyms/other': { gymId: 'kept', url: '/bjj/texas/austin/kept' },
       'users/fan/savedGyms/gone': { gymId: 'gone' },
       'users/fan/savedGyms/kept': { gymId: 'kept' },
+      'discounts/gone': { gymId: 'gone', active: true },
+      'discounts/kept': { gymId: 'kept', active: true },
       'gyms/pointer': { status: 'merged', mergedInto: 'gone' },
       'gyms/other-pointer': { status: 'merged', mergedInto: 'kept' },
     });
@@ -32,6 +34,8 @@ describe('what refers to a deleted gym', () => {
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'] }, partner: { ownedGyms: [], isGymOwner: true } });
     expect(Object.keys(await contentsOf('featuredGyms'))).toEqual(['other']);
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['kept']);
+    expect(Object.keys(await contentsOf('discounts'))).toEqual(['kept']);
+    expect(Object.values(await contentsOf('upkeep'))).toMatchObject([{ of: 'directory/discounts' }]);
     expect(Object.keys(await contentsOf('gyms'))).toEqual(['other-pointer']);
   });
 

@@ -1,8 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '../../functions/src/messages/callables';
-import { newMessage, NOTICES_AN_HOUR, noticeOfMessage } from '../../functions/src/messages/domain';
+import { newMessage, noticeOfMessage } from '../../functions/src/messages/domain';
 import { messages, storeOnce } from '../../functions/src/messages/store';
+import { NOTICES_AN_HOUR } from '../../functions/src/platform/notices';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 

@@ -13,6 +13,15 @@ import { ORIGIN } from '../support/origin';
 const GYM = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 /** Ends a script, opens a comment, and breaks a line where a script has none. */
 const NASTY = 'Mats </script><script>alert(1)</script> <!-- \u2028 & "mirrors" --> by the river';
+const DEAL = {
+  id: 'd1',
+  title: '20% off all gis',
+  category: 'gear',
+  url: 'https://www.example.com/shop',
+  timeZone: 'America/Chicago',
+  validFrom: '2026-01-01',
+  validUntil: '2099-12-31',
+} as const;
 const PAGES = [
   '/',
   '/bjj',
@@ -54,7 +63,7 @@ beforeAll(async () => {
     schedule: [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }],
     social: { instagram: 'https://www.instagram.com/barton' },
   });
-  await platform.write('a', () => storeGym('a', { ...full, photos: [{ url: 'https://example.com/1.webp', alt: 'The mat' }] }));
+  await platform.write('a', () => storeGym('a', { ...full, photos: [{ url: 'https://example.com/1.webp', alt: 'The mat' }], discounts: [DEAL] }));
   await platform.write('b', () => storeGym('b', gymOf({ ...austin, name: 'Plain' })));
   await platform.write('c', () =>
     storeGym('c', gymOf({ ...austin, name: 'Shut', post_description: 'Come in', pricing: { dropIn: 20 } }, { status: 'closed' })),

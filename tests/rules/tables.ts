@@ -14,7 +14,9 @@ import gyms from './gyms';
 import imports from './imports';
 import ledger from './ledger';
 import notifications from './notifications';
+import pairs from './pairs';
 import rateLimits from './rateLimits';
+import placements from './placements';
 import redirects from './redirects';
 import savedGyms from './savedGyms';
 import sponsorships from './sponsorships';
@@ -46,7 +48,9 @@ export const tables: readonly Table[] = [
   imports,
   ledger,
   notifications,
+  pairs,
   rateLimits,
+  placements,
   redirects,
   savedGyms,
   sponsorships,

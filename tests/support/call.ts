@@ -3,6 +3,7 @@ import type { CallableFunction } from 'firebase-functions/v2/https';
 import { vi } from 'vitest';
 import type { UserProfile } from '../../functions/src/contract';
 import { db, PROJECT } from './firestore';
+import { profileWith } from './profile';
 
 const { wrap } = functionsTest({ projectId: PROJECT });
 
@@ -25,15 +26,10 @@ export async function refusal(attempt: Promise<unknown>): Promise<{ code: string
 
 /** Stores a profile, as the sign-up trigger would. */
 export async function givenUser(uid: string, profile: Partial<UserProfile> = {}): Promise<void> {
-  const full: UserProfile = {
-    email: `${uid}@example.com`,
-    isAdmin: false,
-    isGymOwner: false,
-    ownedGyms: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...profile,
-  };
-  await db.collection('users').doc(uid).set(full);
+  await db
+    .collection('users')
+    .doc(uid)
+    .set(profileWith({ email: `${uid}@example.com`, ...profile }));
 }
 export const givenAdmin = (uid = 'admin') => givenUser(uid, { isAdmin: true });
 

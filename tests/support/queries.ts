@@ -100,15 +100,20 @@ function webQuery(call: ts.CallExpression, checker: ts.TypeChecker): Draft {
   const written = objectOf(options, checker);
   const property = (name: string) => written?.properties.filter(ts.isPropertyAssignment).find((entry) => entry.name.getText() === name)?.initializer;
   const equal = property('equal');
+  const contains = property('contains');
+  const among = contains && ts.isArrayLiteralExpression(contains) ? [{ field: textOf(contains.elements[0]), operator: 'array-contains' }] : [];
   const order = property('order');
-  const fields = equal && ts.isObjectLiteralExpression(equal) ? equal.properties.map((entry) => entry.name?.getText() ?? '?') : [];
+  const fields =
+    equal && ts.isObjectLiteralExpression(equal)
+      ? equal.properties.map(({ name }) => (name && ts.isStringLiteral(name) ? name.text : (name?.getText() ?? '?')))
+      : [];
   const [field, direction] = order && ts.isArrayLiteralExpression(order) ? order.elements : [];
   // A query that nothing here can read must not pass for one without conditions.
   const unread = options && !written ? [{ field: '?', operator: '?' }] : [];
   return {
     collection: collectionIn(path),
     everywhere: false,
-    filters: [...fields.map((name) => ({ field: name, operator: '==' })), ...unread],
+    filters: [...fields.map((name) => ({ field: name, operator: '==' })), ...among, ...unread],
     order: field ? [{ field: textOf(field), direction: textOf(direction) }] : [],
   };
 }

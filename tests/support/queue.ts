@@ -3,6 +3,7 @@ import { cityTaskSchema, stateTaskSchema } from '../../functions/src/projections
 import { refreshCity } from '../../functions/src/projections/store-city';
 import { rebuildMarked } from '../../functions/src/projections/store-marked';
 import { refreshNation } from '../../functions/src/projections/store-nation';
+import { refreshSponsors } from '../../functions/src/projections/store-sponsors';
 import { refreshState } from '../../functions/src/projections/store-state';
 import type { Enqueue } from '../../functions/src/platform/tasks';
 import { shuffled } from './random';
@@ -97,6 +98,7 @@ export class TaskQueue {
       await refreshCity(cityKey, { enqueue, bulk });
     } else if (name === 'refreshState') await refreshState(v.parse(stateTaskSchema, data).stateSlug, { enqueue });
     else if (name === 'refreshNation') await refreshNation();
+    else if (name === 'refreshSponsors') await refreshSponsors();
     else if (name === 'rebuild') await rebuildMarked();
     else throw new Error(`Upkeep has no task "${name}".`);
   }

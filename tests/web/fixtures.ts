@@ -1,4 +1,4 @@
-import { type GymCard, type GymClass, type PublicGym, STATES } from '@contract';
+import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
 import { cardOf as productsCardOf } from '../../functions/src/gyms/views';
 import type { CityData, GymData, HomeData, StateData, StatesData } from '@web/loaders/directory';
 
@@ -202,3 +202,17 @@ export const BARTON_PAGE: GymData = {
   gym: BARTON,
 };
 export const BARE_PAGE: GymData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };
+
+/** A discount of Austin's clock, which can be used at any time. */
+export const GEAR_DEAL: ListedDiscount = { id: 'd1', title: '20% off all gis', category: 'gear', code: 'MAT20', timeZone: 'America/Chicago' };
+
+/** The same in the list of all: of a gym, unless told otherwise. */
+export const dealOf = (more: Partial<DiscountEntry> = {}): DiscountEntry => ({
+  ...GEAR_DEAL,
+  giver: BARTON.name,
+  gymId: 'g1',
+  path: '/bjj/texas/austin/barton-springs-jiu-jitsu',
+  state: 'TX',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  ...more,
+});

@@ -23,12 +23,12 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   return { path: () => `${location?.pathname}${location?.search}` };
 }
 
-/** What the server sends of a page, which does not know the visitor's hour. */
-export const sentOf = (element: ReactElement): string =>
+/** What the server sends of a page with `data`, which does not know the visitor's hour. */
+export const sentOf = (element: ReactElement, data?: unknown): string =>
   renderToString(
     <MemoryRouter>
       <SentContext value={true}>
-        <PageContext value={{ data: undefined, params: {}, reload: () => {} }}>{element}</PageContext>
+        <PageContext value={{ data, params: {}, reload: () => {} }}>{element}</PageContext>
       </SentContext>
     </MemoryRouter>,
   );

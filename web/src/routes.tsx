@@ -13,6 +13,8 @@ const directory = reader(() => import('./loaders/directory'));
 const openMatsLoader = reader(() => import('./loaders/openMats'));
 const find = reader(() => import('./loaders/find'));
 const compare = reader(() => import('./loaders/compare'));
+const discounts = reader(() => import('./loaders/discounts'));
+const sponsorships = reader(() => import('./loaders/sponsorships'));
 const legacy = reader(() => import('./loaders/legacyTarget'));
 
 /** Filters in an address of the directory, or a way to look at gyms, make the page one of gyms found. */
@@ -86,13 +88,31 @@ export const routes: readonly PageRoute[] = [
   },
   { path: '/about', name: 'About', script: async () => (await import('./features/about/AboutPage')).AboutPage },
   { path: '/contact', name: 'Contact', script: async () => (await import('./features/plain/ContactPage')).ContactPage },
-  { path: '/discount-codes', name: 'Discounts', script: async () => (await import('./features/plain/DiscountsPage')).DiscountsPage },
-  { path: '/sponsorships', name: 'Sponsorships', script: async () => (await import('./features/plain/SponsorshipsPage')).SponsorshipsPage },
+  {
+    path: '/discount-codes',
+    name: 'Discounts',
+    byPath: true,
+    script: async () => (await import('./features/discounts/DiscountsPage')).DiscountsPage,
+    load: async ({ url }) => (await discounts()).loadDiscounts(url),
+  },
+  {
+    path: '/sponsorships',
+    name: 'Sponsorships',
+    script: async () => (await import('./features/sponsorships/SponsorshipsPage')).SponsorshipsPage,
+    load: async ({ url }) => (await sponsorships()).loadSponsorships(url),
+  },
+  {
+    path: '/sponsorships/pay',
+    name: 'Payment',
+    personal: true,
+    script: async () => (await import('./features/sponsorships/PayPage')).PayPage,
+    load: async ({ url }) => (await sponsorships()).loadSponsorships(url),
+  },
   {
     path: '/payment-success',
     name: 'Payment success',
     personal: true,
-    script: async () => (await import('./features/plain/PaymentSuccessPage')).PaymentSuccessPage,
+    script: async () => (await import('./features/sponsorships/PaymentSuccessPage')).PaymentSuccessPage,
   },
   { path: '/privacy', name: 'Privacy', script: async () => (await import('./features/plain/PrivacyPage')).PrivacyPage },
   { path: '/terms', name: 'Terms', script: async () => (await import('./features/plain/TermsPage')).TermsPage },
@@ -107,8 +127,28 @@ export const routes: readonly PageRoute[] = [
   { path: '/dashboard', name: 'Dashboard', personal: true, script: async () => (await import('./features/dashboard/DashboardPage')).DashboardPage },
   { path: '/my-gyms', name: 'My gyms', personal: true, script: async () => (await import('./features/owner/MyGymsPage')).MyGymsPage },
   { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: async () => (await import('./features/owner/EditGymPage')).EditGymPage },
+  {
+    path: '/my-gyms/:gymId/discounts',
+    name: 'Discounts of a gym',
+    personal: true,
+    script: async () => (await import('./features/owner/GymDiscountsPage')).GymDiscountsPage,
+  },
   { path: '/admin', name: 'Admin', personal: true, script: async () => (await import('./features/admin/AdminPage')).AdminPage },
   { path: '/admin/messages', name: 'Messages', personal: true, script: async () => (await import('./features/admin/InboxPage')).InboxPage },
+  {
+    path: '/admin/discounts',
+    name: 'All discounts',
+    personal: true,
+    script: async () => (await import('./features/admin/AdminDiscountsPage')).AdminDiscountsPage,
+  },
+  { path: '/admin/tiers', name: 'Tiers', personal: true, script: async () => (await import('./features/admin/AdminTiersPage')).AdminTiersPage },
+  {
+    path: '/admin/sponsorships',
+    name: 'All sponsorships',
+    personal: true,
+    script: async () => (await import('./features/admin/AdminSponsorshipsPage')).AdminSponsorshipsPage,
+  },
+  { path: '/admin/sponsorships/revenue', name: 'Revenue', personal: true, script: async () => (await import('./features/admin/RevenuePage')).RevenuePage },
   { path: '/admin/gyms/new', name: 'New gym', personal: true, script: async () => (await import('./features/owner/NewGymPage')).NewGymPage },
   { path: '/admin/gyms/:gymId', name: 'Edit any gym', personal: true, script: async () => (await import('./features/owner/AdminGymPage')).AdminGymPage },
   { path: '/admin/imports/:importId', name: 'Import', personal: true, script: async () => (await import('./features/admin/ImportPage')).ImportPage },

@@ -18,8 +18,10 @@ li{padding:12px 0;border-bottom:2px solid light-dark(#c6cfca,#2e3d3a)}
 a{display:block;padding:4px 0}
 small{font-size:.875rem;color:light-dark(#465652,#a9b8b3)}`;
 
-/** The page that was asked for comes by itself. */
-export const SCRIPT = "addEventListener('online', () => location.reload());";
+/** The page that was asked for comes by itself, unless its reader is on the way to another: a reload would take them back. */
+export const SCRIPT = `let leaving = false;
+addEventListener('beforeunload', () => { leaving = true; });
+addEventListener('online', () => { if (!leaving) location.reload(); });`;
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const momentOf = (date: Date): string => FORMAT.format(date);

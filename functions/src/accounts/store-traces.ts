@@ -31,6 +31,12 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   await drain(collectionOf(COLLECTIONS.suggestions).where('userId', '==', uid), (batch, suggestion) =>
     batch.update(suggestion.ref, { ...withoutAuthor(suggestion.get('status'), now), changes: {}, comment: FieldValue.delete() }),
   );
+  await drain(collectionOf(COLLECTIONS.discounts).where('userId', '==', uid), (batch, discount) => {
+    if (discount.get('status') === 'proposed') batch.delete(discount.ref);
+    else batch.update(discount.ref, { userId: FieldValue.delete() });
+  });
+  // A payment is kept as long as the law demands, and names nobody.
+  await drain(collectionOf(COLLECTIONS.sponsorships).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: DELETED_ACCOUNT }));
   await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, claim) =>
     batch.update(claim.ref, { ...withoutAuthor(claim.get('status'), now), evidence: '' }),
   );

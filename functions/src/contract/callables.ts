@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import type { ImportState } from './documents/import';
 import type { StatsSummary } from './documents/directory';
+import { discountFactsSchema, discountGiverSchema } from './documents/discount';
+import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
+import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
@@ -33,6 +36,14 @@ const callable =
 /** Longest message, and longest comment on a gym, in characters. */
 const MESSAGE_MAX = 5000;
 const COMMENT_MAX = 1000;
+
+/** How a purchase is paid: on the page at `url`, or in ours with `clientSecret`. */
+interface Checkout {
+  readonly id: string;
+  readonly session: string;
+  readonly url?: string;
+  readonly clientSecret?: string;
+}
 
 const nothing = v.strictObject({});
 /** Made by the sender once for each thing sent: the same again is stored once, however often it is sent. */
@@ -152,6 +163,81 @@ export const callables = {
     input: v.strictObject({ kind: v.picklist(['message', 'suggestion']), id: idSchema }),
   }),
 
+  /** Lists a discount at once. Repeating it does nothing. */
+  createDiscount: callable<{ id: string }>()({
+    caller: 'admin',
+    perMinute: 60,
+    input: v.strictObject({ key: keySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
+  }),
+  /** An owner's discount for an own gym, which an admin decides. Repeating it does nothing. */
+  proposeDiscount: callable<{ id: string }>()({
+    caller: 'owner',
+    perMinute: 10,
+    input: v.strictObject({ key: keySchema, gymId: idSchema, discount: discountFactsSchema }),
+  }),
+  /** Changes a discount, as a whole; owners do until it is decided. `stale-edit` where `version` is no longer the newest. */
+  updateDiscount: callable<{ version: number }>()({
+    caller: 'owner',
+    perMinute: 60,
+    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), discount: discountFactsSchema }),
+  }),
+  /** Approves or refuses a proposal, whose author is told. Repeating it does nothing. */
+  decideDiscount: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
+  }),
+  /** Takes a discount down for good; owners, those of their own gyms. Repeating it does nothing. */
+  endDiscount: callable<Record<string, never>>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+  /** Counts that a code was copied, and not by whom. Does nothing where it is not listed. */
+  countDiscountCopy: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 500, input: v.strictObject({ id: idSchema }) }),
+
+  /** Offers a sponsorship; what it costs is read from Stripe. Repeating it does nothing. */
+  createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: keySchema, tier: tierFactsSchema }) }),
+  /** Changes a tier as a whole, for purchases from now on. `stale-edit` where `version` is no longer the newest. */
+  updateTier: callable<{ version: number }>()({
+    caller: 'admin',
+    perMinute: 60,
+    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), tier: tierFactsSchema }),
+  }),
+  /**
+   * Begins a purchase, or goes on with the one of the same tier and sponsor that the caller has begun: one of them can be
+   * paid, whatever is pressed however often, in however many windows. What it costs is the tier's alone to say.
+   */
+  createSponsorshipCheckout: callable<Checkout>()({
+    caller: 'user',
+    perMinute: 10,
+    perDay: 60,
+    maxBytes: base64Length(LOGO_LIMIT_BYTES) + CALL_LIMIT_BYTES,
+    input: v.strictObject({
+      key: keySchema,
+      tierId: idSchema,
+      sponsored: sponsoredSchema,
+      page: v.picklist(CHECKOUT_PAGES),
+    }),
+  }),
+  /** Ends a purchase of one's own that was not paid. Repeating it does nothing; `already-paid` where it was. */
+  cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
+  /** Approves or refuses a brand's name, link and logo; its term begins with the approval. Repeating it does nothing. */
+  decideBrand: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
+  }),
+  /**
+   * Pays back `amount` (smallest unit). A sponsorship that is paid back as a whole ends at once; in part, it goes on.
+   * @param refunded what had been paid back when this was decided: `stale-edit` where that has changed
+   */
+  refundSponsorship: callable<{ refunded: number }>()({
+    caller: 'admin',
+    perMinute: 30,
+    input: v.strictObject({ id: idSchema, amount: v.pipe(countSchema, v.minValue(1, 'Enter an amount.')), refunded: countSchema }),
+  }),
+  /** Asks Stripe how a purchase stands, and stores it. */
+  checkSponsorship: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+  /** What was paid for sponsorships by month and tier, the latest first. */
+  readRevenue: callable<{ revenue: RevenueEntry[] }>()({ caller: 'admin', perMinute: 30, input: nothing }),
+
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
   /** Writes the default statistics where none are stored, and returns what is stored. */
@@ -166,6 +252,8 @@ export const callables = {
       bytes: v.pipe(countSchema, v.minValue(1, 'The file is empty.'), v.maxValue(IMPORT_FILE_LIMIT_BYTES, 'The file is too large.')),
       source: v.strictObject({ name: lineSchema(80), licence: v.optional(lineSchema(80)) }),
       dryRun: v.optional(v.boolean(), false),
+      /** That every gym of the list teaches jiu-jitsu, though its rows need not say so. */
+      allJiuJitsu: v.optional(v.boolean(), false),
       /** Set by the loader of the invented sample: the site then says so. */
       sample: v.optional(v.boolean(), false),
     }),

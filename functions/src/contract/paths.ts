@@ -36,10 +36,12 @@ export const COLLECTIONS = {
   suggestions: 'suggestions',
   sponsorships: 'sponsorships',
   contactMessages: 'contactMessages',
+  pairs: 'pairs',
   imports: 'imports',
   chunks: 'chunks',
   report: 'report',
   audit: 'audit',
+  placements: 'placements',
   stripeEvents: 'stripeEvents',
   rateLimits: 'rateLimits',
   system: 'system',
@@ -63,6 +65,8 @@ export const documentPaths = {
   savedGym: (uid: string, gymId: string) => `users/${uid}/savedGyms/${gymId}`,
   home: 'directory/home',
   states: 'directory/states',
+  discounts: 'directory/discounts',
+  sponsors: 'directory/sponsors',
   state: (stateSlug: string) => `directoryStates/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `directoryCities/${stateSlug}~${citySlug}`,
   cityPart: (stateSlug: string, citySlug: string, part: number) => `directoryCities/${stateSlug}~${citySlug}/parts/${part}`,
@@ -71,6 +75,9 @@ export const documentPaths = {
   statsSummary: 'stats/summary',
   gym: (gymId: string) => `gyms/${gymId}`,
   import: (importId: string) => `imports/${importId}`,
+  discount: (id: string) => `discounts/${id}`,
+  tier: (id: string) => `tiers/${id}`,
+  sponsorship: (id: string) => `sponsorships/${id}`,
 } as const;
 
 /** Addresses of pages on the site. */
@@ -91,5 +98,15 @@ export const sitePaths = {
   /** Gyms side by side. */
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   adminMessages: '/admin/messages',
+  adminDiscounts: '/admin/discounts',
+  adminTiers: '/admin/tiers',
+  adminSponsorships: '/admin/sponsorships',
+  discounts: '/discount-codes',
+  sponsorships: '/sponsorships',
+  /** Where a payment is made: the only page that Stripe's scripts may run on. */
+  pay: '/sponsorships/pay',
+  /** Where Stripe leads back to; the checkout session's id may be its own name for itself. */
+  paymentSuccess: (session: string) => `/payment-success?session_id=${session}`,
+  sponsorLogo: (sponsorshipId: string) => `/sponsor-logos/${sponsorshipId}.webp`,
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;

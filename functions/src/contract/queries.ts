@@ -3,6 +3,7 @@ import type { OpenMatsResponse } from './find/open-mats';
 import { findParams, parseFindQuery } from './find/parameters';
 import type { FindQuery } from './find/query';
 import type { FacetsResponse, FindResponse, GymsResponse, MissingResponse, NearbyResponse, PointsResponse } from './find/responses';
+import type { SponsorshipsResponse } from './documents/sponsorship';
 import type { FuzzyResponse, PackedZip, SearchIndex, SearchPack } from './search';
 
 /**
@@ -76,6 +77,8 @@ const definitions = {
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),
   /** What may be meant by the address of a city where there is none, or with `gym`, its slug, of a gym. */
   missing: query<MissingResponse>()({ path: '/api/missing', params: texts('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
+  /** Tiers and sponsors, and whether sponsorships can be bought. */
+  sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: nothing, cost: 'data', cache: { browser: 10, shared: 30 } }),
   /** What the search box looks through first. */
   searchIndex: query<SearchIndex>()({ path: '/api/search/index', params: nothing, cost: 'data', cache: MINUTES }),
   /** A piece of a large directory: of the words from one up to another, as the search engine names it. */

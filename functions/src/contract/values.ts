@@ -98,6 +98,11 @@ export const dollarsSchema = v.pipe(
   v.minValue(0, 'Enter an amount of 0 or more.'),
   v.maxValue(10_000, 'Enter an amount of up to 10,000 dollars.'),
 );
+const DAY_WANTED = 'Enter a day, such as 2026-12-31.';
+/** Not February 30. */
+const isOnCalendar = (day: string): boolean => new Date(`${day}T00:00:00.000Z`).toISOString().startsWith(day);
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const daySchema = v.pipe(v.string('Choose a day.'), v.isoDate(DAY_WANTED), v.check(isOnCalendar, DAY_WANTED));
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,12 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { COLLECTIONS } from '../contract';
+import { COLLECTIONS, documentPaths } from '../contract';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { gymsCollection } from './store';
+import { leaveMarks } from './store-marks';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, featured gyms, saved lists, and the pointers of listings
- * merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop anywhere and be run again.
+ * Removes what refers to a deleted gym: from owners' lists, featured gyms, saved lists, pairs, discounts, and the pointers of
+ * listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
  */
 export async function removeReferences(gymId: string, path: string): Promise<boolean> {
@@ -20,6 +21,9 @@ export async function removeReferences(gymId: string, path: string): Promise<boo
   // Featured before the gym was listed: known by its address only.
   await drain(featured.where('url', '==', path), (batch, { ref }) => batch.delete(ref));
   await drain(db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  await drain(db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId), (batch, { ref }) => batch.delete(ref));
+  const discounts = await drain(db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  if (discounts > 0) await leaveMarks([{ of: documentPaths.discounts }]);
   await drain(db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId), (batch, { ref }) => batch.delete(ref));
   return true;
 }

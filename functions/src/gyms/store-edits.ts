@@ -1,11 +1,11 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { type AuditEntry, DomainError, type Gym } from '../contract';
+import { type AuditEntry, documentPaths, DomainError, type Gym } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { differences } from './edit';
-import { gymsCollection, isMerged, pageReference, pagesCollection, type StoredGym, stageGymChange, stageNewGym } from './store';
-import { stageCityMarks } from './store-marks';
-import { movedPage } from './views';
+import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from './store';
+import { concernsSponsors } from './sponsored';
+import { stageCityMarks, stageMark } from './store-marks';
 
 /** A gym as read, and the time of its last write: an edit fails if that has changed since. */
 export interface LoadedGym {
@@ -62,17 +62,14 @@ const isContended = (error: unknown): boolean => error instanceof DomainError &&
  * @throws DomainError `contended` if it was written since it was loaded
  */
 export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author): Promise<Gym> {
-  const write = async (placed: Gym, ownPage?: Timestamp) => {
+  const write = async (placed: Gym) => {
     const batch = firestore().batch();
-    // Back at an address that it had before: its own redirect makes way.
-    if (ownPage) batch.delete(pageReference(placed), { lastUpdateTime: ownPage });
-    stageGymChange(batch, id, gym, placed, readAt);
-    for (const page of olderRedirects) if (page.id !== pageReference(placed).id) batch.set(page.ref, movedPage(id, placed));
+    stageGymChange(batch, id, gym, placed, readAt, pages);
     audit(batch, entryOf('updateGym', id, author, differences(gym, placed)));
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;
-  const olderRedirects = moves ? (await pagesCollection().where('id', '==', id).get()).docs.filter((page) => page.data().kind === 'moved') : [];
+  const pages = moves ? (await pagesOf([id])).get(id) : [];
   try {
     if (moves) return await atFreeAddress(id, after, write);
     await write(after);
@@ -91,6 +88,7 @@ export async function deleteGym(id: string, author: Author): Promise<void> {
   const batch = firestore().batch();
   batch.delete(reference, { exists: true });
   stageCityMarks(batch, id, gym, undefined);
+  if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { before: unsigned(gym) }));
   try {
     await batch.commit();
@@ -102,15 +100,15 @@ export async function deleteGym(id: string, author: Author): Promise<void> {
 
 /**
  * Tries the name's own address, then `-2`, `-3` …; `commit` creates the page there, so of two at once one goes on.
- * It is told when the gym's own redirect stands at the address.
+ * An address that the gym has had before is free for it.
  */
-async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym, ownPage?: Timestamp) => Promise<void>): Promise<Gym> {
+async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {
     const placed = suffix === 1 ? gym : { ...gym, slug: `${gym.slug}-${suffix}` };
     const page = await pageReference(placed).get();
     if (page.exists && page.get('id') !== id) continue;
     try {
-      await commit(placed, page.updateTime);
+      await commit(placed);
       return placed;
     } catch (error) {
       if (!isAlreadyExists(error)) throw error;

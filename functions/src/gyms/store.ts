@@ -1,7 +1,8 @@
-import { type CollectionReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { type Address, COLLECTIONS, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../contract';
+import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type Address, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../contract';
 import { firestore } from '../platform/firestore';
-import { stageCityMarks } from './store-marks';
+import { concernsSponsors } from './sponsored';
+import { stageCityMarks, stageMark } from './store-marks';
 import { hashOf, isPublic, movedPage, pageOf, pageOrReservation } from './views';
 
 /** A gym as stored: with the server's time of writing, which upkeep asks for changes since. */
@@ -23,15 +24,39 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   stageCityMarks(batch, id, undefined, gym);
 }
 
+/** An `in` query takes as many values. */
+const IDS_AT_ONCE = 30;
+
+/** The pages at all addresses that gyms have or had, by the gym. */
+export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference[]>> {
+  const pages: { id: string; reference: DocumentReference }[] = [];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const { docs } = await pagesCollection()
+      .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+      .get();
+    pages.push(...docs.map((page) => ({ id: page.data().id, reference: page.ref })));
+  }
+  const grouped = Map.groupBy(pages, ({ id }) => id);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(({ reference }) => reference)]));
+}
+
 /**
  * Adds a changed gym, its pages and the marks of its cities to a batch, which fails if the gym was written after `readAt`
- * (its `updateTime` when it was read). A gym that moves leaves a redirect at its old address.
+ * (its `updateTime` when it was read). A gym that moves leaves a redirect at its old address. `pages`: those that it has or
+ * had, read after the gym: the older ones lead to the new address too, and where it had that one before, its redirect makes way.
  */
-export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp): void {
+export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, storedFields(id, after)), { lastUpdateTime: readAt });
   stageCityMarks(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
+  // The list of discounts names each gym, and leads to its page.
+  if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageMark(batch, documentPaths.discounts);
+  if (concernsSponsors(before, after)) stageMark(batch, documentPaths.sponsors);
   if (moved) {
+    for (const page of pages.filter((older) => older.id !== pageIdOf(before))) {
+      if (page.id === pageIdOf(after)) batch.delete(page);
+      else batch.set(page, movedPage(id, after));
+    }
     batch.create(pageReference(after), pageOrReservation(id, after));
     // A draft's address was never public: nobody can have kept it.
     if (isPublic(before)) batch.set(pageReference(before), movedPage(id, after));
@@ -49,7 +74,7 @@ function storedFields(id: string, gym: Gym) {
 }
 
 /** An update that leaves exactly `after`: fields that only `before` has are deleted. */
-function replacing(before: object, after: object): Record<string, unknown> {
+export function replacing(before: object, after: object): Record<string, unknown> {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   return { ...after, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type Address,
+  type Credit,
   type Gym,
   type GymCard,
   type GymPage,
@@ -18,7 +19,7 @@ import { packListing } from '../gym-index/listing-line';
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
 
 /** What a city's list shows of a gym. Pure: the same gym always makes the same card. */
-export function cardOf(id: string, gym: PublicGym): GymCard {
+export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymCard {
   const photo = gym.photos?.[0];
   const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
   const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
@@ -45,9 +46,20 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     confirmed: byPeople(gym.confirmed),
     verifiedAt: gym.verifiedAt,
     photo,
+    discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
+    sponsored: gym.sponsored,
     source: gym.source,
+    credits: gym.credits ?? creditsOf(gym),
+    doubts: gym.doubts,
     updatedAt: gym.updatedAt,
   });
+}
+
+/** Lists besides its source that a gym was made of: some demand to be named wherever their facts are. */
+function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
+  const others = new Map(Object.values(listings).map(({ name, licence }) => [name, { name, ...(licence && { licence }) }]));
+  others.delete(source.name);
+  return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }
 
 /** That an import brought a fact is no check of it: a list says nothing of that, for each of its gyms. */
@@ -59,7 +71,7 @@ export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
 /** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */
 export function pageOf(id: string, gym: Gym): GymPage {
-  const { createdBy: _c, updatedBy: _u, lastImport: _l, pageHash: _p, version: _v, cityKey: _k, ...facts } = gym;
+  const { createdBy: _c, updatedBy: _u, lastImport: _l, pageHash: _p, version: _v, cityKey: _k, listings: _s, origins: _o, ...facts } = gym;
   // `writtenAt` is in the stored document, not in its schema.
   const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
   return {
@@ -68,7 +80,7 @@ export function pageOf(id: string, gym: Gym): GymPage {
     path: sitePaths.gym(gym),
     stateName: stateByCode(gym.state)?.name ?? gym.state,
     cityName: gym.city,
-    gym: withoutAbsent(shown) as PublicGym,
+    gym: withoutAbsent({ ...shown, credits: creditsOf(gym) }) as PublicGym,
   };
 }
 

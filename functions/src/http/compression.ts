@@ -15,9 +15,9 @@ export function encodingOf(accepted: string): Encoding {
 }
 
 /** The response as a client of that encoding gets it. */
-export async function packed({ status, headers, body, packedWell }: SiteResponse, accepted: Encoding): Promise<Packed> {
+export async function packed({ status, headers, body, packedWell, until }: SiteResponse, accepted: Encoding): Promise<Packed> {
   const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted, packedWell);
-  return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent };
+  return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent, until };
 }
 
 const asBrotli = promisify(brotliCompress);

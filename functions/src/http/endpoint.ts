@@ -4,12 +4,14 @@ import { REGION } from '../contract';
 import { type SiteResponse, unavailableResponse, redirectResponse, rateLimitedResponse, textResponse } from './response';
 import { bounded, Overloaded } from './bounded';
 import { encodingOf, type Packed, packed } from './compression';
+import { asSent } from './lifetime';
 import { withinDeadline } from '../platform/deadline';
 import { checkConnection, isUnreachable } from '../platform/firestore';
 import { ResponseCache } from './response-cache';
 import { RequestLimits } from './limits';
 import { log } from '../platform/log';
 import { canonicalOf, type Route, saysTheSame, targetPath, urlOf } from './route';
+import { sponsorsHoldUntil } from './sponsors/listed';
 
 /**
  * Instances at most. Each makes some hundred pages a second behind a CDN that asks for each once in two minutes: twenty are
@@ -47,7 +49,14 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     if (wait > 0) return rateLimitedResponse(wait, route.cost === 'page' ? 'page' : 'data');
     const isPlain = targetPath(request.originalUrl) === url.pathname && saysTheSame(url, canonical);
     if (!isPlain && !route.lenient) return redirectResponse(canonical.pathname + canonical.search);
-    return cache.get(key, async () => packed(await inTime(fitting, canonical), encoding));
+    return cache.get(key, () => made(fitting, canonical, encoding));
+  }
+
+  /** Asked before the page is made: whom it shows is who is sponsored from then on. */
+  async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<Packed> {
+    const until = fitting[0]?.sponsors ? sponsorsHoldUntil() : undefined;
+    const response = await packed(await inTime(fitting, url), encoding);
+    return until === undefined ? response : { ...response, until: await until };
   }
 
   /** What the routes respond within the deadline, or what they say where they can't. */
@@ -75,7 +84,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
 
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
     if (limits.isPaused(request)) return refuse(request, response);
-    const { status, headers, body } = await respond(request);
+    const { status, headers, body } = asSent(await respond(request), Date.now());
     // Which software this is, is nobody's business.
     response.removeHeader('x-powered-by');
     // Express sends HEAD the same headers without the body, and 304 to whoever has it already.

@@ -6,6 +6,7 @@ import { pointsOf } from './find/points';
 import type { QueryHandlers } from './query-handler';
 import { searchDirectory } from './search/current';
 import { searchHandlers } from './search/handlers';
+import { sponsorships } from './sponsors/store-offers';
 
 /** The handler of each query: one that is missing, or that gives something else than the contract says, does not compile. */
 export const QUERY_HANDLERS = {
@@ -16,5 +17,6 @@ export const QUERY_HANDLERS = {
   gyms: ({ ids }) => gymsById(ids),
   nearby: ({ gym }) => gymsNear(gym),
   missing: ({ state, city, gym }) => missingAt({ stateSlug: state, citySlug: city, slug: gym }),
+  sponsorships: (_params, now) => sponsorships(now),
   ...searchHandlers(searchDirectory),
 } satisfies QueryHandlers;

@@ -18,6 +18,7 @@ function routeOf<Name extends QueryName>(name: Name, handler: QueryHandler<Name>
     query: (given) => params.format(params.parse(given)),
     cost,
     lenient: true,
+    sponsors: true,
     handle: async ({ searchParams }, now) => {
       const output = await handler(params.parse(searchParams), now);
       if (output === undefined) return textResponse(400, 'Its parameters mean nothing.');

@@ -16,7 +16,7 @@ export interface Room {
 /** A page is some 20 kB as it is sent, a picture 30, the search index of a large directory 200: of an instance's 1 GiB. */
 const ROOM: Room = { entries: 1000, bytes: 32 * 1024 * 1024 };
 
-type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body'>;
+type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body' | 'until'>;
 interface Entry<R> {
   response?: R;
   /** Of `Date.now()`. */
@@ -27,7 +27,7 @@ interface Entry<R> {
 
 /**
  * Makes what any cache may hold once for all who ask at the same time or a moment later; and while no new one can be made,
- * or none comes, passes on the last.
+ * or none comes, passes on the last, as long as what it shows is so.
  */
 export class ResponseCache<R extends Cacheable> {
   private readonly entries = new Map<string, Entry<R>>();
@@ -84,7 +84,8 @@ export class ResponseCache<R extends Cacheable> {
   }
 }
 
-const isWithin = ({ response, madeAt }: Entry<unknown>, ms: number): boolean => response !== undefined && Date.now() - madeAt < ms;
+const isWithin = ({ response, madeAt }: Entry<Cacheable>, ms: number): boolean =>
+  response !== undefined && Date.now() - madeAt < ms && Date.now() < (response.until ?? Number.POSITIVE_INFINITY);
 const isShared = ({ status, headers }: Cacheable): boolean => status === 200 && /\bs-maxage=/.test(headers['cache-control'] ?? '');
 const stale = <R extends Cacheable>(response: R): R => ({ ...response, headers: { ...response.headers, 'cache-control': STALE_POLICY } });
 

@@ -7,6 +7,8 @@ export interface SiteResponse {
   readonly body: string | Buffer;
   /** Large, and the same for everyone for minutes: worth a tenth of a second to make it a tenth smaller. */
   readonly packedWell?: true;
+  /** When what it shows is no longer so, in milliseconds: no cache holds it past that. */
+  readonly until?: number | undefined;
 }
 
 /** Responds to an address, or leaves it to the next handler. Given an address of this site, its path already decoded by `URL`. */

@@ -14,6 +14,8 @@ export interface Route {
   readonly unavailable?: (url: URL, away: boolean) => Promise<SiteResponse>;
   /** Responds to other parameters than it knows all the same: for requests of the app, which follow nothing. */
   readonly lenient?: true;
+  /** It may show sponsors: no cache holds what it responds past the next moment at which those are others. */
+  readonly sponsors?: true;
 }
 
 /** Longer addresses than the site has are refused: the longest is a search of 500 characters, nine letters each, with every filter. */

@@ -12,6 +12,7 @@ import { handler as searchForm } from './search/form';
 import { frameResponse, pageResponse } from './pages/responses';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
+import { handler as sponsorLogo } from './sponsors/logo';
 import { storedOrFallback } from '../stats/store';
 
 /** Every address that is not a file: the first route that fits and responds. */
@@ -28,9 +29,10 @@ export const ROUTES: readonly Route[] = [
   { name: 'sitemap', pattern: /^\/sitemap(?:\.xml|s\/.*)$/, query: noQuery, handle: sitemap, cost: 'data' },
   { name: 'manifest', pattern: /^\/manifest\.webmanifest$/, query: noQuery, handle: manifest, cost: 'file' },
   { name: 'picture', pattern: /^\/share\//, query: noQuery, handle: pictures, cost: 'picture' },
+  { name: 'sponsor logo', pattern: /^\/sponsor-logos\//, query: noQuery, handle: sponsorLogo, cost: 'data' },
   { name: 'calendar', pattern: /^\/bjj\/.*\/schedule\.ics$/, query: onlyQuery('class'), handle: downloads, cost: 'data' },
   { name: 'contact card', pattern: /^\/bjj\/.*\/contact\.vcf$/, query: noQuery, handle: downloads, cost: 'data' },
-  { name: 'search without the app', pattern: /^\/bjj$/, query: pageQuery, handle: searchForm, cost: 'page' },
+  { name: 'search without the app', pattern: /^\/bjj$/, query: pageQuery, handle: searchForm, cost: 'page', sponsors: true },
   {
     name: 'page',
     pattern: /^/,
@@ -38,6 +40,7 @@ export const ROUTES: readonly Route[] = [
     handle: (url) => pageResponse(url, source),
     unavailable: (url, away) => frameResponse(url, source, away),
     cost: 'page',
+    sponsors: true,
   },
 ];
 

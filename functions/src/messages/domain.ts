@@ -4,16 +4,13 @@ import {
   type ContactMessage,
   DomainError,
   MESSAGE_KEPT_MONTHS,
-  type Notification,
   REPORT_KIND_NAMES,
   referenceOf,
   sitePaths,
   type Suggestion,
 } from '../contract';
 import { stableJson } from '../gyms/views';
-
-/** Most that admins are told of in one hour, one by one; what comes after is stored, and told of in one sentence. */
-export const NOTICES_AN_HOUR = 20;
+import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 
 /** A listed gym as far as a message about it says it. */
 export interface MessageGym {
@@ -21,8 +18,6 @@ export interface MessageGym {
   readonly gymName: string;
   readonly gymPath: string;
 }
-type Notice = Omit<Notification, 'userId'>;
-
 export function newMessage({ topic, name, email, message, gym }: CallableCommand<'sendMessage'>, gymId: string | undefined, now: Date): ContactMessage {
   return { topic, name, email, message, ...(gym && { gymPath: gym }), ...(gymId && { gymId }), status: 'open', createdAt: now.toISOString() };
 }

@@ -2,9 +2,9 @@ import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-ad
 import { type ContactMessage, DomainError, type Suggestion } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
+import { stageNotification } from '../platform/notices';
 import { isUndecided, noticeOfDecision } from './domain';
 import { messages, suggestions } from './store';
-import { stageNotification } from './store-notices';
 
 /**
  * Marks a message or report done; does nothing where it is.

@@ -1,9 +1,9 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ContactMessage, DomainError, type Notification, sitePaths, type Suggestion } from '../contract';
+import { COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
 import { publicGym } from '../gyms/store-public';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { expiryOf, isSentAgain, type MessageGym } from './domain';
-import { stageNotices } from './store-notices';
+import { type Notice, stageNotices } from '../platform/notices';
+import { expiryOf, isSentAgain, type MessageGym, noticeOfMore } from './domain';
 
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
@@ -13,15 +13,10 @@ export const suggestions = () => firestore().collection(COLLECTIONS.suggestions)
  * thing sent again is a success, stored once and told once.
  * @throws DomainError `already-exists` where the key is taken by something else
  */
-export async function storeOnce<T extends ContactMessage | Suggestion>(
-  reference: DocumentReference<T>,
-  written: T,
-  notice: Omit<Notification, 'userId'>,
-  now: Date,
-): Promise<void> {
+export async function storeOnce<T extends ContactMessage | Suggestion>(reference: DocumentReference<T>, written: T, notice: Notice, now: Date): Promise<void> {
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
-  await stageNotices(batch, `${reference.parent.id}-${reference.id}`, notice, now);
+  await stageNotices(batch, 'messages', `${reference.parent.id}-${reference.id}`, notice, noticeOfMore(now), now);
   try {
     await batch.commit();
   } catch (error) {

@@ -48,12 +48,24 @@ const MAX_INSTANCES = 10;
 /** Longest a callable may take. A rebuild of a large directory is the slowest. */
 const TIMEOUT_SECONDS = 540;
 
+interface ServeOptions {
+  /** Names of the secrets that it needs. */
+  readonly secrets?: string[];
+}
+
 /**
  * The one way in: role, rate, schema, then the handler; errors are mapped once, here.
  * Role comes first, so that a stranger learns nothing from how input is refused.
  */
-export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>): Served<Name> {
-  const options = { region: REGION, cors: config.allowedOrigins(), timeoutSeconds: TIMEOUT_SECONDS, memory: '512MiB', maxInstances: MAX_INSTANCES } as const;
+export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>, { secrets = [] }: ServeOptions = {}): Served<Name> {
+  const options = {
+    region: REGION,
+    cors: config.allowedOrigins(),
+    timeoutSeconds: TIMEOUT_SECONDS,
+    memory: '512MiB' as const,
+    maxInstances: MAX_INSTANCES,
+    secrets,
+  };
   return plain(onCall(options, async (request) => run(name, handler, request)));
 }
 

@@ -21,6 +21,14 @@ const siteOrigin = defineString('SITE_ORIGIN', {
 /** Also read while functions are declared, before parameters have values: the environment has them then. */
 const givenOrigin = (): string => (own(process.env, siteOrigin.name) ?? '').replace(/\/+$/, '');
 
+/** Bound to the functions that talk to Stripe, where payments are on: a deployment without them needs no secrets. */
+const PAYMENT_SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const payments = defineBoolean('PAYMENTS', {
+  default: false,
+  description: `Sell sponsorships through Stripe. Needs the secrets ${PAYMENT_SECRETS.join(' and ')}.`,
+});
+const given = (name: string): string => own(process.env, name) ?? '';
+
 export const config = {
   /** As accounts have theirs. */
   bootstrapEmail: (): string => {
@@ -34,6 +42,14 @@ export const config = {
   allowedOrigins: (): string[] | true => (givenOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [givenOrigin()]),
   /** How many tasks of a queue run at once. The local stack runs a process for each, and says how many it bears. */
   tasksAtOnce: (deployed: number): number => Math.min(deployed, Number(process.env.LOCAL_TASKS_AT_ONCE ?? deployed)),
+  /** Whether sponsorships can be bought; the local stack has a Stripe of its own. */
+  paymentsOpen: (): boolean => payments.value() || given('STRIPE_SECRET_KEY') !== '',
+  /** Names of the secrets that a function which talks to Stripe is declared with. */
+  paymentSecrets: (): string[] => (given(payments.name) === 'true' ? PAYMENT_SECRETS : []),
+  stripeSecretKey: (): string => given('STRIPE_SECRET_KEY'),
+  stripeWebhookSecret: (): string => given('STRIPE_WEBHOOK_SECRET'),
+  /** Origin of the local Stripe; none where it is Stripe itself. */
+  stripeApi: (): string => given('STRIPE_API'),
   /** Where this project's callables are, in production. */
   functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
   /** Origins of the local services that a page of the local stack talks to; none where it is deployed. */

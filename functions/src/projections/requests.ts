@@ -12,6 +12,8 @@ interface TaskData {
   refreshCity: v.InferInput<typeof cityTaskSchema>;
   refreshState: v.InferInput<typeof stateTaskSchema>;
   refreshNation: Record<never, never>;
+  refreshDiscounts: Record<never, never>;
+  refreshSponsors: Record<never, never>;
 }
 
 /**
@@ -22,6 +24,8 @@ const WINDOWS = {
   refreshCity: { edit: 3, bulk: 10 },
   refreshState: { edit: 6, bulk: 15 },
   refreshNation: { edit: 10, bulk: 10 },
+  refreshDiscounts: { edit: 3, bulk: 3 },
+  refreshSponsors: { edit: 3, bulk: 3 },
 } as const;
 
 interface Circumstances {
@@ -91,7 +95,8 @@ function stampIn(document: unknown): Stamp | undefined {
   return typeof writtenAt?.toMillis === 'function' ? (writtenAt as Stamp) : undefined;
 }
 
-const gymIn = (document: GymDocument): Gym | undefined => (document && 'cityKey' in document ? document : undefined);
+/** The gym of a document that is one, and no pointer to another. */
+export const gymIn = (document: GymDocument): Gym | undefined => (document && 'cityKey' in document ? document : undefined);
 
 function cityKeyIn(document: GymDocument): string | undefined {
   const key: unknown = gymIn(document)?.cityKey;

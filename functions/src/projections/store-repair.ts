@@ -2,9 +2,11 @@ import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { refreshCity } from './store-city';
 import type { Differences } from './store-compare';
+import { refreshDiscounts } from './store-discounts';
 import { refreshNation } from './store-nation';
 import { repairPages } from './store-pages';
 import { inTransaction } from './store-projection';
+import { refreshSponsors } from './store-sponsors';
 import { refreshState } from './store-state';
 
 /** The repair itself goes on to the level above. */
@@ -20,6 +22,9 @@ export async function repair({ cities, states, gyms, parts }: Differences): Prom
   await each(gyms, repairPages);
   await each(parts, dropPart);
   await refreshNation({ anew: true });
+  await refreshDiscounts({ anew: true });
+  // What it writes to gyms leaves marks, as any other write.
+  await refreshSponsors({ anew: true });
 }
 
 /** Deletes a part that its list does not count: what a stray left behind. */

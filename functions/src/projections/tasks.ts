@@ -5,7 +5,9 @@ import { config } from '../platform/config';
 import { enqueue } from '../platform/tasks';
 import { cityTaskSchema, stateTaskSchema } from './requests';
 import { refreshCity as bringCity } from './store-city';
+import { refreshDiscounts as bringDiscounts } from './store-discounts';
 import { refreshNation as bringNation } from './store-nation';
+import { refreshSponsors as bringSponsors } from './store-sponsors';
 import { rebuildMarked } from './store-marked';
 import { refreshState as bringState } from './store-state';
 
@@ -33,6 +35,14 @@ export const refreshState = onTaskDispatched(QUEUE, async ({ data }) => {
 
 export const refreshNation = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
   await bringNation();
+});
+
+export const refreshDiscounts = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
+  await bringDiscounts();
+});
+
+export const refreshSponsors = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 } }, async () => {
+  await bringSponsors();
 });
 
 /** After an import into an empty directory. One at a time: two rebuilds would only wait for each other's locks. */

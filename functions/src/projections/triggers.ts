@@ -1,8 +1,10 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { documentPaths, REGION, type Stamp } from '../contract';
+import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier } from '../contract';
+import { concernsSponsors } from '../gyms/sponsored';
+import { stableJson } from '../gyms/views';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { concernsOf, type GymDocument, isByHand, nudge } from './requests';
+import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';
 
 /** What upkeep needs of a snapshot. */
 interface Snapshot {
@@ -10,11 +12,16 @@ interface Snapshot {
   readonly updateTime?: Stamp | undefined;
 }
 
-/** Asks for a refresh of every city that a gym's write concerns. Our own writes are marked already; one by hand is marked here. */
+/** Asks for a refresh of every city that a gym's write concerns, and of the sponsors where it is one. Our own writes are marked already; one by hand is marked here. */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
   const concerns = concernsOf(was?.document, is?.document);
-  if (isByHand(was, is)) await leaveMarks(concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId })));
+  const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
+  if (isByHand(was, is)) {
+    const marks = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
+    await leaveMarks(isSponsor ? [...marks, { of: documentPaths.sponsors }] : marks);
+  }
+  if (isSponsor) await nudge(ask, 'refreshSponsors', {});
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
   await Promise.all(concerns.map(({ cityKey, bulk }) => nudge(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
 }
@@ -30,3 +37,41 @@ async function refreshHome(): Promise<void> {
 }
 export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, refreshHome);
 export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, refreshHome);
+
+/** Asks for a new list of discounts where one that is listed, or was, has changed in more than its count of copies. */
+export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, ask: Enqueue): Promise<void> {
+  if ((!before?.active && !after?.active) || stableJson({ ...before, copies: 0 }) === stableJson({ ...after, copies: 0 })) return;
+  await leaveMarks([{ of: documentPaths.discounts }]);
+  await nudge(ask, 'refreshDiscounts', {});
+}
+export const onDiscountWritten = onDocumentWritten({ document: 'discounts/{discountId}', region: REGION, retry: true }, async ({ data }) => {
+  await handleDiscountWritten(data?.before.data() as Discount | undefined, data?.after.data() as Discount | undefined, enqueue);
+});
+
+/** What the list of sponsors is made of; undefined of one that is not in it. */
+const listedOf = (sponsorship: Sponsorship | undefined) => {
+  if (sponsorship?.status !== 'active') return undefined;
+  const { kind, gymId, brand, sponsor, review, tierId, tierName, placement, startsAt, endsAt } = sponsorship;
+  return { kind, gymId, brand, sponsor, review, tierId, tierName, placement, startsAt, endsAt };
+};
+
+/** Asks for a new list of sponsors where one that is in it, or was, is shown otherwise. */
+export async function handleSponsorshipWritten(before: Sponsorship | undefined, after: Sponsorship | undefined, ask: Enqueue): Promise<void> {
+  if (stableJson(listedOf(before) ?? null) !== stableJson(listedOf(after) ?? null)) await askForSponsors(ask);
+}
+export const onSponsorshipWritten = onDocumentWritten({ document: 'sponsorships/{sponsorshipId}', region: REGION, retry: true }, async ({ data }) => {
+  await handleSponsorshipWritten(data?.before.data() as Sponsorship | undefined, data?.after.data() as Sponsorship | undefined, enqueue);
+});
+
+/** The same where a tier is called or placed otherwise. */
+export async function handleTierWritten(before: Tier | undefined, after: Tier | undefined, ask: Enqueue): Promise<void> {
+  if (before?.name !== after?.name || before?.order !== after?.order) await askForSponsors(ask);
+}
+export const onTierWritten = onDocumentWritten({ document: 'tiers/{tierId}', region: REGION, retry: true }, async ({ data }) => {
+  await handleTierWritten(data?.before.data() as Tier | undefined, data?.after.data() as Tier | undefined, enqueue);
+});
+
+async function askForSponsors(ask: Enqueue): Promise<void> {
+  await leaveMarks([{ of: documentPaths.sponsors }]);
+  await nudge(ask, 'refreshSponsors', {});
+}

@@ -1,12 +1,14 @@
 import { COLLECTIONS, documentPaths, WHOLE_DIRECTORY } from '../contract';
 import type { Enqueue } from '../platform/tasks';
 import { refreshCity } from './store-city';
+import { refreshDiscounts } from './store-discounts';
 import { rebuildMarked } from './store-marked';
 import { refreshNation } from './store-nation';
+import { refreshSponsors } from './store-sponsors';
 import { refreshState } from './store-state';
 
-/** Work that marks ask for, in the order in which it is done: what is below first, so that each level is made once. */
-const LEVELS = ['whole', 'city', 'state', 'nation'] as const;
+/** Work that marks ask for, in the order in which it is done: what is below first, so that each level is made once. Sponsors are written to gyms, too. */
+const LEVELS = ['whole', 'sponsors', 'city', 'state', 'nation', 'discounts'] as const;
 export type Level = (typeof LEVELS)[number];
 export const orderOf = (level: Level): number => LEVELS.indexOf(level);
 
@@ -14,6 +16,8 @@ export const orderOf = (level: Level): number => LEVELS.indexOf(level);
 export function levelOf(path: string): Level | undefined {
   if (path === WHOLE_DIRECTORY) return 'whole';
   if (path === documentPaths.states || path === documentPaths.home) return 'nation';
+  if (path === documentPaths.discounts) return 'discounts';
+  if (path === documentPaths.sponsors) return 'sponsors';
   const [collection, id] = path.split('/');
   if (!id) return undefined;
   return collection === COLLECTIONS.directoryCities ? 'city' : collection === COLLECTIONS.directoryStates ? 'state' : undefined;
@@ -26,6 +30,8 @@ export async function keepUp(path: string, enqueue: Enqueue): Promise<boolean> {
   if (level === 'whole') return rebuildMarked();
   if (level === 'city') await refreshCity(id, { enqueue });
   else if (level === 'state') await refreshState(id, { enqueue });
+  else if (level === 'discounts') await refreshDiscounts();
+  else if (level === 'sponsors') await refreshSponsors();
   else await refreshNation();
   return true;
 }

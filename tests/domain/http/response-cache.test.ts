@@ -94,3 +94,13 @@ describe('what is held', () => {
     expect(await ask('/a')).toBe(false);
   });
 });
+
+test('an answer that is right until a moment is made anew from then on, and not passed on while that fails', async () => {
+  await held.get('/bjj', async () => ({ ...SHARED, until: Date.now() + 3000 }));
+  vi.advanceTimersByTime(2900);
+  expect(held.has('/bjj')).toBe(true);
+  vi.advanceTimersByTime(100);
+  expect(held.has('/bjj')).toBe(false);
+  await expect(held.get('/bjj', () => Promise.reject(new Error('out of reach')))).rejects.toThrow('out of reach');
+  expect((await held.get('/bjj', async () => ({ ...SHARED, body: 'second' }))).body).toBe('second');
+});

@@ -12,8 +12,8 @@ import {
   noticeOfMessage,
   noticeOfMore,
   noticeOfSuggestion,
-  NOTICES_AN_HOUR,
 } from '../../../functions/src/messages/domain';
+import { NOTICES_AN_HOUR } from '../../../functions/src/platform/notices';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';

@@ -37,6 +37,32 @@ describe('a gym’s page', () => {
     expect(screen.getByRole('link', { name: 'Call (512) 555-0142' }).getAttribute('href')).toBe('tel:+15125550142');
     expect(screen.getByRole('link', { name: 'Website' }).getAttribute('href')).toBe('https://www.example.com/barton');
   });
+  test('whose coordinates are the middle of its town says so, and leads to its street instead', () => {
+    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: ['position'] } } as GymData);
+    expect(screen.getAllByText('Approximate location: its exact place is not known. Call before you go.').length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd');
+    expect(gymThing({ ...BARTON, doubts: ['position'] }, GYM_PATH)).not.toHaveProperty('geo');
+  });
+  test('whose street is listed without its city names the city to other apps, too', () => {
+    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: '1104 S Lamar Blvd', doubts: ['position'] } } as GymData);
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination=1104+S+Lamar+Blvd%2C+Austin%2C+TX');
+  });
+  test('whose coordinates are the middle of its town, and whose street nobody lists, leads there', () => {
+    view({ ...BARTON_PAGE, gym: { ...BARTON, full_address: undefined, doubts: ['position'] } } as GymData);
+    expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('30.25673%2C-97.76342');
+  });
+  test.each([
+    [['city'], 'Worked out from the map: city. Suggest a correction'],
+    [['state', 'city'], 'Worked out from the map: city and state. Suggest a correction'],
+  ] as const)('of which nobody has stated the %s says so and takes corrections', (doubts, said) => {
+    view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymData);
+    const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === said);
+    expect(within(line).getByRole('link').getAttribute('href')).toMatch(/#suggest$/);
+  });
+  test('without doubts says nothing of them', () => {
+    view(BARTON_PAGE);
+    expect(document.body.textContent).not.toMatch(/Approximate|Worked out/);
+  });
   test('tells a visitor six facts', () => {
     view(BARTON_PAGE);
     expect(factOf('Drop-in fee')).toBe('$20Open mat is free.');

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { routes } from '@web/routes';
 import { isKeptFile, isKeptPage } from '@web/offline/kept';
 import { matchPath } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { nameSitemap } from '../../../scripts/build/robots';
 import { sitemapFiles } from '../../../functions/src/http/sitemap/pages';
-import { offlinePage, titleIn, withAge } from '../../../web/worker/offlinePage';
+import { offlinePage, SCRIPT, titleIn, withAge } from '../../../web/worker/offlinePage';
 import { directoryOf } from '../../support/directory';
 
 /** An address of a page, with something in the place of each of its parameters. */
@@ -71,6 +71,22 @@ describe('the page that stands in without network', () => {
       ['/bjj/texas', 'BJJ gyms in Texas'],
     ]);
     expect(document.querySelectorAll('small')[0]?.textContent).toMatch(/^As of .*2026/);
+  });
+
+  test('loads again once there is network, but calls nobody back who has followed a link', () => {
+    const runIn = (reload: () => void): EventTarget => {
+      const page = new EventTarget();
+      new Function('addEventListener', 'location', SCRIPT)(page.addEventListener.bind(page), { reload });
+      return page;
+    };
+    const reload = vi.fn();
+    runIn(reload).dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledOnce();
+
+    const left = runIn(reload);
+    left.dispatchEvent(new Event('beforeunload'));
+    left.dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   test('says what would be there where nothing was visited', () => {

@@ -64,6 +64,14 @@ test('an edit without a change sends nothing', async () => {
   expect(useToasts.getState().toasts).toMatchObject([{ text: 'Nothing was changed.' }]);
 });
 
+test('a gym that only a list has named, without a word of jiu-jitsu, says why it is a draft', () => {
+  edit(true, { ...GYM, status: 'draft', doubts: ['jiu-jitsu'] });
+  screen.getByText('Nothing proves yet that jiu-jitsu is taught here.');
+  cleanup();
+  edit(true, { ...GYM, status: 'draft' });
+  expect(screen.queryByText(/Nothing proves/)).toBeNull();
+});
+
 test('what says the same in other words is shown as it is stored, and leaving does not ask about it', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('Languages'), ' , ');

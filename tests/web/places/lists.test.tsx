@@ -100,6 +100,19 @@ describe('the page of a city', () => {
     expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Ask drop-in');
     expect(document.body.textContent).not.toContain('$0');
   });
+  test('says of a gym whose coordinates are the middle of town that its location is approximate, and of no other', () => {
+    const cards = CARDS.map((card, index): GymCard => (index === 0 ? { ...card, doubts: ['position', 'city'] } : card));
+    show(
+      <CityView
+        data={{ ...AUSTIN, gyms: Object.fromEntries(cards.map((card) => [card.id, card])) } as typeof AUSTIN}
+        stateSlug="texas"
+        citySlug="austin"
+        now={SATURDAY_NOON}
+      />,
+    );
+    expect(screen.getAllByText(/approximate location/)).toHaveLength(1);
+    expect(cardOf(CARDS[0]?.name ?? '').textContent).toContain(' · approximate location');
+  });
   test('keeps a closed gym at the end, without fee or classes', () => {
     show(city);
     const closed = screen.getAllByRole('article').at(-1);
@@ -124,8 +137,8 @@ describe('the page of a city', () => {
     const later = { ...second, updatedAt: '2031-01-01T00:00:00.000Z' };
     expect(inOrder([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
   });
-  test('sorts by name where its address says what is no order', () => {
-    expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual(['name', 'name', 'name']);
+  test('has no order chosen where its address says none, or what is none', () => {
+    expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual([undefined, undefined, undefined]);
   });
   test('sorts by next open mat, the running one first', () => {
     expect(

@@ -5,9 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { CONTACT_TOPICS } from '@contract';
 import { AccessibilityPage } from '../../../web/src/features/plain/AccessibilityPage';
 import { ContactPage } from '../../../web/src/features/plain/ContactPage';
-import { DiscountsPage } from '../../../web/src/features/plain/DiscountsPage';
 import { PrivacyPage } from '../../../web/src/features/plain/PrivacyPage';
-import { SponsorshipsPage } from '../../../web/src/features/plain/SponsorshipsPage';
 import { TermsPage } from '../../../web/src/features/plain/TermsPage';
 
 vi.mock('../../../web/src/lib/auth');
@@ -17,10 +15,8 @@ vi.mock('../../../web/src/lib/watch');
 const PAGES: [string, ComponentType, topics: string[]][] = [
   ['Accessibility', AccessibilityPage, ['accessibility']],
   ['Contact', ContactPage, []],
-  ['Discounts', DiscountsPage, ['discount']],
   ['Privacy', PrivacyPage, ['privacy']],
-  ['Sponsorships', SponsorshipsPage, ['sponsorship']],
-  ['Terms', TermsPage, ['my-gym']],
+  ['Terms', TermsPage, ['my-gym', 'sponsorship']],
 ];
 
 test.each(PAGES)('%s has its heading, and leads to the contact form with its own topic chosen', (title, Page, topics) => {

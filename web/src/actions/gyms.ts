@@ -1,7 +1,7 @@
-import { type CallableInput, type CallableOutput, documentPaths, type Gym, type GymFacts, type MergedGym } from '@contract';
+import { type CallableInput, type CallableOutput, documentPaths, type Gym, type GymFacts, type MergedGym, parseFindQuery, sitePaths } from '@contract';
 import { invoke } from '../lib/invoke';
-import { documentOf } from '../lib/source';
-import { forgetCached } from '../storage/cache';
+import { documentOf, query } from '../lib/source';
+import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cache';
 
 /** A gym as it is stored, with its id. */
 export type StoredGym = Gym & { readonly id: string };
@@ -51,3 +51,32 @@ export async function gymIdAt(path: string): Promise<string | undefined> {
   const page = await documentOf<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
   return page?.id;
 }
+
+/** A gym as a person tells it from others of its name. */
+export interface NamedGym {
+  readonly id: string;
+  readonly name: string;
+  /** `Austin, TX` */
+  readonly place: string;
+}
+
+/** Gyms by the address of the page of one or by words of its name; of many, the first page. @throws Unreachable, QueryError */
+export async function findGyms(asked: string): Promise<NamedGym[]> {
+  const path = URL.canParse(asked) ? new URL(asked).pathname : asked;
+  if (!path.includes('/')) return gymsNamed(asked);
+  const id = await gymIdAt(path);
+  const gym = id === undefined ? undefined : await readGym(id);
+  return gym ? [{ id: gym.id, name: gym.name, place: `${gym.city}, ${gym.state}` }] : [];
+}
+
+async function gymsNamed(words: string): Promise<NamedGym[]> {
+  const { gyms } = await query('find', parseFindQuery(new URLSearchParams({ q: words })));
+  return gyms.map(({ card, cityName, stateCode }) => ({ id: card.id, name: card.name, place: `${cityName}, ${stateCode}` }));
+}
+
+/** The path of a gym's page by its id, read once; undefined where there is no such gym any more. @throws Unreachable */
+export const gymPathOf = (id: string): Promise<string | undefined> =>
+  cachedInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
+    const gym = await readGym(id);
+    return gym && sitePaths.gym(gym);
+  });

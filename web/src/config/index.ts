@@ -27,3 +27,6 @@ export const TILE_URL: string | undefined = import.meta.env.VITE_TILE_URL || und
 
 /** Whom the map credits for its tiles. */
 export const TILE_ATTRIBUTION: string | undefined = TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || undefined);
+
+/** Stripe's publishable key, by which a card is entered on our own page; without one it is entered on Stripe's. */
+export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || undefined;

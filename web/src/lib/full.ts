@@ -31,8 +31,9 @@ function service(): Promise<Firestore> {
   return database;
 }
 
-function toQuery(firestore: Firestore, path: string, { equal = {}, order, limit: most, after }: ListQuery): Query {
+function toQuery(firestore: Firestore, path: string, { equal = {}, contains, order, limit: most, after }: ListQuery): Query {
   const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
+  if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
   return query(collection(firestore, path), ...filters, orderBy(...order), ...(after === undefined ? [] : [startAfter(after)]), limit(most));
 }
 

@@ -12,17 +12,21 @@ import {
   NO_FILTERS,
   type PageDocument,
   type PlaceSlugs,
+  type PublicGym,
   SLUG_PATTERN,
+  type SponsorEntry,
   type StateDocument,
   type StatesDocument,
 } from '@contract';
 import { Redirect } from '../lib/redirect';
 import { documentOf } from '../lib/source';
+import { currentDiscounts } from '../words/discounts';
 import { sortedByName } from '../words/sortedByName';
 import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { cachedQuery } from './cachedQuery';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
+import { loadSponsors, sponsoredNow, sponsorsInTurn } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
 
 /** Gyms on the page of a city at once: a phone draws as many without a pause. More are on pages of results. */
@@ -40,8 +44,10 @@ export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets
 /** What search, filters and maps know of a city's gyms, and how the document is kept. */
 type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
-  /** By id; of a large city the first by name that are open. */
+  /** By id; of a large city the sponsored ones below and the first by name that are open. */
   readonly gyms: Record<string, GymCard>;
+  /** Of the gyms that are sponsored now those that stand above the others in this turn, in that order; absent where there is none. */
+  readonly sponsored?: readonly string[];
   /** All of them, where not all are shown. */
   readonly all?: { readonly published: number; readonly closed: number };
 }
@@ -52,11 +58,17 @@ interface WithFacets {
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
       readonly kind: 'found';
+      /** When its discounts were read (ISO), where it gives some; what had ended then is not among them. */
+      readonly at?: string;
       /** Open gyms near it; undefined where the page asks for them itself, once it is looked at. */
       readonly nearby?: readonly NearbyGym[] | undefined;
     })
   | NotFound;
-export type HomeData = Found<HomeDocument> & { readonly stats: StatsResult };
+export type HomeData = Found<HomeDocument> & {
+  readonly stats: StatsResult;
+  /** Those shown in this turn; absent where there is none. */
+  readonly sponsors?: readonly SponsorEntry[];
+};
 
 /** `/bjj`: one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
@@ -80,16 +92,20 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
   const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
   const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
-  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms) };
+  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, new Date()) };
 }
 
-function shownOf(gyms: Record<string, GymCard>): ShownGyms {
-  const all = Object.values(gyms);
-  if (all.length <= CITY_SHOWN) return { gyms };
+function shownOf(gyms: Record<string, GymCard>, now: Date): ShownGyms {
+  const all = Object.values(gyms).map((card) => sponsoredNow(card, now));
+  const ids = sponsorsInTurn(all, now);
+  const sponsored = ids.length > 0 ? { sponsored: ids } : {};
+  if (all.length <= CITY_SHOWN) return { gyms: byId(all), ...sponsored };
   const published = sortedByName(all.filter(({ status }) => status === 'published'));
-  const shown = Object.fromEntries(published.slice(0, CITY_SHOWN).map((card) => [card.id, card]));
-  return { gyms: shown, all: { published: published.length, closed: all.length - published.length } };
+  const others = published.filter(({ id }) => !ids.includes(id)).slice(0, CITY_SHOWN - ids.length);
+  const shown = published.filter((card) => ids.includes(card.id) || others.includes(card));
+  return { gyms: byId(shown), ...sponsored, all: { published: published.length, closed: all.length - published.length } };
 }
+const byId = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
 
 /** `/bjj/{state}/{city}` of some of its gyms: the city alone, one read. */
 export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
@@ -110,7 +126,17 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   if (page?.kind === 'moved') throw new Redirect(page.to, true);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
-  return { ...page, kind: 'found', ...(nearby && { nearby }) };
+  return { ...page, ...asOfNow(page.gym), kind: 'found', ...(nearby && { nearby }) };
+}
+
+/** A gym without discounts that have ended, and when that was so; sponsored only if it is now. */
+function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: string } {
+  const now = new Date();
+  const gym = sponsoredNow(page, now);
+  const { discounts: given, ...others } = gym;
+  if (!given) return { gym };
+  const discounts = currentDiscounts(given, now);
+  return discounts.length > 0 ? { gym: { ...others, discounts }, at: now.toISOString() } : { gym: others };
 }
 
 /** How long a rendered page waits for what it can be without: an instance that has just begun reads the directory first. */
@@ -118,13 +144,14 @@ const SOON_MS = 300;
 const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
   Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON_MS))]);
 
-/** `/`: two reads, the featured content and the statistics; none within their cache times (spec 9). */
+/** `/`: three reads, the featured content, the statistics and the sponsors; none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
-  const [home, stats] = await Promise.all([
+  const [home, stats, sponsors] = await Promise.all([
     cachedInStorage('home', FEATURED_CACHE_MS, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
     loadStats(),
+    loadSponsors(),
   ]);
-  return { kind: 'found', ...home, stats };
+  return { kind: 'found', ...home, stats, ...(sponsors.length > 0 && { sponsors }) };
 }
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
 

@@ -3,6 +3,18 @@ import { type ContactTopic, inAddress, sitePaths } from '@contract';
 /** At the end of a gym's address: save it. */
 export const SAVE_HASH = '#save';
 
+/** What is to be bought, as an address says it: a tier, for a gym, for the brand that this tab keeps, or to renew a sponsorship. */
+export interface SponsorshipParams {
+  readonly tier?: string | undefined;
+  readonly gym?: string | undefined;
+  readonly renews?: string | undefined;
+  readonly brand?: '1' | undefined;
+}
+function withParams(path: string, chosen: SponsorshipParams): string {
+  const params = new URLSearchParams(Object.entries(chosen).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
 /** Every address of the site that a link leads to. */
 export const paths = {
   ...sitePaths,
@@ -11,8 +23,10 @@ export const paths = {
   contact: '/contact',
   /** The contact form, filled in as far as it is known what it will be about. `gym`: the path of a page. */
   contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
-  discounts: '/discount-codes',
-  sponsorships: '/sponsorships',
+  /** Sponsorships with what is to be bought chosen already. */
+  sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
+  /** Where one is paid. It is gone to by loading it anew: no other document lets the card company in. */
+  payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
   login: '/login',
   /** Back to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${inAddress(to)}`,
@@ -20,10 +34,12 @@ export const paths = {
   loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
   admin: '/admin',
   adminGym: (gymId: string) => `/admin/gyms/${gymId}`,
+  adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   myGyms: '/my-gyms',
   myGym: (gymId: string) => `/my-gyms/${gymId}`,
+  myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
   dashboard: '/dashboard',
   privacy: '/privacy',
   terms: '/terms',

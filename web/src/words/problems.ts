@@ -10,10 +10,10 @@ export function messageOf(error: unknown): string {
   return error instanceof CallFailure || error instanceof SignInFailure ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** What is wrong with each field, by its path within a gym or form; empty where the backend named none. */
+/** What is wrong with each field, by its path within a gym, discount, tier or form; empty where the backend named none. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = error instanceof CallFailure ? error.issues : [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.replace(/^(?:changes|gym)\./, ''), issue.message]));
+  return Object.fromEntries(issues.map((issue) => [issue.path.replace(/^(?:changes|gym|discount|giver|tier)\./, ''), issue.message]));
 }
 
 export const reasonOf = (error: unknown): CallFailure['reason'] | undefined => (error instanceof CallFailure ? error.reason : undefined);

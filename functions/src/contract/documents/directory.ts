@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
-import type { Gym, Pricing, Source, VisitorPolicy } from './gym';
+import type { DiscountEntry, ListedDiscount } from './discount';
+import type { SponsoredSpan } from '../sponsors';
+import type { SponsorEntry } from './sponsorship';
+import type { Doubt, Gym, Pricing, Source, VisitorPolicy } from './gym';
 import type { Instructor } from './instructor';
 import type { Program } from '../class-lists';
 
@@ -8,6 +11,9 @@ import type { Program } from '../class-lists';
  * Public documents that triggers keep so that a page costs one read. All of them follow from `gyms` (and featured
  * content); a rebuild makes the same. Nothing private is in them.
  */
+
+/** A list to be named beside what comes from it. */
+export type Credit = Pick<Source, 'name' | 'licence'>;
 
 /** A gym as a city's list shows it. */
 export interface GymCard {
@@ -35,7 +41,14 @@ export interface GymCard {
   confirmed: Gym['confirmed'];
   verifiedAt?: string;
   photo?: { url: string; alt: string };
+  /** Discounts that it gives. */
+  discounts?: Pick<ListedDiscount, 'title' | 'validFrom' | 'validUntil'>[];
+  sponsored?: SponsoredSpan;
   source: Source;
+  /** Other lists that it was made of, to be named with it. */
+  credits?: Credit[];
+  /** What was worked out of its place: absent where nothing was. */
+  doubts?: Doubt[];
   updatedAt: string;
 }
 
@@ -61,7 +74,10 @@ export interface MovedPage {
   id: string;
   to: string;
 }
-export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pageHash' | 'version' | 'cityKey' | 'email'> & { email?: string };
+export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pageHash' | 'version' | 'cityKey' | 'listings' | 'origins' | 'email'> & {
+  email?: string;
+  credits?: Credit[];
+};
 
 /** What a state's list says of one city. */
 export interface CityEntry {
@@ -191,3 +207,13 @@ export const featuredCitySchema = v.object({ id: idSchema, name: v.string(), sta
 export type FeaturedCity = v.InferOutput<typeof featuredCitySchema>;
 export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url: v.string(), cityId: idSchema, gymId: v.optional(idSchema) });
 export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;
+
+/** `directory/sponsors`: all sponsors that are shown, or will be, by the order of their tiers. Follows from `sponsorships`. */
+export interface SponsorsDocument extends Projection {
+  sponsors: SponsorEntry[];
+}
+
+/** `directory/discounts`: all active discounts, the newest first. Follows from `discounts`. */
+export interface DiscountsDocument extends Projection {
+  discounts: DiscountEntry[];
+}

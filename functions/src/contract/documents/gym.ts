@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AMENITIES, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
 import { PROGRAMS } from '../class-lists';
+import type { ListedDiscount } from './discount';
 import { instructorSchema } from './instructor';
 import { hoursSchema, scheduleSchema } from './timetable';
 import {
@@ -106,6 +107,23 @@ export const sourceSchema = v.strictObject({
 });
 export type Source = v.InferOutput<typeof sourceSchema>;
 
+/** A row of a list that speaks of a gym, and what it says besides facts. */
+export const listingSchema = v.strictObject({
+  ...sourceSchema.entries,
+  /** What it calls the gym, where that is not the gym's name. */
+  gymName: v.optional(v.string()),
+  /** The day on which the list last checked the row, `YYYY-MM-DD`. */
+  checkedOn: v.optional(v.string()),
+  closed: v.optional(v.literal(true)),
+  /** It says, or its list does, that jiu-jitsu is taught there. */
+  provesJiuJitsu: v.optional(v.literal(true)),
+});
+export type Listing = v.InferOutput<typeof listingSchema>;
+
+/** What nobody has stated of a gym, or what is unproven: `position` is the middle of a town. A person's word takes it away. */
+export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
 /** `gyms/{gymId}`: the source of truth. The id never changes; the address may. */
 export const gymSchema = v.object({
   ...entries,
@@ -124,8 +142,17 @@ export const gymSchema = v.object({
     Partial<Record<FactGroup | EditedName, Confirmation>>
   >,
   verifiedAt: v.optional(isoSchema),
+  /** While it is sponsored: the truth of it is in `sponsorships`. */
+  sponsored: v.optional(v.strictObject({ from: isoSchema, until: isoSchema })),
+  /** Discounts that it gives, as far as they are listed: the truth of them is in `discounts`. */
+  discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
   photos: v.optional(v.array(v.strictObject({ url: webAddressSchema, alt: lineSchema(200) }))),
   source: sourceSchema,
+  /** Rows of lists that it was made of, by the id that each row's key makes. */
+  listings: v.optional(v.record(v.string(), listingSchema)),
+  /** By fact, or by part or entry of one (`pricing.dropIn`), the row in `listings` that it was taken from. */
+  origins: v.optional(v.record(v.string(), v.string())),
+  doubts: v.optional(v.array(v.picklist(DOUBTS))),
   createdAt: isoSchema,
   createdBy: v.string(),
   updatedAt: isoSchema,

@@ -6,7 +6,7 @@ import { absolute, siteHost } from '../../platform/address';
  * 4.0. Only what is known of the gym.
  */
 export function contactCardOf({ id, gym, path }: GymPage): string {
-  const { name, phone, email, site, latitude, longitude } = gym;
+  const { name, phone, email, site, latitude, longitude, doubts } = gym;
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -20,7 +20,8 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
     `ADR;TYPE=WORK:;;${[streetOf(gym), gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
-    ...(latitude !== undefined && longitude !== undefined ? [`GEO:${latitude};${longitude}`] : []),
+    // The middle of a town would lead people astray.
+    ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
     `NOTE:${escaped(`Listed at ${absolute(path)}`)}`,
     `REV:${gym.updatedAt}`,

@@ -1,4 +1,4 @@
-import { documentPaths, type GymCard, MINUTE_MS, type PageDocument } from '../../contract';
+import { documentPaths, type GymCard, isSponsored, MINUTE_MS, type PageDocument } from '../../contract';
 import { cardOf } from '../../gyms/views';
 import type { ListedGym } from '../../gym-index/listed';
 import { firestore, inReach } from '../../platform/firestore';
@@ -11,7 +11,7 @@ const kept = new Map<string, { readonly card: GymCard | undefined; readonly read
 
 /**
  * Cards by id, made from the gyms' own pages: one read a gym, where a city's document might be a hundred times the gym.
- * A gym that has gone since the listings were read has none.
+ * A gym that has gone since the listings were read has none. They say that a gym is sponsored where it is now.
  */
 export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();
@@ -21,9 +21,15 @@ export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<s
   return new Map(
     gyms.flatMap(({ id }): [string, GymCard][] => {
       const card = kept.get(id)?.card;
-      return card ? [[id, card]] : [];
+      return card ? [[id, sponsoredNow(card)]] : [];
     }),
   );
+}
+
+function sponsoredNow(card: GymCard): GymCard {
+  if (!card.sponsored || isSponsored(card.sponsored, new Date())) return card;
+  const { sponsored: _sponsored, ...others } = card;
+  return others;
 }
 
 async function readCards(gyms: readonly ListedGym[]): Promise<[string, GymCard | undefined][]> {

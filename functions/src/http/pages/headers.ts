@@ -6,6 +6,18 @@ const SERVICES = ['https://firestore.googleapis.com', 'https://identitytoolkit.g
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const PICTURES = 'https://firebasestorage.googleapis.com';
+/**
+ * Where Stripe.js and the embedded Checkout come from and what they talk to (docs.stripe.com/security/guide). They style their
+ * frame by properties, which `style-src` doesn't rule; what stands in the frame has a policy of its own.
+ */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  image: ['https://*.stripe.com'],
+  payment: 'self "https://js.stripe.com"',
+};
+const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
 
 interface Surroundings {
   /** Origins of the local services, where this is the local stack; it has no HTTPS. */
@@ -16,6 +28,8 @@ interface Surroundings {
   readonly tiles?: string | undefined;
   /** Whether calls need a token of App Check. */
   readonly appCheck?: boolean;
+  /** Whether the page is the one on which a payment is made: no other admits Stripe. */
+  readonly payment?: boolean;
 }
 
 /** What stands in a page and may: a page that a cache holds can't carry a nonce. */
@@ -25,17 +39,19 @@ interface Inline {
 }
 
 /** Headers of a page (reliability, Hosting headers). The style and the small script in it are known by their hashes. */
-export function pageHeaders({ style, script }: Inline, { local, functions, tiles, appCheck = false }: Surroundings): Record<string, string> {
+export function pageHeaders({ style, script }: Inline, { local, functions, tiles, appCheck = false, payment = false }: Surroundings): Record<string, string> {
+  const stripe = payment ? STRIPE : NOTHING;
+  const frames = [...(appCheck ? RECAPTCHA : []), ...stripe.frame];
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", hashOf(script), ...(appCheck ? RECAPTCHA : [])].join(' ')}`,
+    `script-src ${["'self'", hashOf(script), ...(appCheck ? RECAPTCHA : []), ...stripe.script].join(' ')}`,
     `style-src 'self' ${hashOf(style)}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles ? [tiles] : []), ...local].join(' ')}`,
-    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...local].join(' ')}`,
-    ...(appCheck ? [`frame-src ${RECAPTCHA.join(' ')}`] : []),
+    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles ? [tiles] : []), ...stripe.image, ...local].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...stripe.connect, ...local].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
@@ -46,7 +62,7 @@ export function pageHeaders({ style, script }: Inline, { local, functions, tiles
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'geolocation=(self), payment=(), camera=(), microphone=()',
+    'permissions-policy': `geolocation=(self), payment=(${stripe.payment}), camera=(), microphone=()`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(local.length === 0 && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   };

@@ -1,11 +1,11 @@
-import { filterParams, findParams, parseFindQuery, PROGRAMS } from '../../contract';
+import { DISCOUNT_CATEGORIES, filterParams, findParams, NO_FILTERS, parseFindQuery, PROGRAMS } from '../../contract';
 import { noQuery, onlyQuery } from '../route';
 
 type Query = (params: URLSearchParams, pathname: string) => string;
 
 /** What the pages of the directory show otherwise: a list or a map, an order that no filter knows, what was not found. */
 const VIEWS = ['list', 'map', 'grid'];
-const ORDERS = ['size', 'openMat', 'fee', 'updated'];
+const ORDERS = ['size', 'name', 'openMat', 'fee', 'updated'];
 /** The page shows as much of it. */
 const MISSING_AT_MOST = 100;
 
@@ -40,14 +40,27 @@ const gymQuery: Query = (params) => {
   return new URLSearchParams(known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))).toString();
 };
 
+/** Discounts by words and state, or gyms near a place, as gyms are found by; and by category. */
+const discountsQuery: Query = (params) => {
+  const { q, stateSlug, near } = parseFindQuery(params);
+  const query = new URLSearchParams(findParams({ ...NO_FILTERS, ...(q && { q }), ...(stateSlug && { stateSlug }), ...(near && { near }) }));
+  const category = DISCOUNT_CATEGORIES.find((one) => one === params.get('category'));
+  if (category) query.set('category', category);
+  query.sort();
+  return query.toString();
+};
+
 /** Pages that read parameters of their address; all others know none. A test finds those that the web app reads. */
 const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/bjj(?:\/[^/]+){0,2}$/, directoryQuery],
   [/^\/bjj(?:\/[^/]+){3}$/, gymQuery],
   [/^\/open-mats(?:\/[^/]+){0,2}$/, filterQuery],
+  [/^\/discount-codes$/, discountsQuery],
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
   [/^\/login$/, onlyQuery('mode', 'to')],
+  [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
+  [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],
   [/^\/payment-success$/, onlyQuery('session_id')],
   [/^\/legacy-city-redirect$/, onlyQuery('city', 'path', 'state')],
   [/^\/admin\/messages$/, onlyQuery('show')],

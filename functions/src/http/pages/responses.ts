@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderSource, SiteAssets } from '../../contract';
+import { type RenderedPage, type RenderSource, type SiteAssets, sitePaths } from '../../contract';
 import { type SiteResponse, cacheControl, redirectResponse } from '../response';
 import { config } from '../../platform/config';
 import { pageHeaders } from './headers';
@@ -23,18 +23,27 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
   const { renderer, assets } = await rendererWith(source);
   const page = await renderer.renderPage(url, assets);
   if (page.to !== undefined) return redirectResponse(page.to, page.status);
-  return { status: page.status, headers: { ...headersOf(page, assets), 'cache-control': cacheControl('page') }, body: page.html };
+  return { status: page.status, headers: { ...headersOf(url, page, assets), 'cache-control': cacheControl('page') }, body: page.html };
 }
 
 /** Stands in for a page whose data could not be had, and says so where they are out of reach (`away`). Its script tries again in the browser. */
 export async function frameResponse(url: URL, source: RenderSource, away: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await rendererWith(source);
   const frame = renderer.renderFrame(url, assets, away);
-  return { status: 503, headers: { ...headersOf(frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
+  return { status: 503, headers: { ...headersOf(url, frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 
-const headersOf = ({ style }: RenderedPage, { boot, tiles }: SiteAssets): Record<string, string> =>
-  pageHeaders({ style, script: boot }, { local: config.localServices(), functions: config.functionsOrigin(), tiles, appCheck: config.enforceAppCheck() });
+const headersOf = ({ pathname }: URL, { style }: RenderedPage, { boot, tiles }: SiteAssets): Record<string, string> =>
+  pageHeaders(
+    { style, script: boot },
+    {
+      local: config.localServices(),
+      functions: config.functionsOrigin(),
+      tiles,
+      appCheck: config.enforceAppCheck(),
+      payment: pathname === sitePaths.pay && config.paymentsOpen(),
+    },
+  );
 
 /** Addresses have no slash at their end, and directory addresses no capitals. Never leads to another site. */
 function writtenPath(pathname: string): string {

@@ -39,6 +39,7 @@ describe('a gym’s card for an address book', () => {
 
   it('leaves out what nobody knows', () => {
     expect(card({ phone: undefined })).not.toMatch(/^(?:TEL|EMAIL|GEO|URL)/m);
+    expect(card({ latitude: 30.25, longitude: -97.75, doubts: ['position'] })).not.toMatch(/^GEO/m);
     expect(card()).toContain('ADR;TYPE=WORK:;;;Austin;TX;;United States');
   });
 

@@ -45,6 +45,20 @@ test('a deployment with App Check lets in where its tokens come from, and nothin
   for (const origin of [...recaptcha.split(' '), 'firebaseappcheck', 'frame-src']) expect(policy).not.toContain(origin);
 });
 
+test('the page of a payment lets in Stripe’s script, frames, calls and pictures, and nothing else; no other page does', () => {
+  const paying = pageHeaders(INLINE, { ...OURS, local: [], payment: true });
+  const scripts = 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com';
+  expect(paying['content-security-policy']).toBe(
+    policy
+      .replace(/script-src [^;]+/, `$& ${scripts}`)
+      .replace(/img-src [^;]+/, '$& https://*.stripe.com')
+      .replace(/connect-src [^;]+/, `$& https://api.stripe.com https://checkout.stripe.com; frame-src ${scripts} https://hooks.stripe.com`),
+  );
+  expect(paying['permissions-policy']).toContain('payment=(self "https://js.stripe.com")');
+  expect(policy).not.toContain('stripe');
+  expect(deployed['permissions-policy']).toContain('payment=()');
+});
+
 test('a local page reaches the local services over plain HTTP, and nothing else that a deployed one may not', () => {
   const local = pageHeaders(INLINE, { ...OURS, local: ['http://127.0.0.1:20001'] });
   expect(local['content-security-policy']).toContain('http://127.0.0.1:20001; base-uri');

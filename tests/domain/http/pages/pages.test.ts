@@ -83,6 +83,15 @@ test.each([
   expect(await open(path)).toMatchObject({ status: 301, headers: { location: to } });
 });
 
+test('only the page of a payment lets Stripe in, and only where sponsorships can be bought', async () => {
+  const admits = async (path: string) => (await open(path)).headers['content-security-policy']?.includes('stripe.com');
+  expect(await admits('/sponsorships/pay')).toBe(false);
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_1');
+  expect(await admits('/sponsorships/pay')).toBe(true);
+  for (const path of ['/bjj/texas', '/dashboard', '/payment-success']) expect(await admits(path)).toBe(false);
+  vi.unstubAllEnvs();
+});
+
 test('no address leads to another site', async () => {
   const { status, headers } = await pageResponse(new URL('http://site//example.com/'), source);
   expect(status).toBe(301);

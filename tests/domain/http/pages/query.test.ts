@@ -24,9 +24,16 @@ describe('the parameters that a page knows', () => {
     ['/bjj?missing=Nowhere,+TX', 'missing=Nowhere,+TX'],
     ['/bjj/texas/austin/atos?view=grid&program=no-gi&x=1', 'program=no-gi&view=grid'],
     ['/open-mats/texas?day=sat&x=1', 'day=sat'],
+    ['/discount-codes?state=texas&q=+Gis++and&category=gear&x=1', 'category=gear&q=Gis+and&state=texas'],
+    ['/discount-codes?state=atlantis&category=boats&city=austin&fee=0', ''],
+    ['/discount-codes?near=78704', 'near=78704'],
     ['/compare?ids=a,b&show=differences', 'ids=a,b&show=differences'],
     ['/contact?topic=listing&gym=/bjj/a', 'gym=/bjj/a&topic=listing'],
     ['/login?mode=sign-up&to=/dashboard', 'mode=sign-up&to=/dashboard'],
+    ['/sponsorships?tier=t1&gym=g1&x=1', 'gym=g1&tier=t1'],
+    ['/sponsorships/pay?tier=t1&renews=s1&x=1', 'renews=s1&tier=t1'],
+    ['/sponsorships/pay?tier=t1&brand=1', 'brand=1&tier=t1'],
+    ['/payment-success?session_id=cs_1&x=1', 'session_id=cs_1'],
     ['/about?x=1', ''],
   ])('of %s are %s', (address, query) => expect(of(address)).toBe(query));
 

@@ -88,8 +88,9 @@ export function AboutView({ stats }: { readonly stats: StatsResult | null }) {
           </Panel>
           <Panel title="Money">
             <p>
-              Browsing is free and needs no account. Whatever is paid for is marked “Sponsored” in a word, in the same size and color as everything else. Nobody
-              can buy a stripe.
+              Browsing is free and needs no account. Gyms and brands can <Link to={paths.sponsorships}>sponsor</Link> the directory: a sponsored gym may stand
+              above the others of its city for a time. Whatever is paid for is marked “Sponsored” in a word, in the same size and color as everything else. It
+              changes nothing of what a search or a filter finds, nor of its order, and nobody can buy a stripe.
             </p>
           </Panel>
           <Panel title="The name">

@@ -8,6 +8,7 @@ import { FindGymForm } from './FindGymForm';
 import { ImportForm } from './ImportForm';
 import { ImportList } from './ImportList';
 import { RegenerateStats } from './RegenerateStats';
+import { SponsorshipsWaiting } from './SponsorshipsWaiting';
 
 export function AdminPage() {
   return (
@@ -23,6 +24,19 @@ export function AdminPage() {
             <Panel title="Inbox">
               <p className={styles.below}>What visitors and users wrote: messages, reports on gyms, corrections of listings.</p>
               <LinkButton to={paths.adminMessages}>Open the inbox</LinkButton>
+            </Panel>
+            <Panel title="Discounts">
+              <p className={styles.below}>What gym owners propose waits here for a decision. Partners’ discounts are listed here, too.</p>
+              <LinkButton to={paths.adminDiscounts}>Open the discounts</LinkButton>
+            </Panel>
+            <Panel title="Sponsorships">
+              <p className={styles.below}>What is offered, what was bought, brands that wait for approval, disputes and paying back.</p>
+              <SponsorshipsWaiting />
+              <p className="row">
+                <LinkButton to={paths.adminSponsorships}>Open the sponsorships</LinkButton>
+                <LinkButton to={paths.adminTiers}>Tiers</LinkButton>
+                <LinkButton to={paths.adminRevenue}>Revenue</LinkButton>
+              </p>
             </Panel>
             <Panel title="Edit a gym">
               <FindGymForm />

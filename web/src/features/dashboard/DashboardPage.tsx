@@ -12,6 +12,7 @@ import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { EmailState } from './EmailState';
 import * as styles from './dashboard.module.css';
+import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
 
 export function DashboardPage() {
@@ -28,6 +29,11 @@ export function DashboardPage() {
           <Panel title="E-mail address">
             <EmailState />
           </Panel>
+          <div className={styles.wide}>
+            <Panel title="Purchases">
+              <Purchases />
+            </Panel>
+          </div>
           <Panel title="Delete account">
             <DeleteAccount />
           </Panel>

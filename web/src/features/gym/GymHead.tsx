@@ -1,4 +1,4 @@
-import { isVisitorsOpenMat } from '@contract';
+import { isVisitorsOpenMat, localDay, type PublicGym } from '@contract';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { directionLinks } from '../../widgets/map/directionLinks';
@@ -7,12 +7,15 @@ import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { CompareToggle } from '../../widgets/gyms/CompareToggle';
-import type { GymProps } from './found';
+import { FormLink } from './FormLink';
+import { approximateLabel, destinationOf, type GymProps, isApproximate } from './found';
 import { usePhotoViewer } from './Photos';
 import { SaveGym } from './SaveGym';
 import { Share } from '../../widgets/gyms/Share';
 import { openMatLabel } from '../../words/classes';
+import { dayLabel } from '../../words/discounts';
 import { addressLabel, phoneLabel, siteLabel } from '../../words/facts';
+import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';
 
 /** Name, whether open, where, how sure we are, and the ways to get there or in touch. */
@@ -28,8 +31,12 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
         <p className="labels">
           <OpenStateLabel status={gym.status === 'closed' ? 'closed' : 'published'} hours={gym.hours} timeZone={gym.timeZone} now={now} long />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now)}</Tag>}
+          {gym.status !== 'closed' && gym.sponsored && isStillSponsored(gym.sponsored, now) && (
+            <Tag kind="sponsored">Sponsored until {lastDayOf(gym.sponsored.until, gym)}</Tag>
+          )}
         </p>
         <p>{addressLabel(gym)}</p>
+        <Doubts page={page} />
         <p>
           <CheckedStripes confirmed={gym.confirmed} verifiedAt={gym.verifiedAt} now={now} long />
         </p>
@@ -37,6 +44,24 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
       </div>
       <Picture page={page} openMat={openMats.length > 0} />
     </header>
+  );
+}
+
+/** On the gym's own calendar, which server and browser share. */
+const lastDayOf = (until: string, { timeZone }: PublicGym): string => dayLabel(localDay(new Date(until), timeZone));
+
+/** What nobody has stated of where it is. */
+function Doubts({ page: { gym } }: GymProps) {
+  const workedOut = (['city', 'state'] as const).filter((one) => gym.doubts?.includes(one)).join(' and ');
+  return (
+    <>
+      {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
+      {workedOut && (
+        <p className="muted small">
+          Worked out from the map: {workedOut}. <FormLink form="suggest">Suggest a correction</FormLink>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -63,7 +88,7 @@ function Picture({ page: { gym }, openMat }: GymProps & { openMat: boolean }) {
 /** A gym that has closed takes no calls and no visits; its page can still be kept and passed on. */
 function Actions({ page }: GymProps) {
   const { gym } = page;
-  const directions = directionLinks({ name: gym.name, address: gym.full_address, latitude: gym.latitude, longitude: gym.longitude })?.sites[0];
+  const directions = directionLinks(destinationOf(gym))?.sites[0];
   return (
     <div className={styles.actions}>
       {gym.status !== 'closed' && (

@@ -14,6 +14,7 @@ import { ClosedNotice } from './ClosedNotice';
 import type { GymProps } from './found';
 import { GymMeta } from './GymMeta';
 import { Attribution } from '../../widgets/gyms/Attribution';
+import { Discounts } from './Discounts';
 import { GymHead } from './GymHead';
 import { GymMissing } from '../../widgets/missing/missingPages';
 
@@ -56,7 +57,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
         <p className="muted small">
           Last changed {daysAgo(gym.updatedAt, now)}.{gym.status !== 'closed' && ' Schedules change: call ahead before a long drive.'}
         </p>
-        <Attribution sources={[gym.source]} />
+        <Attribution sources={[gym.source, ...(gym.credits ?? [])]} />
       </footer>
     </div>
   );
@@ -73,6 +74,7 @@ function OpenGym({ page }: GymProps) {
         </p>
       )}
       <VisitorLabel policy={gym.visitors} pricing={gym.pricing} />
+      {gym.discounts && <Discounts page={page} />}
       <section aria-labelledby="schedule" className="section below">
         <h2 id="schedule">Weekly schedule</h2>
         <Timetable page={page} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Directions } from '../../widgets/map/Directions';
 import { GymMap } from '../../widgets/map/GymMap';
 import { addressLabel } from '../../words/facts';
-import type { GymProps } from './found';
+import { approximateLabel, destinationOf, type GymProps, isApproximate } from './found';
 import { nearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
 import * as styles from './Place.module.css';
@@ -36,10 +36,11 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
       ) : (
         <p className="muted">There is no map: nobody has told us its exact place.</p>
       )}
+      {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
       <address className={styles.address}>{addressLabel(gym)}</address>
       {gym.status !== 'closed' && (
         <>
-          <Directions name={gym.name} address={gym.full_address} latitude={gym.latitude} longitude={gym.longitude} />
+          <Directions {...destinationOf(gym)} />
           <p className="no-print">
             <a href={sitePaths.contactCard(path)} rel="nofollow">
               Save to your contacts

@@ -1,7 +1,8 @@
-import { AMENITY_NAMES, type Hours, type Pricing, type PublicGym, type Span, stateByCode, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import { AMENITY_NAMES, type Hours, type ListedDiscount, type Pricing, type PublicGym, type Span, stateByCode, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { absolute } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import { feeLabel } from '../../words/facts';
+import { isApproximate } from './found';
 
 /** A gym for search engines: what its page shows, with the fields that the specification names. */
 export function gymThing(gym: PublicGym, path: string): Thing {
@@ -19,7 +20,9 @@ export function gymThing(gym: PublicGym, path: string): Thing {
       ...(gym.zip && { postalCode: gym.zip }),
       addressCountry: 'US',
     },
-    ...(gym.latitude !== undefined && gym.longitude !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: gym.latitude, longitude: gym.longitude } }),
+    ...(gym.latitude !== undefined &&
+      gym.longitude !== undefined &&
+      !isApproximate(gym) && { geo: { '@type': 'GeoCoordinates', latitude: gym.latitude, longitude: gym.longitude } }),
     ...(gym.status !== 'closed' && offered(gym)),
   };
 }
@@ -27,14 +30,16 @@ export function gymThing(gym: PublicGym, path: string): Thing {
 /** What the page of an open gym shows besides. */
 function offered(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = openingHours(gym.hours);
-  const offers = offersOf(gym.pricing);
+  const prices = offersOf(gym.pricing);
+  const offers = [...prices, ...(gym.discounts ?? []).map(discountThing)];
   return {
     ...(gym.post_description && { description: gym.post_description }),
     ...(gym.phone && { telephone: gym.phone }),
     ...(gym.email && { email: gym.email }),
     ...(gym.photos?.length && { image: gym.photos.map(({ url }) => url) }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
-    ...(offers.length > 0 && { priceRange: priceRange(gym.pricing), makesOffer: offers }),
+    ...(prices.length > 0 && { priceRange: priceRange(gym.pricing) }),
+    ...(offers.length > 0 && { makesOffer: offers }),
     ...(gym.amenities?.length && {
       amenityFeature: gym.amenities.map((amenity) => ({ '@type': 'LocationFeatureSpecification', name: AMENITY_NAMES[amenity], value: true })),
     }),
@@ -52,6 +57,16 @@ function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
       : [{ '@type': 'Offer', name: 'Membership', priceSpecification: { '@type': 'UnitPriceSpecification', ...price(monthly), unitCode: 'MON' } }]),
   ];
 }
+
+/** A discount with the days between which it holds. */
+const discountThing = ({ title, description, url, validFrom, validUntil }: ListedDiscount): Thing => ({
+  '@type': 'Offer',
+  name: title,
+  ...(description && { description }),
+  ...(url && { url }),
+  ...(validFrom && { validFrom }),
+  ...(validUntil && { validThrough: validUntil }),
+});
 
 /** From the lowest to the highest known price. */
 function priceRange({ dropIn, monthly }: Pricing = {}): string {

@@ -13,6 +13,7 @@ import * as styles from './HomePage.module.css';
 import { Blurbs } from './Blurbs';
 import { Hero } from './Hero';
 import { PopularCities } from './PopularCities';
+import { Sponsors } from './Sponsors';
 import { StateList } from '../../widgets/places/StateList';
 import { StateTiles } from './StateTiles';
 import { sortedByName } from '../../words/sortedByName';
@@ -74,6 +75,11 @@ export function HomeView({ data }: { data: HomeData }) {
             </p>
           </section>
         </div>
+        {data.sponsors && (
+          <HydrationBoundary>
+            <Sponsors sponsors={data.sponsors} />
+          </HydrationBoundary>
+        )}
         <section aria-labelledby="guide" className={`section below ${styles.guide}`}>
           <h2 id="guide">
             How to find your gym <span className="nowrap">and enjoy</span> your first visit

@@ -76,6 +76,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
+        <LinkButton to={paths.myGymDiscounts(gym.id)} aria-label={`Discounts of ${gym.name}`}>
+          Discounts
+        </LinkButton>
       </p>
     </li>
   );

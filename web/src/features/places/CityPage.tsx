@@ -1,4 +1,4 @@
-import { SAMPLE_SOURCE, sitePaths } from '@contract';
+import { own, SAMPLE_SOURCE, sitePaths } from '@contract';
 import { memo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
@@ -16,7 +16,7 @@ import { lazyPart } from '../../lazy/lazyPart';
 import type { CityData } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
 import * as gymStyles from '../../widgets/gyms/gyms.module.css';
-import { inOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
+import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './CityMap';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilters } from './QuickFilters';
@@ -24,6 +24,7 @@ import { Attribution } from '../../widgets/gyms/Attribution';
 import { PresentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
 import { countOf } from '../../words/facts';
+import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/missingPages';
 import { withCommas } from '../../words/withCommas';
 
@@ -44,11 +45,11 @@ interface CityViewProps {
   readonly data: CityData;
   readonly stateSlug: string;
   readonly citySlug: string;
-  readonly order?: Order;
+  readonly order?: Order | undefined;
   readonly now: Date | undefined;
 }
 
-export function CityView({ data, stateSlug, citySlug, order = 'name', now }: CityViewProps) {
+export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list, so that nobody looks for it in vain; it does not count as one to train at.
@@ -56,6 +57,7 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
   const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
+  const sponsors = sponsorsOf(data, now);
   return (
     <div className="container page">
       {cards.some((card) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
@@ -98,20 +100,28 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
           {cards.length > 1 && !data.all && (
             <nav aria-label="Order of the gyms" className={`${gymStyles.orders} ${styles.sort} no-print`}>
               {Object.entries(ORDERS).map(([value, name]) => (
-                <Link key={value} to={value === 'name' ? path : `${path}?sort=${value}`} replace keepScroll aria-current={value === order ? 'true' : undefined}>
+                <Link
+                  key={value}
+                  to={value === 'name' && !data.sponsored ? path : `${path}?sort=${value}`}
+                  replace
+                  keepScroll
+                  aria-current={value === (order ?? (sponsors.length > 0 ? undefined : 'name')) ? 'true' : undefined}
+                >
                   {name}
                 </Link>
               ))}
             </nav>
           )}
+          {sponsors.length > 0 && !order && cards.length > 1 && <p className={`muted small ${styles.usual}`}>Sponsored gyms come first, the others by name.</p>}
           <Cards city={data} order={order} />
           {data.all && (
             <p className={`${styles.more} no-print`}>
-              The first {cards.length} by name. <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
+              {sponsors.length > 0 ? 'Sponsored gyms, then the first by name.' : `The first ${cards.length} by name.`}{' '}
+              <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
             </p>
           )}
           <div className={styles.sources}>
-            <Attribution sources={cards.map((card) => card.source)} />
+            <Attribution sources={cards.flatMap(({ source, credits = [] }) => [source, ...credits])} />
           </div>
         </section>
         <aside aria-labelledby="open-mats" className={styles.aside}>
@@ -136,10 +146,15 @@ export function CityView({ data, stateSlug, citySlug, order = 'name', now }: Cit
   );
 }
 
+type FoundCity = Extract<CityData, { kind: 'found' }>;
 interface CardsProps {
-  readonly city: Extract<CityData, { kind: 'found' }>;
-  readonly order: Order;
+  readonly city: FoundCity;
+  readonly order: Order | undefined;
 }
+
+/** The gyms that stand above the others, as long as they are sponsored. */
+const sponsorsOf = ({ gyms, sponsored = [] }: FoundCity, now: Date | undefined): string[] =>
+  sponsored.filter((id) => isStillSponsored(own(gyms, id)?.sponsored, now));
 
 /** The gyms in the order chosen. */
 const Cards = memo(function Cards(props: CardsProps) {
@@ -150,11 +165,13 @@ const Cards = memo(function Cards(props: CardsProps) {
   );
 });
 
-function CardList({ city: { gyms, stateSlug, citySlug, name }, order }: CardsProps) {
+function CardList({ city, order }: CardsProps) {
   const now = useNow();
+  const cards = Object.values(city.gyms);
+  const { stateSlug, citySlug, name } = city;
   return (
     <ul className={styles.list}>
-      {inOrder(Object.values(gyms), order, now).map((card) => (
+      {(order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now)).map((card) => (
         <LinkedItem key={card.id} id={card.id}>
           <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
         </LinkedItem>

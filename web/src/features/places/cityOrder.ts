@@ -5,8 +5,8 @@ import { sortedByName } from '../../words/sortedByName';
 export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
 export type Order = keyof typeof ORDERS;
 
-/** The order of an address's `sort`; by name where it says none, or one that there is not. */
-export const orderNamed = (sort: string | null): Order => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : 'name');
+/** The order that an address's `sort` has chosen; undefined where it says none, or one that there is not. */
+export const orderNamed = (sort: string | null): Order | undefined => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : undefined);
 
 /** The coming open mats of a gym that visitors may join, soonest first. */
 export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
@@ -28,6 +28,12 @@ export function inOrder(cards: readonly GymCard[], order: Order, now: Date | und
   };
   const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));
   return sortedByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
+}
+
+/** Gyms as they stand where nobody has chosen an order: those of `first` as it has them, the others by name. */
+export function inUsualOrder(cards: readonly GymCard[], first: readonly string[], now: Date | undefined): GymCard[] {
+  const placeOf = ({ id }: GymCard) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return inOrder(cards, 'name', now).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export const openNow = (cards: readonly GymCard[], now: Date): number =>

@@ -11,7 +11,7 @@ export function PrivacyPage() {
       title="Privacy"
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to have it deleted."
-      lead="You can read everything without an account. There are no cookies, no tracking, no advertising, and no scripts from others."
+      lead="You can read everything without an account. There are no cookies, no tracking, and no scripts from others, but for the one page where a payment is made."
     >
       <h2>While you read</h2>
       <p>
@@ -23,6 +23,7 @@ export function PrivacyPage() {
         results can be found: it stands in the log of requests for its 30 days, and we keep it nowhere else. Maps are drawn by the site itself; where a street
         map lies beneath one, its provider is named on it and sees your network address.
       </p>
+      <p>If you copy a discount’s code, we count that it was copied once more: not who did, nor when.</p>
 
       <h2>In your browser</h2>
       <ul>
@@ -31,6 +32,7 @@ export function PrivacyPage() {
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
         <li>What you typed into a form on a gym’s page or to us: until you send it or close the tab.</li>
+        <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you close the tab.</li>
         <li>A gym that you saved or took off your list: until that is stored, or you close the tab.</li>
         <li>
           Pages you have visited, so that they open without a network: until newer ones take their place. What they asked the site for, the place you searched
@@ -72,6 +74,16 @@ export function PrivacyPage() {
             <td>{MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier</td>
           </tr>
           <tr>
+            <td>Discounts you propose for your gyms, with your account’s id</td>
+            <td>An admin decides them, and you are told</td>
+            <td>The id until you delete the account, a proposal too; what was listed stays without it</td>
+          </tr>
+          <tr>
+            <td>Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id</td>
+            <td>You and we can see what was paid for</td>
+            <td>As long as the law demands records of sales; once you delete the account, without its id</td>
+          </tr>
+          <tr>
             <td>Which account id changed a listing, and what</td>
             <td>Undoing mistakes and abuse</td>
             <td>The id until you delete the account, the change as long as the directory</td>
@@ -79,6 +91,18 @@ export function PrivacyPage() {
         </tbody>
       </table>
       <p>Other users see none of this. Admins can see your profile, with your e-mail address.</p>
+
+      <h2>When you buy a sponsorship</h2>
+      <p>
+        Payments are made with <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us.
+        Stripe gets your e-mail address for the receipt, and what you enter there. Its scripts run on the one page where a payment is made; to tell people from
+        fraud they look at your browser, and may set cookies there. On every other page there are none of them.
+      </p>
+      <p>
+        What everyone sees of a sponsorship is the gym, or the brand’s name, link and logo, and until when; never who has paid for it. Admins see the purchase,
+        with the account’s id. We keep its record after the account is deleted, since the law demands records of sales for years, and then without the account.
+        Stripe keeps its own, under its own terms.
+      </p>
 
       <h2>When you write to us</h2>
       <p>
@@ -97,8 +121,8 @@ export function PrivacyPage() {
       <p>
         “Delete account” on <Link to={paths.dashboard}>your dashboard</Link> removes the account, its profile, its saved gyms, its notifications and the
         messages you sent while signed in, and those you sent signed out from the same address if you had proved that it is yours. Corrections that wait are
-        withdrawn, and all lose your words and your account’s id. Changes you made to listings stay, without saying who made them. It begins at once and has
-        ended within the hour. Backups may hold the rest for a while longer.
+        withdrawn, and all lose your words and your account’s id. Sponsorships that you bought run on, without your account’s id. Changes you made to listings
+        stay, without saying who made them. It begins at once and has ended within the hour. Backups may hold the rest for a while longer.
       </p>
       <p>
         To see what we hold of you, to have it corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s

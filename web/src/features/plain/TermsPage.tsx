@@ -42,9 +42,36 @@ export function TermsPage() {
       </p>
       <h2>Money</h2>
       <p>
-        Using the directory is free. What is paid for is marked “Sponsored” and changes no fact and no order.{' '}
+        Using the directory is free. What is paid for is marked “Sponsored” in a word, and changes no fact, no filter and no order of what a search finds.{' '}
         <Link to={paths.sponsorships}>What a sponsorship is</Link>
       </p>
+      <h2 id="sponsorships">Sponsorships</h2>
+      <p>
+        Bought is a place for a fixed term, for a gym of the directory or for a brand, as it is described beside its price: never visitors, clicks or customers.
+        For a gym the term begins with the payment, for a brand once an admin has approved its name, link and logo, and for a renewal when the term before it
+        ends. Where a city or the homepage has more sponsors than places, they take turns, the same time each.
+      </p>
+      <p>
+        It is one payment, and nothing renews by itself: a sponsorship ends at the end of its term. We remind the buyer two weeks before, and buying it once
+        more adds a term to the end.
+      </p>
+      <h3>Cancelling, and money back</h3>
+      <ul>
+        <li>Until it is paid, a purchase can be cancelled at any time. One that is not paid ends by itself within the hour.</li>
+        <li>Once it is shown, we don’t pay back because of a change of mind, except where the law gives you the right to it.</li>
+        <li>A brand that we do not approve is paid back as a whole, and is told why.</li>
+        <li>
+          If the gym closes or is removed from the directory in its term, we pay back the days that are left. If it is merged with another listing, that one is
+          sponsored.
+        </li>
+        <li>If we end a sponsorship for a reason that is ours, we pay back the days that are left.</li>
+        <li>Money goes back to the card or account that it came from. Where all of it does, the sponsorship ends at once.</li>
+      </ul>
+      <p>
+        If a charge looks wrong, <Link to={paths.contactAbout('sponsorship')}>write to us</Link> before you dispute it with your bank: that is quicker. If it is
+        disputed, we show the bank what was bought, when it was paid and from when to when it was shown.
+      </p>
+      <p>We may refuse or end a sponsorship that deceives, breaks the law or has nothing to do with the sport.</p>
       <h2>Training</h2>
       <p>Grappling can injure. Whether a gym suits you, and whether you are fit to train, is between you, the gym and your doctor.</p>
       <p className="small muted">Last changed in November 2026.</p>

@@ -1,11 +1,11 @@
-import type { Source } from '@contract';
+import type { Credit } from '@contract';
 
 /** Lists that ask to be named, and where their terms are. */
 const TERMS: readonly { match: RegExp; link: string }[] = [{ match: /openstreetmap/i, link: 'https://www.openstreetmap.org/copyright' }];
 const OWN = 'site';
 
 /** Says which lists the gyms shown came from; nothing for gyms entered here. */
-export function Attribution({ sources }: { sources: readonly Source[] }) {
+export function Attribution({ sources }: { sources: readonly Credit[] }) {
   const byName = new Map(sources.filter((source) => source.name !== OWN).map((source) => [source.name, source]));
   if (byName.size === 0) return null;
   return (

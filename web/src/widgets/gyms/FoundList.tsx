@@ -30,7 +30,7 @@ function List({ response: { gyms }, at }: Props) {
           </LinkedItem>
         ))}
       </ul>
-      <Attribution sources={gyms.map(({ card }) => card.source)} />
+      <Attribution sources={gyms.flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>
   );
 }

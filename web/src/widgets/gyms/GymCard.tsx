@@ -1,4 +1,4 @@
-import { type GymCard as Card, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
+import { type GymCard as Card, discountHolds, type GymClass, isVisitorsOpenMat, localDay, sitePaths, unpackClass } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
@@ -10,6 +10,7 @@ import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../hydration/useNow';
 import { CompareToggle } from './CompareToggle';
+import { isStillSponsored } from '../../words/sponsors';
 import { classInShort, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
 import { countOf, feeLabel, milesLabel } from '../../words/facts';
 import * as styles from './GymCard.module.css';
@@ -60,11 +61,18 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
               <span className="nowrap">{milesLabel(miles)}</span>
             </>
           )}
+          {card.doubts?.includes('position') && ' · approximate location'}
         </p>
         <p className={`labels ${styles.states}`}>
           <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}
-          {card.pricing?.freeTrial && card.status === 'published' && <Tag kind="deal">Free trial</Tag>}
+          {card.status === 'published' && (
+            <>
+              {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
+              {card.discounts && <Deal card={card} now={now} />}
+              {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
+            </>
+          )}
         </p>
       </div>
       {card.status === 'published' && <Visit fee={card.pricing?.dropIn} classes={classes} timeZone={card.timeZone} now={now} />}
@@ -81,6 +89,19 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
         </span>
       </div>
     </article>
+  );
+}
+
+/** That a discount holds; before the visitor's clock is known, one without a first day. The tag's place is kept, so that nothing moves. */
+function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
+  const today = now && localDay(now, timeZone);
+  const held = discounts?.find((discount) => (today ? discountHolds(discount, today) : !discount.validFrom));
+  return (
+    <span className={held ? '' : styles.kept}>
+      <Tag kind="deal">
+        Deal<span className="visually-hidden">: {held?.title}</span>
+      </Tag>
+    </span>
   );
 }
 

@@ -60,10 +60,12 @@ export function GymMapCanvas(props: GymMapProps) {
             </Button>
           </div>
         )}
-        <div className={styles.zoom}>
-          <ZoomButton name="Zoom in" path="M8 2v12M2 8h12" onClick={() => view?.zoomBy(1)} />
-          <ZoomButton name="Zoom out" path="M2 8h12" onClick={() => view?.zoomBy(-1)} />
-        </div>
+        {view && (
+          <div className={styles.zoom}>
+            <ZoomButton name="Zoom in" path="M8 2v12M2 8h12" onClick={() => view.zoomBy(1)} />
+            <ZoomButton name="Zoom out" path="M2 8h12" onClick={() => view.zoomBy(-1)} />
+          </div>
+        )}
         {TILE_ATTRIBUTION && <Credit text={TILE_ATTRIBUTION} />}
       </div>
     </div>

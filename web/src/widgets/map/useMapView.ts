@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Extent } from './frame';
 import { MAX_ZOOM } from './leafletMap';
 import { type Heard, MapView, type Start } from './MapView';
@@ -55,19 +55,24 @@ export function useStartingView(
   onShown: () => void,
 ): { keep(area: Bounds): void } {
   const shown = useRef<unknown>(undefined);
+  // Searched from the map, in that order; the page asks for them some time later, and leaves out those that others overtake.
+  const kept = useRef<readonly string[]>([]);
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : points);
-  useEffect(() => {
-    if (!view || asked === undefined) return;
-    // An area of the map itself is shown already, and the visitor may have moved on from it.
-    if (shown.current === asked) return;
-    view.start(startOf(points, area, circle));
+  // Before anything is drawn: who sees the map's buttons can move it, and is not brought back.
+  useLayoutEffect(() => {
+    if (!view || asked === undefined || shown.current === asked) return;
     shown.current = asked;
+    const place = kept.current.findIndex((area) => area === asked);
+    kept.current = kept.current.slice(place + 1);
+    // An area of the map itself is shown already, and the visitor may have moved on from it.
+    if (place >= 0) return;
+    view.start(startOf(points, area, circle));
     onShown();
     // What else is named here is read through `asked`, and must not bring the map back by itself.
   }, [view, asked]);
   return {
-    keep: (kept) => {
-      shown.current = kept.join();
+    keep: (area) => {
+      kept.current = [...kept.current, area.join()];
       onShown();
     },
   };

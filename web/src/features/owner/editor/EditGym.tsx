@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
+import * as styles from './editor.module.css';
 import { useUnsaved } from '../../../router/useUnsaved';
 import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
@@ -24,6 +25,16 @@ interface Props {
 }
 
 const GONE = 'This gym no longer exists.';
+/** Why an import has kept a gym as a draft, and what publishes it. */
+const UnprovenNotice = () => (
+  <div className={styles.notice}>
+    <p>
+      <strong>Nothing proves yet that jiu-jitsu is taught here.</strong> A list named this gym, so it is kept as a draft. If you know that it does, set it to
+      “Open and listed”.
+    </p>
+  </div>
+);
+
 /** As a whole, and not because of a field that only admins may change. */
 const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
@@ -85,6 +96,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
         </>
       }
     >
+      {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
       {draft && (
         <DraftNotice
           at={draft.at}

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES, SPONSOR_KINDS, type SponsoredSpan, type SponsorKind } from '../sponsors';
+import { countSchema, idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '../values';
+
+const positiveSchema = (max: number, message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
+/** An ISO 4217 code, as Stripe writes it. */
+const currencySchema = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
+
+const tierEntries = {
+  name: lineSchema(40),
+  /** Who can buy it. */
+  kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy it.'), v.maxLength(SPONSOR_KINDS.length)),
+  /** What each gives, a line each. */
+  gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Say what it gives.'), v.maxLength(6, 'Keep this to 6 lines.')),
+  termDays: positiveSchema(731, 'Enter days, from 1 to 731.'),
+  /** Sponsors that it can have at a time. */
+  places: positiveSchema(100, 'Enter how many can have it at a time, from 1 to 100.'),
+  /** Tiers stand in the order of these numbers, the lowest first. */
+  order: v.pipe(v.number('Enter a number.'), v.integer('Enter a whole number.'), v.minValue(0, 'Enter 0 or more.'), v.maxValue(999, 'Enter 999 or less.')),
+  /** Whether it can be bought. */
+  active: v.boolean(),
+  /** What it costs is that price at Stripe: a one-time one. */
+  stripePriceId: v.pipe(
+    v.string('Enter the price’s id.'),
+    v.trim(),
+    v.regex(/^price_[A-Za-z0-9_-]{1,90}$/, 'Enter an id of a price at Stripe: it begins with price_.'),
+  ),
+} as const;
+
+/** What an admin enters of a tier. */
+export const tierFactsSchema = v.strictObject(tierEntries);
+export type TierFacts = v.InferOutput<typeof tierFactsSchema>;
+
+/** `tiers/{id}`: what can be bought. Amount and currency are Stripe's, read when the tier is saved. The id is its maker's own key. */
+export const tierSchema = v.object({
+  ...tierEntries,
+  /** In the currency's smallest unit. */
+  amount: countSchema,
+  currency: currencySchema,
+  /** Counts edits; an edit names the one it was made from. */
+  version: positiveSchema(Number.MAX_SAFE_INTEGER, 'Enter a version.'),
+  createdAt: isoSchema,
+  updatedAt: isoSchema,
+});
+export type Tier = v.InferOutput<typeof tierSchema>;
+
+const brandEntries = { name: lineSchema(60), url: webAddressSchema } as const;
+/** A brand as it is entered; `logo` is a file (PNG, JPEG or WebP) in base64. */
+export const brandInputSchema = v.strictObject({
+  ...brandEntries,
+  logo: v.optional(v.pipe(v.string(), v.base64('A logo is sent as base64.'), v.maxLength(Math.ceil(LOGO_LIMIT_BYTES / 3) * 4, 'Choose a file of up to 1 MB.'))),
+});
+export type BrandInput = v.InferOutput<typeof brandInputSchema>;
+
+/** What is to be sponsored: a gym, a brand, or once more what a sponsorship of one's own has sponsored. */
+export const sponsoredSchema = v.union(
+  [v.strictObject({ gymId: idSchema }), v.strictObject({ brand: brandInputSchema }), v.strictObject({ renews: idSchema })],
+  'Choose a gym, or name a brand.',
+);
+export type Sponsored = v.InferOutput<typeof sponsoredSchema>;
+
+/**
+ * A sponsorship's way. It only ever moves to a later one: `expired` and `failed` were never paid, `active` was, `ended` has
+ * had its term (or its gym is gone), `refunded` was paid back as a whole.
+ */
+export const SPONSORSHIP_STATUSES = ['pending', 'processing', 'expired', 'failed', 'active', 'ended', 'refunded'] as const;
+export type SponsorshipStatus = (typeof SPONSORSHIP_STATUSES)[number];
+/** What an admin says of a brand's name, link and logo. */
+export const BRAND_REVIEWS = ['waiting', 'approved', 'refused'] as const;
+/** Why one has ended before its time. */
+export const EARLY_ENDS = ['gym-closed', 'gym-deleted', 'dispute-lost'] as const;
+
+const disputeSchema = v.object({
+  /** As Stripe names them (docs.stripe.com/api/disputes/object). */
+  status: v.string(),
+  reason: v.string(),
+  amount: countSchema,
+  /** Until when evidence is taken. */
+  dueBy: v.optional(isoSchema),
+});
+export type Dispute = v.InferOutput<typeof disputeSchema>;
+
+/** `sponsorships/{id}`: a purchase and its state. The id is its buyer's own key. All amounts are in the currency's smallest unit. */
+export const sponsorshipSchema = v.object({
+  userId: v.string(),
+  kind: v.picklist(SPONSOR_KINDS),
+  gymId: v.optional(idSchema),
+  /** `logo` is a data address (WebP). */
+  brand: v.optional(v.object({ ...brandEntries, logo: v.optional(v.string()) })),
+  /** The gym's or brand's name, as it was when this was last written. */
+  sponsor: lineSchema(120),
+  /** Of a brand. */
+  review: v.optional(v.picklist(BRAND_REVIEWS)),
+  reviewReason: v.optional(textSchema(600)),
+  /** As the tier was when this was bought. */
+  tierId: idSchema,
+  tierName: lineSchema(40),
+  termDays: countSchema,
+  stripePriceId: v.string(),
+  /** The sponsorship that this one continues. */
+  renews: v.optional(idSchema),
+  /** All sponsorships of one sponsor, which follow each other in time, have the same. */
+  placement: v.string(),
+  status: v.picklist(SPONSORSHIP_STATUSES),
+  /** What was charged, tax included, as Stripe says it; until then what the tier costs. */
+  amount: countSchema,
+  currency: currencySchema,
+  tax: v.optional(countSchema),
+  /** Of it, what was paid back. */
+  refunded: countSchema,
+  /** Checkout sessions at Stripe, the current one last. */
+  sessions: v.array(v.string()),
+  /** The current session's number among them, from 0, and where its card is entered: settled before it is asked for, so that it is made once. */
+  checkout: v.object({ number: countSchema, page: v.picklist(CHECKOUT_PAGES) }),
+  /** When the checkout ends by itself. */
+  expiresAt: isoSchema,
+  paymentIntent: v.optional(v.string()),
+  receiptUrl: v.optional(webAddressSchema),
+  dispute: v.optional(disputeSchema),
+  createdAt: isoSchema,
+  paidAt: v.optional(isoSchema),
+  /** Shown from and until: of a brand once it is approved. */
+  startsAt: v.optional(isoSchema),
+  endsAt: v.optional(isoSchema),
+  endedEarly: v.optional(v.picklist(EARLY_ENDS)),
+  /** The buyer was told that it ends soon. */
+  reminded: v.optional(v.boolean()),
+});
+export type Sponsorship = v.InferOutput<typeof sponsorshipSchema>;
+
+/** A sponsor as everyone sees it. */
+export interface SponsorEntry extends SponsoredSpan {
+  /** The sponsorship's. */
+  readonly id: string;
+  readonly kind: SponsorKind;
+  readonly name: string;
+  readonly tier: string;
+  /** A gym's page, and its city: `Austin, TX`. */
+  readonly path?: string;
+  readonly place?: string;
+  /** A brand's site. */
+  readonly url?: string;
+  /** Whether it has a logo (`sitePaths.sponsorLogo`). */
+  readonly logo?: true;
+}
+
+/** A tier as everyone sees it, with the places that are free. */
+export interface TierOffer extends Omit<TierFacts, 'stripePriceId' | 'active'> {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly free: number;
+}
+
+/** What `/sponsorships` shows. */
+export interface SponsorshipsResponse {
+  /** Whether sponsorships can be bought at all. */
+  readonly open: boolean;
+  readonly tiers: readonly TierOffer[];
+  readonly sponsors: readonly SponsorEntry[];
+}
+
+/** What was paid and paid back in a month for a tier. */
+export interface RevenueEntry {
+  /** `2026-11`, of UTC. */
+  readonly month: string;
+  readonly tier: string;
+  readonly currency: string;
+  readonly purchases: number;
+  readonly paid: number;
+  readonly tax: number;
+  readonly refunded: number;
+}

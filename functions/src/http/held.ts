@@ -1,0 +1,23 @@
+/**
+ * What `load` gives, kept in memory for `ms`: loaded once for all who ask at the same time; where it can't be had anew, as it
+ * was before for as long again.
+ */
+export function held<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+  let known: { readonly value: T; readonly at: number } | undefined;
+  let coming: Promise<T> | undefined;
+  return async () => {
+    if (known && Date.now() - known.at < ms) return known.value;
+    const at = Date.now();
+    coming ??= load()
+      .then((value) => {
+        known = { value, at };
+        return value;
+      })
+      .finally(() => (coming = undefined));
+    return coming.catch((error: unknown) => {
+      if (!known) throw error;
+      known = { ...known, at };
+      return known.value;
+    });
+  };
+}

@@ -1,0 +1,33 @@
+import { documentPaths, isSponsored, type Sponsorship, type SponsorsDocument } from '../../contract';
+import { readDocument } from '../../platform/firestore';
+import { type Handler, type SiteResponse, textResponse } from '../response';
+
+const ADDRESS = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
+const DATA = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;
+const NOT_FOUND = textResponse(404, 'There is no logo at this address.');
+/** One that was refused after all is gone from pages soon, and from caches as soon as from a page. */
+const CACHED_SECONDS = 300;
+
+/** The logo of a brand, while it is sponsored: minutes in any cache, and never past its end. */
+export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse> => {
+  const [, id] = ADDRESS.exec(pathname) ?? [];
+  if (!id) return NOT_FOUND;
+  // What is listed is approved. Terms that follow each other are listed under the first, which may be over.
+  const [list, sponsorship] = await Promise.all([
+    readDocument<SponsorsDocument>(documentPaths.sponsors),
+    readDocument<Sponsorship>(documentPaths.sponsorship(id)),
+  ]);
+  const entry = list?.sponsors.find((one) => one.id === id);
+  const [, data] = DATA.exec(sponsorship?.brand?.logo ?? '') ?? [];
+  if (!entry || !isSponsored(entry, now) || sponsorship?.review !== 'approved' || data === undefined) return NOT_FOUND;
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': `public, max-age=${CACHED_SECONDS}, s-maxage=${CACHED_SECONDS}`,
+      'content-security-policy': "default-src 'none'",
+    },
+    body: Buffer.from(data, 'base64'),
+    until: Date.parse(entry.until),
+  };
+};

@@ -1,0 +1,40 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Sponsorship, type SponsorshipsResponse, type Tier, type TierOffer } from '../../contract';
+import { config } from '../../platform/config';
+import { inReach } from '../../platform/firestore';
+import { holdsPlace } from '../../sponsorships/domain';
+import { held } from '../held';
+import { listedSponsors } from './listed';
+
+/** Places are counted again after so long. What is bought meanwhile is refused where none is left. */
+const HELD_MS = 20_000;
+
+/** Tiers that can be bought, with their free places; sponsors whose time is not over; whether anything can be bought at all. */
+export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
+  const [tiers, sponsors] = await Promise.all([tierOffers(), listedSponsors()]);
+  return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
+}
+
+const tierOffers = held(HELD_MS, async (): Promise<readonly TierOffer[]> => {
+  const [tiers, purchases] = await inReach((database) =>
+    Promise.all([
+      (database.collection(COLLECTIONS.tiers) as CollectionReference<Tier>).where('active', '==', true).get(),
+      database
+        .collection(COLLECTIONS.sponsorships)
+        .where('status', 'in', ['pending', 'processing', 'active'])
+        .select('tierId', 'placement', 'status', 'expiresAt', 'endsAt', 'review')
+        .get(),
+    ]),
+  );
+  const now = new Date();
+  const holding = Map.groupBy(
+    purchases.docs.map((document) => document.data() as Sponsorship).filter((purchase) => holdsPlace(purchase, now)),
+    ({ tierId }) => tierId,
+  );
+  const offers = tiers.docs.map((document): TierOffer => {
+    const { name, kinds, gives, termDays, places, order, amount, currency } = document.data();
+    const taken = new Set(holding.get(document.id)?.map(({ placement }) => placement)).size;
+    return { id: document.id, name, kinds, gives, termDays, places, order, amount, currency, free: Math.max(0, places - taken) };
+  });
+  return offers.sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
+});

@@ -1,0 +1,87 @@
+import { type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LIMIT, type Sponsorship, type Tier } from '../contract';
+import { withoutAbsent } from '../gyms/views';
+
+/** A gym that is there, with its own id: where one was merged, the other. */
+export interface StandingGym {
+  readonly id: string;
+  readonly gym: Gym;
+}
+/** A stored sponsorship with the gym that it is for now, where it is one's and is still there. */
+export interface GivenSponsorship {
+  readonly id: string;
+  readonly sponsorship: Sponsorship;
+  readonly standing?: StandingGym | undefined;
+}
+/** Tiers by id, as they are now: one that was deleted comes last, under the name that it was sold by. */
+export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;
+
+interface Placed extends GivenSponsorship {
+  readonly span: SponsoredSpan;
+}
+
+/** Those that are paid, have a term that is not over, and that everyone may see; the earliest first. */
+function placedIn(given: readonly GivenSponsorship[], now: Date): Placed[] {
+  const placed = given.flatMap((one): Placed[] => {
+    const { status, kind, review, startsAt: from, endsAt: until } = one.sponsorship;
+    if (status !== 'active' || from === undefined || until === undefined || until <= from || until <= now.toISOString()) return [];
+    return kind === 'gym' || review === 'approved' ? [{ ...one, span: { from, until } }] : [];
+  });
+  return placed.sort((a, b) => compared(a.span.from, b.span.from) || compared(a.id, b.id));
+}
+
+/** All sponsors that are shown or will be, by the order of their tiers: of terms that follow each other without a gap one entry. */
+export function listOfSponsors(given: readonly GivenSponsorship[], tiers: Tiers, now: Date): SponsorEntry[] {
+  const visible = placedIn(given, now).filter(({ sponsorship, standing }) => sponsorship.kind === 'brand' || standing?.gym.status === 'published');
+  // Of two sponsored gyms that were merged the one is listed once, though each has a placement.
+  const grouped = Map.groupBy(visible, ({ sponsorship, standing }) => `${sponsorship.tierId} ${standing ? `gym ${standing.id}` : sponsorship.placement}`);
+  const entries = [...grouped.values()].flatMap((ofOne) =>
+    united(ofOne).map(({ first, span }) => ({
+      entry: entryOf(first, span, tiers),
+      order: tiers.get(first.sponsorship.tierId)?.order ?? Number.MAX_SAFE_INTEGER,
+    })),
+  );
+  entries.sort((a, b) => a.order - b.order || compared(a.entry.from, b.entry.from) || compared(a.entry.id, b.entry.id));
+  return entries.map(({ entry }) => entry).slice(0, SPONSORS_LIMIT);
+}
+
+/** In which span each gym is sponsored now or next, whichever tiers that are: what its own document says, also while nobody sees it. */
+export function spansOfGyms(given: readonly GivenSponsorship[], now: Date): Map<string, SponsoredSpan> {
+  const ofGyms = placedIn(given, now).filter(({ sponsorship, standing }) => sponsorship.kind === 'gym' && standing);
+  const grouped = Map.groupBy(ofGyms, ({ standing }) => standing?.id ?? '');
+  return new Map(
+    [...grouped].flatMap(([id, ofOne]) =>
+      united(ofOne)
+        .slice(0, 1)
+        .map(({ span }): [string, SponsoredSpan] => [id, span]),
+    ),
+  );
+}
+
+/** Spans that overlap or touch as one, with the first of each. They come in the order of their beginning. */
+function united(placed: readonly Placed[]): { readonly first: Placed; readonly span: SponsoredSpan }[] {
+  const spans: { first: Placed; span: SponsoredSpan }[] = [];
+  for (const one of placed) {
+    const last = spans.at(-1);
+    if (!last || last.span.until < one.span.from) spans.push({ first: one, span: one.span });
+    else if (last.span.until < one.span.until) last.span = { ...last.span, until: one.span.until };
+  }
+  return spans;
+}
+
+function entryOf({ id, sponsorship, standing }: Placed, { from, until }: SponsoredSpan, tiers: Tiers): SponsorEntry {
+  const { kind, brand, sponsor, tierId, tierName } = sponsorship;
+  return withoutAbsent({
+    id,
+    kind,
+    name: standing?.gym.name ?? brand?.name ?? sponsor,
+    tier: tiers.get(tierId)?.name ?? tierName,
+    from,
+    until,
+    path: standing && sitePaths.gym(standing.gym),
+    place: standing && `${standing.gym.city}, ${standing.gym.state}`,
+    url: brand?.url,
+    logo: brand?.logo ? (true as const) : undefined,
+  });
+}
+
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,62 @@
+import { config } from '../platform/config';
+import { serve, type SignedContext } from '../platform/callable';
+import { check, decide, refund, revenue } from './store-admin';
+import { beginCheckout, type Buyer, cancelCheckout } from './store-checkout';
+import { createTier as storeTier, updateTier as changeTier } from './store-tiers';
+
+/** They talk to Stripe. */
+const withStripe = { secrets: config.paymentSecrets() };
+const authorOf = ({ actor, now }: SignedContext) => ({ by: actor.uid, now });
+const buyerOf = ({ actor }: SignedContext): Buyer => ({ uid: actor.uid, email: actor.profile.email });
+
+export const createTier = serve(
+  'createTier',
+  async ({ key, tier }, context) => {
+    await storeTier(key, tier, authorOf(context));
+    return { id: key };
+  },
+  withStripe,
+);
+
+export const updateTier = serve(
+  'updateTier',
+  async ({ id, version, tier }, context) => ({ version: await changeTier(id, tier, version, authorOf(context)) }),
+  withStripe,
+);
+
+export const createSponsorshipCheckout = serve(
+  'createSponsorshipCheckout',
+  async (order, context) => beginCheckout(order, buyerOf(context), context.now),
+  withStripe,
+);
+
+export const cancelSponsorshipCheckout = serve(
+  'cancelSponsorshipCheckout',
+  async ({ id }, context) => {
+    await cancelCheckout(id, buyerOf(context), context.now);
+    return {};
+  },
+  withStripe,
+);
+
+export const decideBrand = serve('decideBrand', async ({ id, decision, reason }, context) => {
+  await decide(id, decision, reason, authorOf(context));
+  return {};
+});
+
+export const refundSponsorship = serve(
+  'refundSponsorship',
+  async ({ id, amount, refunded }, context) => ({ refunded: await refund(id, amount, refunded, authorOf(context)) }),
+  withStripe,
+);
+
+export const checkSponsorship = serve(
+  'checkSponsorship',
+  async ({ id }, context) => {
+    await check(id, authorOf(context));
+    return {};
+  },
+  withStripe,
+);
+
+export const readRevenue = serve('readRevenue', async () => ({ revenue: await revenue() }));

@@ -1,0 +1,96 @@
+import { REMINDER_DAYS, sitePaths, type Sponsorship } from '../contract';
+import type { Notice } from '../platform/notices';
+
+/** What somebody is told once: `what` makes it one, however often it comes about. */
+export interface Told {
+  readonly what: string;
+  readonly notice: Notice;
+}
+
+const dashboard = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
+const admin = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
+const told = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText'>): Told => ({
+  what,
+  notice: { title, message, read: false, createdAt: now.toISOString(), ...action },
+});
+
+/** As the East Coast writes days: a notification has no reader's clock. Made once: making it takes as long as all else here. */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+const day = (iso: string): string => DAY.format(new Date(iso));
+
+const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
+  'gym-closed': 'the gym has closed. We pay back the days that are left.',
+  'gym-deleted': 'the gym was removed from the directory. We pay back the days that are left.',
+  'dispute-lost': 'your bank has taken the payment back.',
+};
+
+/** What the buyer is told of a change. `isRenewed`: another sponsorship goes on where this one ends, so that its end is no news. */
+export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): Told[] {
+  const { sponsor, tierName } = after;
+  const what = `${tierName} for ${sponsor}`;
+  const tell = (key: string, title: string, message: string) => told(key, title, message, now, dashboard);
+  const notices: Told[] = [];
+  const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
+  if (!before.paidAt && after.paidAt && after.status !== 'refunded') {
+    const next =
+      after.endsAt && after.startsAt
+        ? `It is shown from ${day(after.startsAt)} to ${day(after.endsAt)}.`
+        : 'It is shown once we have approved the name, link and logo.';
+    notices.push(tell('paid', 'Your sponsorship is paid', `${what}. ${next}`));
+  }
+  if (entered('failed'))
+    notices.push(tell('failed', 'Your payment failed', `${what}: the payment did not go through, and nothing was charged. You can buy it again.`));
+  if (before.review !== after.review && after.review === 'approved') {
+    notices.push(
+      tell('approved', `${sponsor} is approved`, after.endsAt ? `Your sponsorship is shown until ${day(after.endsAt)}.` : 'Your sponsorship is shown.'),
+    );
+  }
+  if (before.review !== after.review && after.review === 'refused') {
+    notices.push(tell('refused', `${sponsor} was not approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}What you have paid is paid back.`));
+  }
+  if (after.refunded > before.refunded) {
+    const rest =
+      after.status === 'refunded'
+        ? 'It was paid back as a whole, and has ended.'
+        : after.status === 'active' && after.review !== 'refused'
+          ? 'A part of it was paid back; it goes on.'
+          : 'A part of it was paid back.';
+    notices.push(tell(`refunded-${after.refunded}`, 'Money is on its way back to you', `${what}. ${rest}`));
+  }
+  if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {
+    notices.push(
+      tell(
+        'ending',
+        `Your sponsorship ends in ${REMINDER_DAYS} days or less`,
+        `${what} is shown until ${day(after.endsAt)}. Nothing renews by itself: you can renew it from your dashboard.`,
+      ),
+    );
+  }
+  if (entered('ended') && !(isRenewed && !after.endedEarly)) {
+    notices.push(tell('ended', 'Your sponsorship has ended', after.endedEarly ? `${what}: ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
+  }
+  return notices;
+}
+
+/** What admins are told of a change: what waits for them. */
+export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Date): Told[] {
+  const { sponsor, tierName } = after;
+  const tell = (key: string, title: string, message: string) => told(`admin-${key}`, title, message, now, admin);
+  const notices: Told[] = [];
+  if (!before.paidAt && after.paidAt && after.review === 'waiting' && after.status === 'active') {
+    notices.push(tell('waiting', `A brand waits for approval`, `${sponsor} has paid for ${tierName}.`));
+  }
+  if (after.dispute && before.dispute?.status !== after.dispute.status) {
+    notices.push(
+      tell(
+        `dispute-${after.dispute.status}`,
+        'A payment is disputed',
+        `${tierName} for ${sponsor}: the dispute is now “${after.dispute.status.replaceAll('_', ' ')}”.`,
+      ),
+    );
+  }
+  if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
+    notices.push(tell('ended', 'A sponsored gym is gone', `${sponsor} is no longer listed. Pay back the days that are left of ${tierName}.`));
+  }
+  return notices;
+}

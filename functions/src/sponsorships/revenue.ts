@@ -1,0 +1,28 @@
+import type { RevenueEntry, Sponsorship } from '../contract';
+
+type Paid = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
+
+/** By us, or by the buyer's bank. */
+const paidBack = ({ refunded, dispute }: Paid): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
+
+/** What was paid and paid back, by month (of UTC) and tier, the latest first. What is paid back counts for the month in which it was paid. */
+export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
+  const groups = Map.groupBy(
+    paid.filter(({ paidAt }) => paidAt !== undefined),
+    ({ paidAt = '', tierName, currency }) => JSON.stringify([paidAt.slice(0, 7), tierName, currency]),
+  );
+  const entries = [...groups].map(([key, purchases]): RevenueEntry => {
+    const [month = '', tier = '', currency = ''] = JSON.parse(key) as string[];
+    const sum = (amountOf: (purchase: Paid) => number) => purchases.reduce((total, purchase) => total + amountOf(purchase), 0);
+    return {
+      month,
+      tier,
+      currency,
+      purchases: purchases.length,
+      paid: sum(({ amount }) => amount),
+      tax: sum(({ tax = 0 }) => tax),
+      refunded: sum(paidBack),
+    };
+  });
+  return entries.sort((a, b) => (a.month === b.month ? (a.tier < b.tier ? -1 : 1) : a.month > b.month ? -1 : 1));
+}

@@ -1,0 +1,75 @@
+import { type RevenueEntry, type Sponsorship } from '../contract';
+import type { Author } from '../platform/audit';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { DomainError } from '../contract';
+import { pausedAfter } from '../platform/retry';
+import { asked, refusalOf } from '../platform/stripe';
+import { refundable, reviewed } from './domain';
+import { loadPlacement, loadSponsorship, sponsorshipsCollection, stageChange } from './store';
+import { findSessions, settleSessions } from './store-settling';
+import { revenueOf } from './revenue';
+
+const ATTEMPTS = 6;
+
+/** Stores an admin's decision on a brand; its buyer is told. @throws DomainError `sponsorship-not-found`, `already-decided`, `contended` */
+export async function decide(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const loaded = await loadSponsorship(id);
+    const placement = await loadPlacement(loaded.sponsorship.placement);
+    const after = reviewed(loaded.sponsorship, decision, reason, placement.until, author.now);
+    if (after === loaded.sponsorship) return;
+    const batch = firestore().batch();
+    await stageChange(batch, { loaded, after, action: 'decideBrand', placement }, author);
+    try {
+      await batch.commit();
+      return;
+    } catch (error) {
+      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+    }
+    await pausedAfter(attempt);
+  }
+  throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+}
+
+/**
+ * Pays back a part of what was paid, or the rest, through Stripe. The same again, as a second click is, is one refund.
+ * @returns what has been paid back altogether
+ * @throws DomainError `sponsorship-not-found`, `not-refundable`, `stale-edit`, `unavailable`
+ */
+export async function refund(id: string, amount: number, seen: number, author: Author): Promise<number> {
+  const { sponsorship } = await loadSponsorship(id);
+  const paymentIntent = refundable(sponsorship, amount, seen);
+  const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
+  const idempotencyKey = `refund-${id}-${seen}-${amount}`;
+  let refused: unknown;
+  await asked(
+    (stripe) => stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { sponsorshipId: id } }, { idempotencyKey }),
+    isRefused,
+  ).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+    refused = error;
+  });
+  await check(id, author, 'refundSponsorship');
+  if (refused) throw new DomainError('not-refundable', 'Stripe refuses this refund. What it knows of the payment is shown now: look at it again.');
+  return (await loadSponsorship(id)).sponsorship.refunded;
+}
+
+/** Brings a purchase up to what Stripe says of it. */
+export async function check(id: string, author: Author, action = 'checkSponsorship'): Promise<void> {
+  const { sponsorship } = await loadSponsorship(id);
+  const sessions = sponsorship.sessions.length > 0 ? sponsorship.sessions : await findSessions(id, sponsorship);
+  await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, action);
+}
+
+/** Purchases that revenue is counted of, at most: the latest. */
+const COUNTED = 10_000;
+
+/** What was paid by month and tier. */
+export async function revenue(): Promise<RevenueEntry[]> {
+  const { docs } = await sponsorshipsCollection()
+    .orderBy('paidAt', 'desc')
+    .limit(COUNTED)
+    .select('paidAt', 'tierName', 'currency', 'amount', 'tax', 'refunded', 'dispute')
+    .get();
+  return revenueOf(docs.map((document) => document.data() as Sponsorship));
+}

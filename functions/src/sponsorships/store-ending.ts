@@ -1,0 +1,83 @@
+import { DAY_MS, type Gym, type MergedGym, REMINDER_DAYS, type Sponsorship } from '../contract';
+import { gymsCollection, isMerged } from '../gyms/store';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { log } from '../platform/log';
+import { endedSponsorship } from './domain';
+import { loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
+
+/** Changed at a time by one run; what is left is the next one's. */
+const AT_ONCE = 200;
+
+/** Ends sponsorships whose term is over, which pages leave out by themselves, and reminds buyers of those that end soon. */
+export async function endSponsorships(now: Date): Promise<number> {
+  const active = sponsorshipsCollection().where('status', '==', 'active').orderBy('endsAt').limit(AT_ONCE);
+  const over = await active.endAt(now.toISOString()).get();
+  const soon = await sponsorshipsCollection()
+    .where('status', '==', 'active')
+    .where('reminded', '==', false)
+    .where('endsAt', '<=', new Date(now.getTime() + REMINDER_DAYS * DAY_MS).toISOString())
+    .limit(AT_ONCE)
+    .get();
+  const changes = [
+    ...over.docs.map((document) => [document, (before: Sponsorship) => endedSponsorship(before, now)] as const),
+    ...soon.docs.map((document) => [document, (before: Sponsorship) => (before.status === 'active' ? { ...before, reminded: true } : before)] as const),
+  ];
+  for (const [document, change] of changes) await apart(document.id, () => changeAlone(document.id, change, 'endSponsorships', now));
+  return changes.length;
+}
+
+/** One that fails keeps no other from its turn. */
+const apart = (id: string, work: () => Promise<void>): Promise<void> => work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
+
+/** One that is written meanwhile is the next run's. */
+export async function changeAlone(id: string, change: (before: Sponsorship) => Sponsorship, action: string, now: Date): Promise<void> {
+  const snapshot = await sponsorshipsCollection().doc(id).get();
+  const sponsorship = snapshot.data();
+  if (!sponsorship || !snapshot.updateTime) return;
+  const after = change(sponsorship);
+  if (after === sponsorship) return;
+  const loaded: LoadedSponsorship = { id, sponsorship, readAt: snapshot.updateTime };
+  const batch = firestore().batch();
+  const placement = await loadPlacement(sponsorship.placement);
+  const isRenewed = placement.until !== undefined && sponsorship.endsAt !== undefined && placement.until > sponsorship.endsAt;
+  await stageChange(batch, { loaded, after, action, placement, isRenewed }, { by: action, now });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+  }
+}
+
+/** Follows what became of sponsored gyms: one that was merged is sponsored as the one that it is now, one that is gone ends. */
+export async function followGyms(now: Date): Promise<void> {
+  const { docs } = await sponsorshipsCollection().where('status', '==', 'active').where('kind', '==', 'gym').get();
+  for (const document of docs) {
+    const sponsorship = document.data();
+    if (sponsorship.gymId === undefined) continue;
+    const { gymId } = sponsorship;
+    await apart(document.id, async () => {
+      const found = await gymNow(gymId);
+      await changeAlone(document.id, (before) => following(before, found, now), 'followGyms', now);
+    });
+  }
+}
+
+interface FoundGym {
+  readonly id: string;
+  readonly gym: Gym | undefined;
+}
+
+/** A gym may have been merged, and that one too. */
+const MERGES_FOLLOWED = 5;
+
+async function gymNow(id: string, merges = MERGES_FOLLOWED): Promise<FoundGym> {
+  const gym = (await gymsCollection().doc(id).get()).data() as Gym | MergedGym | undefined;
+  if (!gym || !isMerged(gym)) return { id, gym };
+  return merges > 0 ? gymNow(gym.mergedInto, merges - 1) : { id, gym: undefined };
+}
+
+function following(before: Sponsorship, { id, gym }: FoundGym, now: Date): Sponsorship {
+  if (!gym) return endedSponsorship(before, now, 'gym-deleted');
+  if (gym.status === 'closed') return endedSponsorship(before, now, 'gym-closed');
+  return before.gymId === id && before.sponsor === gym.name ? before : { ...before, gymId: id, sponsor: gym.name };
+}

@@ -1,0 +1,163 @@
+import type Stripe from 'stripe';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, type Sponsorship } from '../contract';
+import type { Author } from '../platform/audit';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { pausedAfter } from '../platform/retry';
+import { asked, isMissing, stripe } from '../platform/stripe';
+import { settled } from './domain';
+import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
+import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
+
+/** An event of Stripe's in the ledger: what was handled is not handled again. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly type: string;
+  /** When Stripe made it (ISO). */
+  readonly createdAt: string;
+}
+
+/** Whoever writes at the same moment makes a commit fail: it is made anew, from Stripe's word on. */
+const ATTEMPTS = 12;
+
+/** How a session stands at Stripe; undefined where there is none of this id. */
+export const paymentAt = (session: string): Promise<Payment | undefined> =>
+  asked((stripe) => stripe.checkout.sessions.retrieve(session, { expand: EXPANDED }), isMissing).then(paymentOf, (error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+/** How the session of a payment stands. */
+export async function paymentOfIntent(paymentIntent: string): Promise<Payment | undefined> {
+  const expand = EXPANDED.map((field) => `data.${field}`);
+  const { data } = await asked((stripe) => stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1, expand }));
+  return data[0] && paymentOf(data[0]);
+}
+
+/** Asks Stripe, once the sponsorship has been read; undefined where there is nothing. */
+type Ask = () => Promise<Payment | undefined>;
+
+/**
+ * Brings a sponsorship up to what Stripe says of its payment, asked after it was read, and enters the event that brought it
+ * about. Done once an event, in whatever order and however often they come.
+ */
+export async function settle(id: string | undefined, ask: Ask, author: Author, action: string, event?: LedgerEntry): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { isHandled, loaded } = await load(id, event);
+    if (isHandled) return;
+    const [payment, placement] = await Promise.all([ask(), loaded && placementOf(loaded.sponsorship)]);
+    // A charge does not name its sponsorship, its session does.
+    const nameOf = idOf(payment?.sponsorshipId);
+    const named = id === undefined && nameOf !== undefined ? await findSponsorship(nameOf) : loaded;
+    const place = placement ?? (named && (await placementOf(named.sponsorship)));
+    try {
+      return await commit(named, payment, place, author, action, event);
+    } catch (error) {
+      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+      if (attempt === ATTEMPTS) throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+      await pausedAfter(attempt);
+    }
+  }
+}
+
+const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
+
+/** What is stored of an event and of the sponsorship that it names, in one read. */
+async function load(id: string | undefined, event: LedgerEntry | undefined): Promise<{ readonly isHandled: boolean; readonly loaded?: LoadedSponsorship }> {
+  const reference = id === undefined ? undefined : sponsorshipsCollection().doc(id);
+  const snapshots = await firestore().getAll(...(event ? [eventReference(event.id)] : []), ...(reference ? [reference as DocumentReference] : []));
+  const stored = reference && snapshots.at(-1);
+  const loaded = stored?.exists && stored.updateTime ? { id: stored.id, sponsorship: stored.data() as Sponsorship, readAt: stored.updateTime } : undefined;
+  return { isHandled: event !== undefined && snapshots[0]?.exists === true, ...(loaded && { loaded }) };
+}
+
+/** The sponsor's place, where a term may begin or be cut. */
+async function placementOf({ placement, status, startsAt }: Sponsorship): Promise<LoadedPlacement | undefined> {
+  return startsAt === undefined || status === 'active' ? loadPlacement(placement) : undefined;
+}
+
+async function commit(
+  loaded: LoadedSponsorship | undefined,
+  payment: Payment | undefined,
+  placement: LoadedPlacement | undefined,
+  author: Author,
+  action: string,
+  event: LedgerEntry | undefined,
+): Promise<void> {
+  const batch = firestore().batch();
+  const after = loaded && payment && isOf(payment, loaded) ? await afterPayment(loaded, payment, placement, author.now) : undefined;
+  if (loaded && after && after !== loaded.sponsorship) await stageChange(batch, { loaded, after, action, placement }, author);
+  else if (!event) return;
+  if (event) {
+    const { id, ...entry } = event;
+    batch.create(eventReference(id), { ...entry, at: author.now.toISOString(), ...(loaded && { sponsorshipId: loaded.id }) });
+  }
+  await batch.commit();
+}
+
+/** A session names the sponsorship that it was made for: another's is no word on this one. */
+const isOf = ({ sponsorshipId, session }: Payment, { id, sponsorship }: LoadedSponsorship): boolean =>
+  sponsorshipId === id || sponsorship.sessions.includes(session);
+
+async function afterPayment({ sponsorship }: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Sponsorship> {
+  const dispute = payment.disputed ? await latestDispute(payment) : undefined;
+  return settled(sponsorship, payment, { takenUntil: placement?.until, dispute }, now);
+}
+
+async function latestDispute({ paymentIntent }: Payment) {
+  if (paymentIntent === undefined) return undefined;
+  const { data } = await asked((stripe) => stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 }));
+  return data[0] && disputeOf(data[0]);
+}
+
+/** Brings a sponsorship up to what Stripe says of each of its sessions. */
+export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: string): Promise<void> {
+  for (const session of sponsorship.sessions) await settle(id, () => paymentAt(session), author, action);
+}
+
+/** Events that say something of a sponsorship; all others are answered and forgotten. */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const satisfies readonly Stripe.Event['type'][];
+
+type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
+const isHandledType = (event: Stripe.Event): event is HandledEvent => (EVENT_TYPES as readonly string[]).includes(event.type);
+
+/** Does what a verified event asks for; what it carries is only where to look. */
+export async function handleEvent(event: Stripe.Event, now: Date): Promise<void> {
+  if (!isHandledType(event)) return;
+  const entry: LedgerEntry = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000).toISOString() };
+  const author = { by: 'stripeWebhook', now };
+  const { object } = event.data;
+  if (object.object === 'checkout.session') {
+    const named = object.metadata?.sponsorshipId ?? object.client_reference_id ?? undefined;
+    await settle(idOf(named), () => paymentAt(object.id), author, 'stripeWebhook', entry);
+  } else {
+    const intent = typeof object.payment_intent === 'string' ? object.payment_intent : object.payment_intent?.id;
+    await settle(undefined, async () => (intent ? paymentOfIntent(intent) : undefined), author, 'stripeWebhook', entry);
+  }
+}
+
+/** Others may sell by the same account: what they name need not be an id of ours. */
+const idOf = (named: string | undefined): string | undefined => (named !== undefined && /^[0-9a-f-]{36}$/i.test(named) ? named : undefined);
+
+/** All sponsorships whose payments are under way. */
+export const unsettled = () => sponsorshipsCollection().where('status', 'in', ['pending', 'processing']);
+
+/** The sessions at Stripe that were made for a purchase: for one whose own note of them was lost. */
+export async function findSessions(id: string, { createdAt, expiresAt }: Sponsorship): Promise<string[]> {
+  const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
+  const found: string[] = [];
+  const connected = await stripe();
+  for await (const session of connected.checkout.sessions.list({ created: { gte: seconds(createdAt) - 60, lte: seconds(expiresAt) }, limit: 100 })) {
+    if (session.metadata?.sponsorshipId === id) found.unshift(session.id);
+  }
+  return found;
+}

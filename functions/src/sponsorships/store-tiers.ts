@@ -1,0 +1,72 @@
+import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, type Tier, type TierFacts } from '../contract';
+import { type Author, audit } from '../platform/audit';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { asked, isMissing } from '../platform/stripe';
+import { changedTier, isSameTier, newTier, type Price } from './domain';
+
+const tiers = () => firestore().collection(COLLECTIONS.tiers) as CollectionReference<Tier>;
+
+/** @throws DomainError `tier-not-found` */
+export async function loadTier(id: string): Promise<{ readonly tier: Tier; readonly readAt: Timestamp }> {
+  const snapshot = await tiers().doc(id).get();
+  const tier = snapshot.data();
+  if (!tier || !snapshot.updateTime) throw new DomainError('tier-not-found', 'There is no such sponsorship. Look at what is offered now.');
+  return { tier, readAt: snapshot.updateTime };
+}
+
+const refusedPrice = (message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: 'tier.stripePriceId', message }]);
+
+/** Stripe counts them in hundredths that they do not have (docs.stripe.com/currencies, special cases). */
+const ODD_CURRENCIES: readonly string[] = ['isk', 'ugx'];
+
+/**
+ * What a price at Stripe is: one-time, of a whole amount, in use.
+ * @throws DomainError `invalid`, `payments-closed`, `unavailable`
+ */
+async function priceAt(id: string): Promise<Price> {
+  const price = await asked((stripe) => stripe.prices.retrieve(id), isMissing).catch((error: unknown) => {
+    if (isMissing(error)) throw refusedPrice('Stripe has no price of this id. Copy it from the product’s page there.');
+    throw error;
+  });
+  if (!price.active) throw refusedPrice('This price is archived at Stripe. Choose one that is in use.');
+  if (price.type !== 'one_time') throw refusedPrice('This price is charged again and again. Make a one-time price.');
+  if (!price.unit_amount) throw refusedPrice('This price has no fixed amount. Make one with an amount.');
+  if (ODD_CURRENCIES.includes(price.currency)) throw refusedPrice('This site can’t show amounts in this currency. Make a price in another.');
+  return { amount: price.unit_amount, currency: price.currency };
+}
+
+/** Stores a new tier under its maker's key. @throws DomainError `already-exists` where the key is taken by another */
+export async function createTier(key: string, facts: TierFacts, { by, now }: Author): Promise<void> {
+  const reference = tiers().doc(key);
+  const tier = newTier(facts, await priceAt(facts.stripePriceId), now);
+  const batch = firestore().batch();
+  batch.create(reference, tier);
+  audit(batch, { at: now.toISOString(), by, action: 'createTier', target: reference.path, after: tier });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    const stored = (await reference.get()).data();
+    if (!stored || !isSameTier(stored, facts)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+  }
+}
+
+/** Changes a tier as a whole. @throws DomainError `tier-not-found`, `stale-edit`, `contended`, `invalid` */
+export async function updateTier(id: string, facts: TierFacts, version: number, { by, now }: Author): Promise<number> {
+  const price = await priceAt(facts.stripePriceId);
+  const { tier: before, readAt } = await loadTier(id);
+  const after = changedTier(before, facts, price, version, now);
+  if (after === before) return after.version;
+  const reference = tiers().doc(id);
+  const batch = firestore().batch();
+  batch.update(reference, { ...after }, { lastUpdateTime: readAt });
+  audit(batch, { at: now.toISOString(), by, action: 'updateTier', target: reference.path, before, after });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this tier at the same moment. Look at it again.');
+    throw error;
+  }
+  return after.version;
+}

@@ -1,0 +1,110 @@
+import { type CollectionReference, type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
+import { replacing } from '../gyms/store';
+import { stageMark } from '../gyms/store-marks';
+import { type Author, audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { adminIds, stageNotification } from '../platform/notices';
+import { noticesToAdmins, noticesToBuyer } from './notices';
+
+export const sponsorshipsCollection = () => firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
+
+/** What is stored of a sponsorship, and when that was read. */
+export interface LoadedSponsorship {
+  readonly id: string;
+  readonly sponsorship: Sponsorship;
+  readonly readAt: Timestamp;
+}
+
+/** @throws DomainError `sponsorship-not-found` */
+export async function loadSponsorship(id: string): Promise<LoadedSponsorship> {
+  const found = await findSponsorship(id);
+  if (!found) throw new DomainError('sponsorship-not-found', 'There is no such purchase.');
+  return found;
+}
+
+export async function findSponsorship(id: string): Promise<LoadedSponsorship | undefined> {
+  const snapshot = await sponsorshipsCollection().doc(id).get();
+  const sponsorship = snapshot.data();
+  return sponsorship && snapshot.updateTime ? { id, sponsorship, readAt: snapshot.updateTime } : undefined;
+}
+
+/**
+ * `placements/{placement}`: until when a sponsor's place is taken. Two sponsorships of one sponsor that are paid at the same
+ * moment both have to write it, so that one comes after the other and no day is paid twice.
+ */
+interface Placement {
+  until: string;
+}
+export interface LoadedPlacement {
+  readonly reference: DocumentReference<Placement>;
+  readonly until: string | undefined;
+  readonly readAt: Timestamp | undefined;
+}
+export async function loadPlacement(placement: string): Promise<LoadedPlacement> {
+  const reference = (firestore().collection(COLLECTIONS.placements) as CollectionReference<Placement>).doc(placement);
+  const snapshot = await reference.get();
+  return { reference, until: snapshot.data()?.until, readAt: snapshot.updateTime };
+}
+
+/** A term that begins takes the place; one that is cut gives it back, as far as no other has it. */
+async function stagePlacement(
+  batch: WriteBatch,
+  { reference, readAt }: LoadedPlacement,
+  { id, sponsorship: before }: LoadedSponsorship,
+  { endsAt, placement }: Sponsorship,
+  now: Date,
+): Promise<void> {
+  if (endsAt === undefined || endsAt === before.endsAt) return;
+  const until = before.endsAt === undefined ? endsAt : latest([now.toISOString(), ...(await otherEnds(placement, id))]);
+  if (readAt) batch.update(reference, { until }, { lastUpdateTime: readAt });
+  else batch.create(reference, { until });
+}
+const latest = (ends: readonly string[]): string => ends.reduce((last, end) => (end > last ? end : last));
+
+async function otherEnds(placement: string, id: string): Promise<string[]> {
+  const { docs } = await sponsorshipsCollection().where('placement', '==', placement).where('status', 'in', ['active']).get();
+  return docs.flatMap((document) => (document.id === id ? [] : (document.data().endsAt ?? [])));
+}
+
+/** A change of a sponsorship, with all that is written with it. */
+export interface SponsorshipChange {
+  readonly loaded: LoadedSponsorship;
+  readonly after: Sponsorship;
+  /** What the audit calls it. */
+  readonly action: string;
+  /** The sponsor's place as it was read, where the change begins a term or cuts it. */
+  readonly placement?: LoadedPlacement | undefined;
+  /** Another sponsorship goes on where this one ends. */
+  readonly isRenewed?: boolean;
+}
+
+/** Adds a change to a batch, which fails if the sponsorship, or its sponsor's place, was written after it was read. */
+export async function stageChange(
+  batch: WriteBatch,
+  { loaded, after, action, placement, isRenewed = false }: SponsorshipChange,
+  { by, now }: Author,
+): Promise<void> {
+  const { id, sponsorship: before, readAt } = loaded;
+  const reference = sponsorshipsCollection().doc(id);
+  batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
+  if (placement) await stagePlacement(batch, placement, loaded, after, now);
+  if (before.status === 'active' || after.status === 'active') stageMark(batch, documentPaths.sponsors);
+  if (after.userId !== DELETED_ACCOUNT) {
+    for (const { what, notice } of noticesToBuyer(before, after, now, isRenewed))
+      stageNotification(batch, `sponsorship-${id}-${what}`, { userId: after.userId, ...notice });
+  }
+  const toAdmins = noticesToAdmins(before, after, now);
+  if (toAdmins.length > 0) {
+    for (const uid of await adminIds()) {
+      for (const { what, notice } of toAdmins) stageNotification(batch, `sponsorship-${id}-${what}-${uid}`, { userId: uid, ...notice });
+    }
+  }
+  audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: unnamed(before), after: unnamed(after) });
+}
+
+/** A purchase as the audit keeps it: without its buyer, whose name goes with their account, and without the picture. */
+const unnamed = ({ userId: _u, brand, ...sponsorship }: Sponsorship): object => ({
+  ...sponsorship,
+  ...(brand && { brand: { name: brand.name, url: brand.url } }),
+});

@@ -1,0 +1,32 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { REGION } from '../contract';
+import { config } from '../platform/config';
+import { log } from '../platform/log';
+import { verifiedEvent } from '../platform/stripe';
+import { handleEvent } from './store-settling';
+
+/**
+ * What Stripe tells of payments. The signature comes first, on the bytes as they came: nothing else is read of what is not
+ * Stripe's. Our own failures are 500, so that Stripe tells it again.
+ */
+export const stripeWebhook = onRequest(
+  { region: REGION, cors: false, memory: '512MiB', timeoutSeconds: 120, maxInstances: 10, secrets: config.paymentSecrets() },
+  async (request, response) => {
+    response.removeHeader('x-powered-by');
+    const answer = (status: number, text: string) => void response.status(status).type('text/plain').send(text);
+    if (request.method !== 'POST') return answer(405, 'Only POST is answered here.');
+    const now = new Date();
+    const signature = request.headers['stripe-signature'];
+    const event = await verifiedEvent(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined, now).catch((error: unknown) =>
+      log.error('not verified', error),
+    );
+    if (!event) return answer(400, 'This is not signed by Stripe.');
+    try {
+      await handleEvent(event, now);
+      return answer(200, 'Received.');
+    } catch (error) {
+      log.error('event failed', error, { id: event.id, type: event.type });
+      return answer(500, 'Try again.');
+    }
+  },
+);

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { asSent, limitedTo } from '../../../functions/src/http/lifetime';
+import { cacheControl, publicFor } from '../../../functions/src/http/response';
+
+const PAGE = cacheControl('page');
+/** The longest that a cache shows it, by what its `cache-control` says. */
+function longest(policy: string): number {
+  const of = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(policy)?.[1] ?? 0);
+  return Math.max(of('max-age'), of('s-maxage')) + Math.max(of('stale-while-revalidate'), of('stale-if-error'));
+}
+
+describe('what shows sponsors until a moment', () => {
+  test.each([0, 1, 30, 119, 120, 121, 719, 720, 721, 5000, 86_519])('is held for no longer than %d seconds, stale time included', (seconds) => {
+    for (const policy of [PAGE, publicFor({ browser: 60, shared: 120 }), publicFor({ browser: 300, shared: 30 })]) {
+      const limited = limitedTo(policy, seconds);
+      expect(longest(limited)).toBeLessThanOrEqual(seconds);
+      expect(limited).not.toContain('=-');
+    }
+  });
+
+  test('is fresh for as long as it may be, and stale for what is left', () => {
+    expect(limitedTo(PAGE, 90)).toBe('public, max-age=0, s-maxage=90, stale-while-revalidate=0, stale-if-error=0');
+    expect(limitedTo(PAGE, 300)).toBe('public, max-age=0, s-maxage=120, stale-while-revalidate=180, stale-if-error=180');
+  });
+
+  test('is held as ever where that is far away, or never', () => {
+    expect(limitedTo(PAGE, longest(PAGE))).toBe(PAGE);
+    const response = { headers: { 'cache-control': PAGE } };
+    expect(asSent(response, 0)).toBe(response);
+  });
+
+  test('has what is left when it is sent, however long ago it was made', () => {
+    const response = { headers: { 'cache-control': PAGE, vary: 'x' }, until: 100_000 };
+    expect(asSent(response, 9500).headers).toMatchObject({ vary: 'x', 'cache-control': expect.stringContaining('s-maxage=90,') as string });
+    expect(asSent(response, 200_000).headers['cache-control']).toContain('s-maxage=0,');
+  });
+
+  test('that no cache holds is left as it is', () => {
+    expect(limitedTo('no-store', 5)).toBe('no-store');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { held } from '../../../functions/src/http/held';
+import { nextChange } from '../../../functions/src/http/sponsors/listed';
+
+const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
+const at = (day: string) => Date.parse(`2026-03-${day}T00:00:00.000Z`);
+
+describe('the next change of sponsors', () => {
+  test('is the next beginning or end of any', () => {
+    const spans = [span('01', '20'), span('15', '25')];
+    expect(nextChange(spans, at('10'))).toBe(at('15'));
+    expect(nextChange(spans, at('15'))).toBe(at('20'));
+    expect(nextChange(spans, at('24'))).toBe(at('25'));
+  });
+
+  test('is none where all are over, or there are none', () => {
+    expect(nextChange([span('01', '20')], at('20'))).toBeUndefined();
+    expect(nextChange([], at('20'))).toBeUndefined();
+  });
+});
+
+describe('what is held', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is loaded once for all who ask at once, and again when its time is over', async () => {
+    const load = vi.fn(async () => load.mock.calls.length);
+    const get = held(1000, load);
+    expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
+    vi.advanceTimersByTime(999);
+    expect(await get()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await get()).toBe(2);
+  });
+
+  test('stands while it can’t be loaded anew; where it never was, that fails', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('away'))
+      .mockResolvedValueOnce('known')
+      .mockRejectedValueOnce(new Error('away'));
+    const get = held(1000, load);
+    await expect(get()).rejects.toThrow('away');
+    expect(await get()).toBe('known');
+    vi.advanceTimersByTime(5000);
+    expect(await get()).toBe('known');
+  });
+});

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, type Sponsorship, type SponsorshipStatus, type Tier } from '../../../functions/src/contract';
+import { endedSponsorship, newSponsorship, reviewed, settled, type Sponsor } from '../../../functions/src/sponsorships/domain';
+import type { Payment } from '../../../functions/src/sponsorships/payment';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const TIER: Tier = {
+  name: 'Row',
+  kinds: ['gym', 'brand'],
+  gives: ['A place above the others'],
+  termDays: 365,
+  places: 3,
+  order: 1,
+  active: true,
+  stripePriceId: 'price_row',
+  amount: 24_000,
+  currency: 'usd',
+  version: 1,
+  createdAt: NOW.toISOString(),
+  updatedAt: NOW.toISOString(),
+};
+const GYM: Sponsor = { kind: 'gym', gymId: 'g1', sponsor: 'Atos', placement: 'gym~g1', tierId: 't1' };
+const BRAND: Sponsor = {
+  kind: 'brand',
+  brand: { name: 'Plain Gis', url: 'https://gis.example' },
+  sponsor: 'Plain Gis',
+  review: 'waiting',
+  placement: 'brand~s1',
+  tierId: 't1',
+};
+const begun = (sponsor = GYM): Sponsorship => ({
+  ...newSponsorship(sponsor, TIER, { userId: 'buyer', checkout: { number: 0, page: 'hosted' }, expiresAt: later(0.02).toISOString() }, NOW),
+  sessions: ['cs_1'],
+});
+const payment = (status: SponsorshipStatus, fields: Partial<Payment> = {}): Payment => ({
+  session: 'cs_1',
+  sponsorshipId: 's1',
+  status,
+  amount: 24_000,
+  currency: 'usd',
+  refunded: status === 'refunded' ? 24_000 : 0,
+  disputed: false,
+  ...(['active', 'refunded'].includes(status) && { paymentIntent: 'pi_1', receiptUrl: 'https://pay.example/receipt' }),
+  ...fields,
+});
+const FREE = { takenUntil: undefined };
+
+describe('a sponsorship after what Stripe says of its payment', () => {
+  it('runs from the moment in which it is known to be paid, for the days of its tier', () => {
+    expect(settled(begun(), payment('active'), FREE, NOW)).toMatchObject({
+      status: 'active',
+      paidAt: NOW.toISOString(),
+      startsAt: NOW.toISOString(),
+      endsAt: later(365).toISOString(),
+      paymentIntent: 'pi_1',
+    });
+  });
+
+  it('runs from the end of what its sponsor has already, where that is still to come', () => {
+    const after = settled(begun(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
+    expect(after).toMatchObject({ startsAt: later(10).toISOString(), endsAt: later(375).toISOString() });
+    expect(settled(begun(), payment('active'), { takenUntil: later(-10).toISOString() }, NOW).startsAt).toBe(NOW.toISOString());
+  });
+
+  it('of a brand is paid, and does not run before an admin has approved it; then for its whole term', () => {
+    const paid = settled(begun(BRAND), payment('active'), FREE, NOW);
+    expect(paid).toMatchObject({ status: 'active', paidAt: NOW.toISOString() });
+    expect(paid.endsAt).toBeUndefined();
+    expect(reviewed(paid, 'refused', 'No gis', undefined, later(1))).toMatchObject({ review: 'refused', reviewReason: 'No gis' });
+    const approved = reviewed(paid, 'approved', undefined, undefined, later(2));
+    expect(approved).toMatchObject({ startsAt: later(2).toISOString(), endsAt: later(367).toISOString() });
+    expect(reviewed(approved, 'approved', undefined, undefined, later(3))).toBe(approved);
+  });
+
+  it('has the amount, tax and currency that Stripe names, and the tier’s where it names none', () => {
+    expect(settled(begun(), payment('active', { amount: 25_980, tax: 1_980, currency: 'eur' }), FREE, NOW)).toMatchObject({
+      amount: 25_980,
+      tax: 1_980,
+      currency: 'eur',
+    });
+    const { amount: _a, currency: _c, ...silent } = payment('active');
+    expect(settled(begun(), silent, FREE, NOW)).toMatchObject({ amount: 24_000, currency: 'usd' });
+  });
+
+  it('ends at once where all of it is paid back, and goes on where a part is', () => {
+    const active = settled(begun(), payment('active'), FREE, NOW);
+    expect(settled(active, payment('active', { refunded: 100 }), FREE, later(1))).toMatchObject({
+      status: 'active',
+      refunded: 100,
+      endsAt: later(365).toISOString(),
+    });
+    expect(settled(active, payment('refunded'), FREE, later(1))).toMatchObject({ status: 'refunded', refunded: 24_000, endsAt: later(1).toISOString() });
+  });
+
+  it('that was to begin later and is paid back never begins', () => {
+    const renewal = settled(begun(), payment('active'), { takenUntil: later(10).toISOString() }, NOW);
+    const { startsAt, endsAt } = settled(renewal, payment('refunded'), FREE, later(1));
+    expect(endsAt).toBe(startsAt);
+  });
+
+  it('does not end with a session that another has replaced, and is paid by it all the same', () => {
+    const replaced: Sponsorship = { ...begun(), sessions: ['cs_1'], checkout: { number: 1, page: 'embedded' } };
+    expect(settled(replaced, payment('expired'), FREE, NOW)).toBe(replaced);
+    expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired'), FREE, NOW).status).toBe('pending');
+    expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('active'), FREE, NOW).status).toBe('active');
+    expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired', { session: 'cs_2' }), FREE, NOW).status).toBe('expired');
+  });
+
+  it('knows the session that Stripe names though its own note of it was lost', () => {
+    expect(settled({ ...begun(), sessions: [] }, payment('active'), FREE, NOW)).toMatchObject({ sessions: ['cs_1'], status: 'active' });
+  });
+
+  it('keeps what was paid by one session, whatever is told of another', () => {
+    const paid = settled(
+      { ...begun(), sessions: ['cs_1', 'cs_2'], checkout: { number: 1, page: 'hosted' } },
+      payment('active', { session: 'cs_2' }),
+      FREE,
+      NOW,
+    );
+    const other = payment('expired', { session: 'cs_1', amount: 120, currency: 'eur', paymentIntent: 'pi_other', receiptUrl: 'https://pay.example/other' });
+    expect(settled(paid, other, FREE, later(1))).toBe(paid);
+  });
+
+  it('ends where a dispute over it was lost: the money is gone', () => {
+    const active = settled(begun(), payment('active'), FREE, NOW);
+    const dispute = { status: 'needs_response', reason: 'fraudulent', amount: 24_000 };
+    const disputed = settled(active, payment('active', { disputed: true }), { ...FREE, dispute }, later(1));
+    expect(disputed).toMatchObject({ status: 'active', dispute });
+    const lost = settled(disputed, payment('active', { disputed: true }), { ...FREE, dispute: { ...dispute, status: 'lost' } }, later(2));
+    expect(lost).toMatchObject({ status: 'ended', endedEarly: 'dispute-lost', endsAt: later(2).toISOString() });
+  });
+
+  it('is the same object where Stripe says nothing new', () => {
+    const active = settled(begun(), payment('active'), FREE, NOW);
+    expect(settled(active, payment('active'), FREE, later(1))).toBe(active);
+    expect(settled(active, payment('pending'), FREE, later(1))).toBe(active);
+  });
+
+  it('ends at the same state in whatever order, and however often, it is told', () => {
+    const words: Payment[] = [payment('pending'), payment('processing'), payment('active'), payment('active', { refunded: 500 }), payment('refunded')];
+    const told = fc.shuffledSubarray([...words, ...words, ...words], { minLength: 15, maxLength: 15 });
+    fc.assert(
+      fc.property(told, (order) => {
+        let [sponsorship, activations] = [begun(), 0];
+        for (const word of order) {
+          const after = settled(sponsorship, word, FREE, NOW);
+          if (after.startsAt !== undefined && sponsorship.startsAt === undefined) activations++;
+          sponsorship = after;
+        }
+        expect(sponsorship).toMatchObject({ status: 'refunded', refunded: 24_000, paidAt: NOW.toISOString() });
+        expect(activations).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never goes back', () => {
+    const rank: Record<SponsorshipStatus, number> = { pending: 0, processing: 1, expired: 2, failed: 2, active: 3, ended: 4, refunded: 5 };
+    const statuses = Object.keys(rank) as SponsorshipStatus[];
+    for (const from of statuses) {
+      for (const to of statuses.filter((one) => one !== 'ended')) {
+        const before = { ...begun(), status: from };
+        const { status } = settled(before, payment(to), FREE, NOW);
+        expect(rank[status], `${from} told ${to}`).toBe(Math.max(rank[from], rank[to]));
+      }
+    }
+  });
+});
+
+describe('a sponsorship that runs', () => {
+  const active = settled(begun(), payment('active'), FREE, NOW);
+  it('ends when its term is over, and not before', () => {
+    expect(endedSponsorship(active, later(364.9))).toBe(active);
+    expect(endedSponsorship(active, later(365))).toMatchObject({ status: 'ended', endsAt: active.endsAt });
+  });
+  it('ends early with its gym, and says why', () => {
+    expect(endedSponsorship(active, later(10), 'gym-closed')).toMatchObject({ status: 'ended', endedEarly: 'gym-closed', endsAt: later(10).toISOString() });
+  });
+  it('that was paid back is not ended once more', () => {
+    const refunded = settled(active, payment('refunded'), FREE, NOW);
+    expect(endedSponsorship(refunded, later(400))).toBe(refunded);
+  });
+});

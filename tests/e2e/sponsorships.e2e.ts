@@ -1,0 +1,178 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { sitePaths } from '../../functions/src/contract';
+import { answered } from './support/answered';
+import { endAt, purchasesFor } from './support/purchases';
+import { signIn } from './support/signIn';
+import { expect, expectAccessible, hydrated, test } from './support/test';
+
+/** Until pages that follow from a sponsorship are made anew and what was shared of them has run out. */
+const FOLLOWS = { intervals: [1000, 3000, 10_000], timeout: 240_000 };
+/** The first event after a start begins a process of its own. */
+const TOLD = { timeout: 120_000 };
+test.setTimeout(900_000);
+
+const CITY = '/bjj/texas/austin';
+const ON_STRIPE = /\/c\/pay\/cs_/;
+
+/** Somebody else, in a browser of their own. */
+async function another(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  return { context, page: await context.newPage() };
+}
+
+/** The last gym of a city's list, which stands first once it is sponsored. */
+async function lastGym(page: Page): Promise<{ name: string; path: string }> {
+  await page.goto(CITY);
+  const link = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasNotText: /closed for good|Permanently closed/i })
+    .last()
+    .getByRole('heading')
+    .getByRole('link');
+  // Not `innerText`: what lies far below the window has none.
+  return { name: ((await link.textContent()) ?? '').trim(), path: (await link.getAttribute('href')) ?? '' };
+}
+
+/** Chooses the tier and the gym, and presses twice where a person is quick. */
+async function order(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
+  await page.goto(sitePaths.sponsorships);
+  await hydrated(page);
+  await page.locator('label', { hasText: 'Row' }).click();
+  await page.getByLabel('Row is for this gym').fill(path);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
+  await page.getByRole('button', { name: 'Pay $240' }).dblclick();
+  await page.waitForURL(ON_STRIPE, TOLD);
+}
+
+/** Pays where Stripe has the card entered, and waits until the page says that it went through. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay $240.00' }).click();
+  await page.waitForURL(/\/payment-success\?session_id=cs_/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(TOLD);
+}
+
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
+async function cityShows(page: Page, isShown: (page: Page) => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(CITY);
+    await isShown(page);
+  }).toPass(FOLLOWS);
+}
+const soon = { timeout: 3000 };
+
+test('a gym is sponsored once, however often one presses, is shown first in its city, ends, is renewed and paid back', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  await signIn(page, 'user');
+  const gym = await lastGym(page);
+  await order(page, gym);
+  const paidAt = page.url();
+
+  // Back, and once more; and in a second window: it is the same purchase.
+  await page.goBack();
+  await page.waitForURL(new RegExp(sitePaths.sponsorships));
+  await order(page, gym);
+  expect(page.url()).toBe(paidAt);
+  const second = await context.newPage();
+  await order(second, gym);
+  expect(second.url()).toBe(paidAt);
+  expect(await purchasesFor(gym.name)).toMatchObject([{ status: 'pending' }]);
+
+  await pay(page);
+  const result = page.url();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'At the card company' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible();
+  await second.reload();
+  await expect(second.getByRole('heading', { name: 'You are done here' })).toBeVisible();
+  expect(await purchasesFor(gym.name)).toHaveLength(1);
+
+  const { context: strangers, page: stranger } = await another(browser, baseURL);
+  await signIn(stranger, 'owner');
+  await stranger.goto(result);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'We know of no such payment' })).toBeVisible();
+
+  await cityShows(stranger, async (city) => {
+    await expect(firstCard(city).getByRole('link', { name: gym.name })).toBeVisible(soon);
+    await expect(firstCard(city).getByText('Sponsored', { exact: true })).toBeVisible(soon);
+  });
+  await expect(async () => {
+    await stranger.goto(sitePaths.sponsorships);
+    await expect(stranger.getByRole('table').getByRole('link', { name: gym.name })).toBeVisible(soon);
+  }).toPass(FOLLOWS);
+  await expectAccessible(stranger);
+
+  await endAt(gym.name, new Date(Date.now() + 4000));
+  await cityShows(stranger, async (city) => {
+    await expect(city.getByRole('heading', { level: 1 })).toBeVisible(soon);
+    await expect(city.getByText('Sponsored', { exact: true })).toHaveCount(0, soon);
+  });
+
+  await page.goto('/dashboard');
+  const purchase = page.getByRole('article', { name: gym.name });
+  await expect(purchase).toContainText('Ended', FOLLOWS);
+  await expectAccessible(page);
+  await purchase.getByRole('link', { name: `Renew ${gym.name}` }).click();
+  await page.waitForURL(ON_STRIPE, TOLD);
+  await pay(page);
+  expect((await purchasesFor(gym.name)).map(({ status }) => status).sort()).toEqual(['active', 'ended']);
+  await cityShows(stranger, (city) => expect(firstCard(city).getByText('Sponsored', { exact: true })).toBeVisible(soon));
+
+  const { context: admins, page: admin } = await another(browser, baseURL);
+  await signIn(admin, 'admin');
+  await admin.goto(sitePaths.adminSponsorships);
+  await admin
+    .getByRole('button', { name: `Pay back ${gym.name}` })
+    .first()
+    .click();
+  const dialog = admin.getByRole('dialog', { name: `Pay back ${gym.name}` });
+  await expectAccessible(admin);
+  await dialog.getByLabel('How much').selectOption('whole');
+  await answered(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Pay back/ }).click());
+  await cityShows(stranger, async (city) => {
+    await expect(city.getByRole('heading', { level: 1 })).toBeVisible(soon);
+    await expect(city.getByText('Sponsored', { exact: true })).toHaveCount(0, soon);
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Paid back as a whole')).toBeVisible();
+  await Promise.all([strangers.close(), admins.close()]);
+});
+
+test('a brand is shown once an admin has approved it, and what takes its time is told truthfully', async ({ page, browser, baseURL }) => {
+  const name = `Plain Gi ${Date.now() % 100_000}`;
+  await signIn(page, 'owner');
+  await page.goto(sitePaths.sponsorships);
+  await hydrated(page);
+  await page.locator('label', { hasText: 'Floor' }).click();
+  await page.getByLabel('Floor is for this brand').fill(name);
+  await page.getByLabel('Link', { exact: true }).fill('https://gi.example');
+  await page.getByRole('button', { name: 'Pay $900' }).click();
+  await page.waitForURL(ON_STRIPE, TOLD);
+  await page.getByRole('button', { name: /Pay by bank debit, which takes/ }).click();
+  await page.waitForURL(/\/payment-success/);
+  await expect(page.getByRole('heading', { level: 1, name: /not confirmed yet|still processing/ })).toBeVisible();
+  await expect(page.getByText('Please don’t pay again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Paid: ${name} waits for approval` })).toBeVisible(TOLD);
+
+  const { context: admins, page: admin } = await another(browser, baseURL);
+  await signIn(admin, 'admin');
+  await admin.goto(sitePaths.adminSponsorships);
+  await answered(admin, 'decideBrand', () =>
+    admin
+      .getByRole('button', { name: `Approve ${name}` })
+      .first()
+      .click(),
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(TOLD);
+  await expect(async () => {
+    await admin.goto('/');
+    await expect(admin.getByRole('link', { name })).toHaveAttribute('rel', /sponsored/, soon);
+  }).toPass(FOLLOWS);
+  await admins.close();
+});

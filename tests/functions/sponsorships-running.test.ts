@@ -1,0 +1,211 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DAY_MS } from '../../functions/src/contract';
+import { checkSponsorship, decideBrand, readRevenue, refundSponsorship } from '../../functions/src/sponsorships/callables';
+import { endSponsorships } from '../../functions/src/sponsorships/store-ending';
+import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
+import { call, refusal } from '../support/call';
+import { db } from '../support/firestore';
+import { all, begin, bought, comesTo, givenTier, key, ledger, stored, titles } from '../support/sponsorships';
+import { atStripe, pays } from '../support/stripe';
+
+givenTier();
+
+describe('a renewal', () => {
+  it('goes on from the end, and once; another’s is nobody’s to renew', async () => {
+    const first = await bought();
+    expect(await refusal(begin({ renews: key() }, 'rival', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
+    const renewed = await bought({ renews: key() }, 'buyer', 3);
+    expect(renewed).toMatchObject({ renews: key(), startsAt: first.endsAt, placement: first.placement });
+    expect(await refusal(begin({ renews: key() }, 'buyer', 4))).toMatchObject({ reason: 'already-sponsored' });
+    expect(await bought({ renews: key(3) }, 'buyer', 5)).toMatchObject({ startsAt: renewed.endsAt });
+  }, 60_000);
+
+  it('and another that is paid at the same moment follow each other', async () => {
+    const [mine, theirs] = [await begin(), await begin({ gymId: 'g1' }, 'rival', 2)];
+    await Promise.all([pays(mine.session), pays(theirs.session)]);
+    const spans = [await comesTo('active'), await comesTo('active', key(2))].sort((a, b) => ((a.startsAt ?? '') < (b.startsAt ?? '') ? -1 : 1));
+    expect(spans[1]?.startsAt).toBe(spans[0]?.endsAt);
+  });
+});
+
+describe('money that is paid back', () => {
+  it('in part keeps the sponsorship, as a whole ends it; a second click is one refund', async () => {
+    await bought();
+    const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
+    await Promise.all([part(), part().catch(() => undefined)]);
+    expect(await stored()).toMatchObject({ status: 'active', refunded: 4_000 });
+    expect(await refusal(part())).toMatchObject({ reason: 'stale-edit' });
+    expect(await refusal(call(refundSponsorship, { id: key(), amount: 20_001, refunded: 4_000 }, 'admin'))).toMatchObject({ reason: 'not-refundable' });
+    expect(await call(refundSponsorship, { id: key(), amount: 20_000, refunded: 4_000 }, 'admin')).toEqual({ refunded: 24_000 });
+    const refunded = await stored();
+    expect(refunded).toMatchObject({ status: 'refunded', refunded: 24_000 });
+    expect((refunded.endsAt ?? '') <= new Date().toISOString()).toBe(true);
+    expect(await refusal(call(refundSponsorship, { id: key(), amount: 1, refunded: 24_000 }, 'admin'))).toMatchObject({ reason: 'not-refundable' });
+    await expect.poll(async () => (await ledger()).filter(({ type }) => type === 'charge.refunded')).toHaveLength(2);
+    expect(await titles('buyer')).toContain('Money is on its way back to you');
+  }, 60_000);
+
+  it('gives the place back: what is bought next begins at once', async () => {
+    await bought();
+    await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin');
+    const next = await bought({ gymId: 'g1' }, 'rival', 2);
+    expect(Date.parse(next.startsAt ?? '')).toBeLessThan(Date.now() + 1000);
+  }, 60_000);
+
+  it('is counted by month and tier', async () => {
+    await bought();
+    await call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
+    await bought({ gymId: 'g2' }, 'rival', 2);
+    const month = new Date().toISOString().slice(0, 7);
+    expect(await call(readRevenue, {}, 'admin')).toEqual({
+      revenue: [{ month, tier: 'Row', currency: 'usd', purchases: 2, paid: 48_000, tax: 0, refunded: 4_000 }],
+    });
+  }, 60_000);
+
+  it('because of a dispute is the admins’ to see', async () => {
+    const { paymentIntent = '' } = await bought();
+    await atStripe('disputes', { payment_intent: paymentIntent, reason: 'fraudulent' });
+    await expect
+      .poll(async () => (await stored()).dispute, { timeout: 15_000 })
+      .toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 24_000 });
+    expect(await titles('admin')).toEqual(['A payment is disputed']);
+  });
+});
+
+describe('places', () => {
+  it('are given back as a whole where a sponsorship and its renewal are both paid back', async () => {
+    await bought();
+    await bought({ renews: key() }, 'buyer', 2);
+    for (const id of [key(), key(2)]) await call(refundSponsorship, { id, amount: 24_000, refunded: 0 }, 'admin');
+    const next = await bought({ gymId: 'g1' }, 'rival', 3);
+    expect(Date.parse(next.startsAt ?? '')).toBeLessThan(Date.now() + 1000);
+  }, 60_000);
+
+  it('of a refused brand are free', async () => {
+    for (const index of [1, 2]) {
+      await bought({ brand: { name: `Brand ${index}`, url: 'https://gis.example' } }, 'buyer', index);
+      await call(decideBrand, { id: key(index), decision: 'refused' }, 'admin');
+    }
+    expect(await begin({ gymId: 'g1' }, 'rival', 3)).toMatchObject({ id: key(3) });
+  }, 60_000);
+});
+
+describe('a brand', () => {
+  const gis = { brand: { name: 'Plain Gis', url: 'https://gis.example' } };
+  it('is shown once an admin has approved it, and its term begins then; its buyer is told', async () => {
+    const paid = await bought(gis);
+    expect(paid).toMatchObject({ kind: 'brand', review: 'waiting', sponsor: 'Plain Gis' });
+    expect(paid.startsAt).toBeUndefined();
+    expect(await titles('admin')).toEqual(['A brand waits for approval']);
+    expect(await refusal(call(decideBrand, { id: key(), decision: 'approved' }, 'buyer'))).toMatchObject({ reason: 'not-allowed' });
+    await Promise.all([1, 2].map(() => call(decideBrand, { id: key(), decision: 'approved' }, 'admin')));
+    const { startsAt, endsAt } = await stored();
+    expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(365 * DAY_MS);
+    expect((await titles('buyer')).sort()).toEqual(['Plain Gis is approved', 'Your sponsorship is paid']);
+  });
+
+  it('that one sponsors already is not paid for twice', async () => {
+    await bought(gis);
+    expect(await refusal(begin(gis, 'buyer', 2))).toMatchObject({ reason: 'already-sponsored' });
+    expect(await begin({ brand: { ...gis.brand, name: 'Other Gis' } }, 'buyer', 3)).toMatchObject({ id: key(3) });
+  });
+
+  it('that was refused can’t be renewed, and can be taken down after it was approved', async () => {
+    await bought(gis);
+    await call(decideBrand, { id: key(), decision: 'approved' }, 'admin');
+    await call(decideBrand, { id: key(), decision: 'refused', reason: 'The link leads elsewhere now.' }, 'admin');
+    expect(await refusal(begin({ renews: key() }, 'buyer', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
+  });
+
+  it('begun without a logo has the one that is chosen before it is paid', async () => {
+    const { default: sharp } = await import('sharp');
+    await begin(gis);
+    const logo = (
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f6b5c' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+    expect(await begin({ brand: { ...gis.brand, logo } }, 'buyer', 2)).toMatchObject({ id: key() });
+    expect((await stored()).brand?.logo).toMatch(/^data:image\/webp/);
+    expect(await all()).toHaveLength(1);
+  });
+
+  it('with a logo that is no picture is refused before anything is stored', async () => {
+    const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+    expect(await refusal(begin({ brand: { ...gis.brand, logo } }))).toMatchObject({ reason: 'invalid' });
+    expect(await refusal(begin({ brand: { ...gis.brand, url: 'javascript:alert(1)' } }))).toMatchObject({ reason: 'invalid' });
+    expect(await all()).toEqual([]);
+  });
+
+  it('has a small logo of its own making, whatever the file was', async () => {
+    const { default: sharp } = await import('sharp');
+    const logo = (
+      await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0f6b5c' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+    await begin({ brand: { ...gis.brand, logo } });
+    const bytes = Buffer.from((await stored()).brand?.logo?.replace('data:image/webp;base64,', '') ?? '', 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 128, height: 43 });
+  });
+});
+
+describe('a sponsorship', () => {
+  it('ends with its term, reminds its buyer before, and says so once', async () => {
+    const { endsAt = '' } = await bought();
+    const before = (days: number) => new Date(Date.parse(endsAt) - days * DAY_MS);
+    await endSponsorships(before(20));
+    expect(await titles('buyer')).toEqual(['Your sponsorship is paid']);
+    await Promise.all([endSponsorships(before(13)), endSponsorships(before(13))]);
+    expect((await titles('buyer')).sort()).toEqual(['Your sponsorship ends in 14 days or less', 'Your sponsorship is paid']);
+    await endSponsorships(before(-0.001));
+    expect(await stored()).toMatchObject({ status: 'ended', endsAt });
+    expect(await titles('buyer')).toContain('Your sponsorship has ended');
+  });
+
+  it('that goes on with its renewal ends without a word', async () => {
+    const { endsAt = '' } = await bought();
+    await bought({ renews: key() }, 'buyer', 2);
+    await endSponsorships(new Date(Date.parse(endsAt) - DAY_MS));
+    await endSponsorships(new Date(Date.parse(endsAt)));
+    expect(await stored()).toMatchObject({ status: 'ended' });
+    expect(new Set(await titles('buyer'))).toEqual(new Set(['Your sponsorship is paid']));
+  }, 60_000);
+
+  it('of a gym that was merged is in the way of another for the gym that is left', async () => {
+    await bought();
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list', key: '1' } });
+    await reconcileSponsorships(new Date());
+    expect(await refusal(begin({ gymId: 'g2' }, 'rival', 2))).toMatchObject({ reason: 'already-sponsored' });
+  });
+
+  it('follows its gym into the one that it was merged with, and ends where the gym has closed or is gone', async () => {
+    await bought();
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'A list', key: '1' } });
+    await reconcileSponsorships(new Date());
+    expect(await stored()).toMatchObject({ status: 'active', gymId: 'g2', sponsor: 'Gym g2' });
+    await db.doc('gyms/g2').update({ status: 'closed' });
+    await reconcileSponsorships(new Date());
+    expect(await stored()).toMatchObject({ status: 'ended', endedEarly: 'gym-closed' });
+    expect(await titles('admin')).toEqual(['A sponsored gym is gone']);
+  });
+
+  it('is brought up to Stripe’s word where an admin asks', async () => {
+    await atStripe('post', { lost: 'true' });
+    const { session } = await begin();
+    await pays(session);
+    await call(checkSponsorship, { id: key() }, 'admin');
+    expect(await stored()).toMatchObject({ status: 'active' });
+    expect(await refusal(call(checkSponsorship, { id: key(7) }, 'admin'))).toMatchObject({ reason: 'sponsorship-not-found' });
+  });
+});
+
+describe('without a key for Stripe', () => {
+  it('nothing can be bought, and that is said', async () => {
+    const secret = process.env.STRIPE_SECRET_KEY;
+    delete process.env.STRIPE_SECRET_KEY;
+    onTestFinished(() => void (process.env.STRIPE_SECRET_KEY = secret));
+    expect(await refusal(begin())).toMatchObject({ reason: 'payments-closed' });
+    expect(await all()).toEqual([]);
+  });
+});

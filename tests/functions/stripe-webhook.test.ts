@@ -1,0 +1,78 @@
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { clearFirestore, contentsOf } from '../support/firestore';
+import { besideStripe, posted, WEBHOOK_SECRET } from '../support/stripe';
+
+besideStripe();
+beforeEach(clearFirestore);
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const signed = (payload: string, timestamp = seconds(), secret = WEBHOOK_SECRET) => ({
+  'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
+});
+/** An event of Stripe's documented shape (docs.stripe.com/api/events/object) about a session that is not at Stripe. */
+const event = (fields: object = {}) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: seconds(),
+    type: 'checkout.session.completed',
+    livemode: false,
+    data: { object: { id: 'cs_none', object: 'checkout.session', metadata: { sponsorshipId: '7b0c6a52-54a4-4c0e-8a52-000000000001' } } },
+    ...fields,
+  });
+const ledger = () => contentsOf('stripeEvents');
+
+describe('the webhook', () => {
+  it('enters a signed event once, though it is about nothing that was bought here', async () => {
+    expect(await Promise.all([1, 2, 3].map(() => posted(event(), signed(event()))))).toEqual([200, 200, 200]);
+    expect(await ledger()).toMatchObject({ evt_1: { type: 'checkout.session.completed' } });
+  });
+
+  it('enters what is told of somebody else’s sales by the same account, whatever they call them', async () => {
+    const sales = ['orders/42', '', 'a'.repeat(2000)].map((reference, index) =>
+      event({ id: `evt_other_${index}`, data: { object: { id: 'cs_none', object: 'checkout.session', client_reference_id: reference, metadata: {} } } }),
+    );
+    expect(await Promise.all(sales.map((sale) => posted(sale, signed(sale))))).toEqual([200, 200, 200]);
+  });
+
+  it('answers a kind of event that says nothing of sponsorships, and forgets it', async () => {
+    const other = event({ type: 'customer.created' });
+    expect(await posted(other, signed(other))).toBe(200);
+    expect(await ledger()).toEqual({});
+  });
+
+  it.each<[string, () => [body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>]]>([
+    ['without a signature', () => [event()]],
+    ['with a signature of another secret', () => [event(), signed(event(), seconds(), 'whsec_other')]],
+    ['with a signature of another body', () => [event(), signed(event({ id: 'evt_2' }))]],
+    ['signed more than five minutes ago', () => [event(), signed(event(), seconds() - 302)]],
+    ['signed for a time more than five minutes from now', () => [event(), signed(event(), seconds() + 310)]],
+    ['whose bytes decode to the same text', () => [Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(event())]), signed(event())]],
+    ['with two times', () => [event(), { 'stripe-signature': `t=${seconds()},${signed(event(), seconds() - 9999)['stripe-signature']}` }]],
+    ['without an id', () => [event({ id: undefined }), signed(event({ id: undefined }))]],
+    ['with an id that is a path', () => [event({ id: 'evt/../users' }), signed(event({ id: 'evt/../users' }))]],
+    ['that is no JSON', () => ['paid', signed('paid')]],
+    ['that is null', () => ['null', signed('null')]],
+    ['that is empty', () => ['', signed('')]],
+  ])('refuses what comes %s, and writes nothing', async (_what, sent) => {
+    expect(await posted(...sent())).toBe(400);
+    expect(await ledger()).toEqual({});
+  });
+
+  it('takes what was signed within five minutes before and after', async () => {
+    const [older, newer] = [event({ id: 'evt_older' }), event({ id: 'evt_newer' })];
+    expect([await posted(older, signed(older, seconds() - 290)), await posted(newer, signed(newer, seconds() + 290))]).toEqual([200, 200]);
+  });
+
+  it('fails while Stripe is out of reach, so that Stripe tells it again', async () => {
+    const api = process.env.STRIPE_API;
+    onTestFinished(() => void Object.assign(process.env, { STRIPE_API: api, STRIPE_SECRET_KEY: 'sk_test_local' }));
+    Object.assign(process.env, { STRIPE_API: 'http://127.0.0.1:9', STRIPE_SECRET_KEY: 'sk_test_elsewhere' });
+    expect(await posted(event(), signed(event()))).toBe(500);
+    expect(await ledger()).toEqual({});
+    Object.assign(process.env, { STRIPE_API: api, STRIPE_SECRET_KEY: 'sk_test_local' });
+    expect(await posted(event(), signed(event()))).toBe(200);
+  }, 30_000);
+});

@@ -1,0 +1,50 @@
+import { DAY_MS, type Sponsorship, type Tier } from '../../functions/src/contract';
+
+/** So many days from now; ISO. */
+export const inDays = (days: number, now = Date.now()): string => new Date(now + days * DAY_MS).toISOString();
+
+/** A gym's sponsorship that is paid and runs since yesterday for a month, with these fields in place of its own. */
+export const placed = (fields: Partial<Sponsorship> = {}): Sponsorship => ({
+  userId: 'buyer',
+  kind: 'gym',
+  ...(fields.kind !== 'brand' && { gymId: 'g1' }),
+  sponsor: 'Atos',
+  tierId: 'city',
+  tierName: 'City',
+  termDays: 31,
+  stripePriceId: 'price_city',
+  placement: fields.kind === 'brand' ? 'brand~b1' : `gym~${fields.gymId ?? 'g1'}`,
+  status: 'active',
+  amount: 9900,
+  currency: 'usd',
+  refunded: 0,
+  sessions: ['cs_1'],
+  checkout: { number: 0, page: 'hosted' },
+  expiresAt: inDays(-1),
+  createdAt: inDays(-1),
+  paidAt: inDays(-1),
+  startsAt: inDays(-1),
+  endsAt: inDays(30),
+  ...fields,
+});
+
+/** A brand's, approved unless `fields` say otherwise. */
+export const placedBrand = (fields: Partial<Sponsorship> = {}): Sponsorship =>
+  placed({ kind: 'brand', sponsor: 'Gi Co.', brand: { name: 'Gi Co.', url: 'https://gi.example/' }, review: 'approved', ...fields });
+
+export const tierWith = (fields: Partial<Tier> = {}): Tier => ({
+  name: 'City',
+  kinds: ['gym'],
+  gives: ['Above the other gyms of its city.'],
+  termDays: 31,
+  places: 3,
+  order: 1,
+  active: true,
+  stripePriceId: 'price_city',
+  amount: 9900,
+  currency: 'usd',
+  version: 1,
+  createdAt: inDays(-100),
+  updatedAt: inDays(-100),
+  ...fields,
+});

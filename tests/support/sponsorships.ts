@@ -1,0 +1,59 @@
+import { beforeEach, expect } from 'vitest';
+import { DAY_MS, type Notification, type Sponsorship } from '../../functions/src/contract';
+import { createSponsorshipCheckout, createTier } from '../../functions/src/sponsorships/callables';
+import { call, givenAdmin, givenUser } from './call';
+import { clearFirestore, contentsOf, db } from './firestore';
+import { gymWith } from './gym';
+import { atStripe, besideStripe, pays, PRICE } from './stripe';
+
+/** Stripe remembers what it was asked under a key: each test has keys of its own. */
+let test = 0;
+export const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(test * 100 + index).padStart(12, '0')}`;
+export const TIER = {
+  name: 'Row',
+  kinds: ['gym', 'brand'] as ('gym' | 'brand')[],
+  gives: ['A place'],
+  termDays: 365,
+  places: 2,
+  order: 1,
+  active: true,
+  stripePriceId: PRICE.id,
+};
+export const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+export const begin = (sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1, page = 'hosted') =>
+  call(createSponsorshipCheckout, { key: key(index), tierId: key(99), sponsored, page }, uid);
+export const stored = async (id = key()) => (await db.doc(`sponsorships/${id}`).get()).data() as Sponsorship;
+export const all = async () => Object.values(await contentsOf('sponsorships')) as Sponsorship[];
+export const ledger = async () => Object.values(await contentsOf('stripeEvents')) as { type: string }[];
+export const titles = async (uid: string) =>
+  (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid).map(({ title }) => title);
+
+/** Waits for what the webhook brings about. */
+export async function comesTo(status: Sponsorship['status'], id = key()): Promise<Sponsorship> {
+  await expect.poll(async () => (await stored(id)).status, { timeout: 15_000, interval: 50 }).toBe(status);
+  return stored(id);
+}
+export async function bought(sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1): Promise<Sponsorship> {
+  const { session } = await begin(sponsored, uid, index);
+  await pays(session);
+  return comesTo('active', key(index));
+}
+
+/** Before each test of a file: a local Stripe, three gyms, three buyers and a tier of two places. */
+export function givenTier(): void {
+  besideStripe();
+  beforeEach(async () => {
+    test++;
+    await atStripe('post');
+    await clearFirestore();
+    await Promise.all([
+      givenAdmin(),
+      givenUser('buyer'),
+      givenUser('rival'),
+      givenUser('third'),
+      ...['g1', 'g2', 'g3'].map((id) => db.doc(`gyms/${id}`).set(gymWith({ name: `Gym ${id}`, slug: id }))),
+    ]);
+    await call(createTier, { key: key(99), tier: TIER }, 'admin');
+  });
+}

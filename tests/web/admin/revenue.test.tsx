@@ -1,0 +1,83 @@
+import type { RevenueEntry } from '@contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { revenueCsv } from '../../../web/src/features/admin/revenue';
+import { RevenuePage } from '../../../web/src/features/admin/RevenuePage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+
+const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
+  month: '2026-11',
+  tier: 'A year',
+  currency: 'usd',
+  purchases: 2,
+  paid: 48000,
+  tax: 3660,
+  refunded: 0,
+  ...given,
+});
+const ENTRIES = [
+  entry({}),
+  entry({ tier: 'A month', purchases: 1, paid: 2550, tax: 0, refunded: 2550 }),
+  entry({ tier: 'A month', currency: 'jpy', purchases: 1, paid: 4000, tax: 0 }),
+  entry({ month: '2026-10', purchases: 1, paid: 24000, tax: 0, refunded: 1000 }),
+];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ revenue: ENTRIES });
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('each tier of a month is a line, and each currency of a month a sum of its own', async () => {
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  expect(await rows()).toEqual([
+    ['Month', 'Tier', 'Purchases', 'Paid', 'Tax included', 'Paid back', 'Net'],
+    ['November 2026', 'A year', '2', '$480', '$36.60', '$0', '$480'],
+    ['November 2026', 'A month', '1', '$25.50', '$0', '$25.50', '$0'],
+    ['November 2026', 'A month', '1', '¥4,000', '¥0', '¥0', '¥4,000'],
+    ['November 2026', 'All tiers, USD', '3', '$505.50', '$36.60', '$25.50', '$480'],
+    ['November 2026', 'All tiers, JPY', '1', '¥4,000', '¥0', '¥0', '¥4,000'],
+    ['October 2026', 'A year', '1', '$240', '$0', '$10', '$230'],
+    ['October 2026', 'All tiers, USD', '1', '$240', '$0', '$10', '$230'],
+  ]);
+});
+
+test('without a payment the page says so', async () => {
+  vi.mocked(invoke).mockResolvedValue({ revenue: [] });
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  expect(await screen.findByRole('heading', { name: 'Nothing was paid yet' })).toBeTruthy();
+});
+
+test('what did not come is asked for again', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  expect(await screen.findByText('The revenue did not load.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+test('as CSV amounts are plain decimals of their currency, and no tier’s name is a formula', () => {
+  const csv = revenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]);
+  expect(csv.split('\n')).toEqual([
+    'month,tier,currency,purchases,paid,tax_included,paid_back,net',
+    "2026-11,'=1+1,USD,2,480.00,36.60,10.05,469.95",
+    '2026-11,A year,JPY,2,4000,0,0,4000',
+    '',
+  ]);
+});

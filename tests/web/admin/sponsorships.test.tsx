@@ -1,0 +1,366 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@contract';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { AdminSponsorshipsPage } from '../../../web/src/features/admin/AdminSponsorshipsPage';
+import { SponsorshipsWaiting } from '../../../web/src/features/admin/SponsorshipsWaiting';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import type { StoredSponsorship } from '../../../web/src/stores/adminSponsorships';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { SATURDAY_NOON } from '../fixtures';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const day = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
+/** Paid 265 days ago for 365 days: 100 days and $66 are left. */
+const GYM: StoredSponsorship = {
+  id: 's1',
+  userId: 'buyer',
+  kind: 'gym',
+  gymId: 'g1',
+  sponsor: 'Half Guard Hall',
+  tierId: 't1',
+  tierName: 'A year',
+  termDays: 365,
+  stripePriceId: 'price_year',
+  placement: 'gym-g1',
+  status: 'active',
+  amount: 24090,
+  currency: 'usd',
+  tax: 1836,
+  refunded: 0,
+  sessions: ['cs_1'],
+  checkout: { number: 0, page: 'embedded' },
+  expiresAt: day(-264),
+  paymentIntent: 'pi_1',
+  receiptUrl: 'https://pay.stripe.com/receipts/1',
+  createdAt: day(-265),
+  paidAt: day(-265),
+  startsAt: day(-265),
+  endsAt: day(100),
+};
+const { gymId: _gym, startsAt: _from, endsAt: _until, ...UNSHOWN } = GYM;
+const BRAND: StoredSponsorship = {
+  ...UNSHOWN,
+  id: 's2',
+  kind: 'brand',
+  sponsor: 'Roll Gear',
+  brand: { name: 'Roll Gear', url: 'https://rollgear.example', logo: 'data:image/webp;base64,AAAA' },
+  review: 'waiting',
+  placement: 'brand-1',
+};
+const DISPUTED: StoredSponsorship = {
+  ...GYM,
+  id: 's3',
+  sponsor: 'Butterfly Barn',
+  dispute: { status: 'needs_response', reason: 'product_not_received', amount: 24090, dueBy: day(7) },
+};
+const PENDING: StoredSponsorship = { ...UNSHOWN, id: 's4', sponsor: 'Mount Mill', status: 'pending' };
+const GYM_PAGE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
+let live: LiveDocuments<StoredSponsorship>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(GYM_PAGE);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open(...stored: StoredSponsorship[]) {
+  live = new LiveDocuments('sponsorships', stored);
+  openAt(
+    '/admin/sponsorships',
+    <>
+      <AdminSponsorshipsPage />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+/** A part of the page by its heading: one purchase may stand in two of them. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (user: User, name: string) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
+const choose = (user: User, how: string) => user.selectOptions(screen.getByLabelText('How much'), how);
+
+describe('the page', () => {
+  test('begins with what waits for an admin, then what is active, and keeps the rest closed', async () => {
+    open(GYM, BRAND, DISPUTED, PENDING);
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 4)).toEqual(['Brands that wait for approval', 'Open disputes', 'To be paid back', 'Active']);
+    expect(headings.slice(4)).toEqual(['Waiting for their payment', 'Payment under way', 'Ended', 'Paid back', 'Payment failed', 'Never paid']);
+    expect(screen.queryByRole('article', { name: PENDING.sponsor })).toBeNull();
+  });
+
+  test('reads what has not begun or is over once somebody opens it', async () => {
+    const user = open(PENDING);
+    await user.click(await screen.findByRole('heading', { name: 'Waiting for their payment' }));
+    const pending = within(await screen.findByRole('article', { name: PENDING.sponsor }));
+    expect(pending.getByText('Waits for its payment')).toBeTruthy();
+    expect(pending.queryByRole('button', { name: /^Pay back/ })).toBeNull();
+  });
+
+  test('says of a purchase who bought what for whom, what was charged, and where its receipt and payment are', async () => {
+    open({ ...GYM, refunded: 1000 });
+    const item = within((await part('Active')).getByRole('article', { name: GYM.sponsor }));
+    expect(item.getByText(/^Shown until/)).toBeTruthy();
+    expect(item.getByText('$240.90, tax of $18.36 included, $10 paid back')).toBeTruthy();
+    expect(item.getByText(/by the account buyer$/)).toBeTruthy();
+    expect((await item.findByRole('link', { name: GYM.sponsor })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+    expect(item.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(GYM.receiptUrl);
+    expect(item.getByRole('link', { name: 'The payment at Stripe' }).getAttribute('href')).toBe('https://dashboard.stripe.com/payments/pi_1');
+  });
+
+  test('names no account that is deleted', async () => {
+    open({ ...GYM, userId: 'deleted-account' });
+    expect((await part('Active')).getByText(/by an account that is deleted$/)).toBeTruthy();
+  });
+
+  test('says where there is nothing', async () => {
+    open();
+    expect(await screen.findByText(/^No brand waits/)).toBeTruthy();
+    expect(screen.getByText('No payment is disputed.')).toBeTruthy();
+    expect(screen.getByText(/^Nothing is owed/)).toBeTruthy();
+    expect(screen.getByText('None is active.')).toBeTruthy();
+  });
+
+  test('says that a list did not come, and asks again', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    openAt('/admin/sponsorships', <AdminSponsorshipsPage />);
+    const user = userEvent.setup();
+    expect(await screen.findAllByText('The sponsorships did not load.')).toHaveLength(4);
+    live = new LiveDocuments('sponsorships', [BRAND]);
+    await press(user, 'Try Again');
+    expect((await part('Brands that wait for approval')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();
+  });
+
+  test('is for admins', () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '' } });
+    open(GYM);
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(watchList).not.toHaveBeenCalled();
+  });
+});
+
+describe('a brand', () => {
+  test('that waits shows its logo and link, and is approved with one press', async () => {
+    const user = open(BRAND);
+    const waiting = await part('Brands that wait for approval');
+    expect(waiting.getByRole('img', { name: 'Logo of Roll Gear' }).getAttribute('src')).toBe(BRAND.brand?.logo);
+    expect(waiting.getByRole('link', { name: 'https://rollgear.example' })).toBeTruthy();
+    await press(user, 'Approve Roll Gear');
+    expect(invoke).toHaveBeenCalledWith('decideBrand', { id: 's2', decision: 'approved' });
+    expect(await screen.findByText(/^Approved\./)).toBeTruthy();
+  });
+
+  test('that is not paid does not wait', async () => {
+    open({ ...BRAND, status: 'pending' });
+    expect(await screen.findByText(/^No brand waits/)).toBeTruthy();
+  });
+
+  test('that is refused, with words for the buyer, is paid back as the next step', async () => {
+    const user = open(BRAND);
+    await press(user, 'Refuse Roll Gear');
+    await user.type(screen.getByLabelText('Why (optional)'), 'The link leads nowhere.');
+    await press(user, 'Refuse');
+    expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'refused', reason: 'The link leads nowhere.' });
+    await press(user, 'Pay back $240.90');
+    expect(invoke).toHaveBeenLastCalledWith('refundSponsorship', { id: 's2', amount: 24090, refunded: 0 });
+  });
+
+  test('that was refused and not paid back stands among what is owed', async () => {
+    open({ ...BRAND, review: 'refused', reviewReason: 'The link leads nowhere.' });
+    const owed = await part('To be paid back');
+    expect(owed.getByText('Refused; is to be paid back')).toBeTruthy();
+    expect(owed.getByText('The link leads nowhere.')).toBeTruthy();
+  });
+
+  test('that someone else has decided meanwhile is told so', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open(BRAND);
+    await press(user, 'Approve Roll Gear');
+    expect(await screen.findByText(/^This was decided or paid back meanwhile/)).toBeTruthy();
+  });
+});
+
+describe('a dispute', () => {
+  test('shows what Stripe says, until when it takes evidence, and the evidence there is', async () => {
+    open(DISPUTED);
+    const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Butterfly Barn' }));
+    expect(dispute.getByText('needs response, $240.90, reason: product not received')).toBeTruthy();
+    expect(dispute.getByText(/until then Stripe takes evidence$/)).toBeTruthy();
+    expect(dispute.getByText(/^Bought on .* by the account buyer, signed in\.$/)).toBeTruthy();
+    expect(dispute.getByText(/^Stripe confirmed the payment on/)).toBeTruthy();
+    expect(dispute.getByText(/^Shown from/)).toBeTruthy();
+    expect(dispute.getByRole('link', { name: 'receipt' })).toBeTruthy();
+    expect(await dispute.findByRole('link', { name: 'Butterfly Barn' })).toBeTruthy();
+  });
+
+  test('claims no evidence that there is not', async () => {
+    const { receiptUrl: _r, ...rest } = { ...BRAND, dispute: { status: 'under_review', reason: 'fraudulent', amount: 24090 } };
+    open(rest);
+    const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Roll Gear' }));
+    expect(dispute.queryByText(/^Shown from/)).toBeNull();
+    expect(dispute.queryByRole('link', { name: 'receipt' })).toBeNull();
+    expect(dispute.queryByText('Due by')).toBeNull();
+  });
+
+  test('that is due first stands first, and one that is decided does not stand there', async () => {
+    const dispute = { reason: 'fraudulent', amount: 1, status: 'under_review' };
+    open(
+      { ...DISPUTED, id: 'none', sponsor: 'No day', dispute },
+      { ...DISPUTED, id: 'late', sponsor: 'Late', dispute: { ...dispute, dueBy: day(9) } },
+      { ...DISPUTED, id: 'soon', sponsor: 'Soon', dispute: { ...dispute, status: 'needs_response', dueBy: day(2) } },
+      { ...DISPUTED, id: 'won', sponsor: 'Won', dispute: { ...dispute, status: 'won' } },
+    );
+    const names = (await part('Open disputes')).getAllByRole('article').map((article) => within(article).getAllByRole('heading')[0]?.textContent);
+    expect(names).toEqual(['Soon', 'Late', 'No day']);
+  });
+});
+
+describe('paying back', () => {
+  test('all of it says that the placement ends at once, and sends what was seen', async () => {
+    const user = open({ ...GYM, refunded: 90 });
+    await press(user, 'Pay back Half Guard Hall');
+    expect(screen.getByText(/^All of it ends the placement at once\./)).toBeTruthy();
+    await press(user, 'Pay back $240');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 24000, refunded: 90 });
+    expect(await screen.findByText(/^Stripe pays back \$240\./)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('suggests what the days left have cost', async () => {
+    const user = open(GYM);
+    await press(user, 'Pay back Half Guard Hall');
+    await choose(user, 'The days left: $66 (100 of 365)');
+    await press(user, 'Pay back $66');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 6600, refunded: 0 });
+  });
+
+  test('what is owed after a gym has closed begins with the days that it was not shown', async () => {
+    const user = open({ ...GYM, status: 'ended', endedEarly: 'gym-closed', endsAt: day(-165) });
+    const owed = await part('To be paid back');
+    expect(owed.getByText('Ended early: the gym has closed')).toBeTruthy();
+    await user.click(owed.getByRole('button', { name: 'Pay back Half Guard Hall' }));
+    await press(user, 'Pay back $174.90');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 17490, refunded: 0 });
+  });
+
+  test.each([
+    ['12.5', 1250],
+    ['$1,0.05', 1005],
+    ['240.90', 24090],
+  ])('takes %s as an amount', async (typed, amount) => {
+    const user = open({ ...GYM, amount: 24090 });
+    await press(user, 'Pay back Half Guard Hall');
+    await choose(user, 'Another amount');
+    await user.clear(screen.getByLabelText('Amount, in USD'));
+    await user.type(screen.getByLabelText('Amount, in USD'), typed);
+    await press(user, 'Pay it back');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount, refunded: 0 });
+  });
+
+  test.each([
+    ['', 'Enter an amount, such as 240.90.'],
+    ['0', 'Enter an amount, such as 240.90.'],
+    ['-5', 'Enter an amount, such as 240.90.'],
+    ['1.005', 'Enter an amount, such as 240.90.'],
+    ['ten', 'Enter an amount, such as 240.90.'],
+    ['240.91', 'Enter $240.90 or less: that is what is left of the payment.'],
+  ])('refuses “%s” as an amount before it is sent', async (typed, said) => {
+    const user = open(GYM);
+    await press(user, 'Pay back Half Guard Hall');
+    await choose(user, 'Another amount');
+    await user.clear(screen.getByLabelText('Amount, in USD'));
+    if (typed) await user.type(screen.getByLabelText('Amount, in USD'), typed);
+    await press(user, 'Pay it back');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('an amount in yen has no digits behind a point', async () => {
+    const { tax: _tax, ...yen } = { ...GYM, currency: 'jpy', amount: 36500 };
+    const user = open(yen);
+    await press(user, 'Pay back Half Guard Hall');
+    await choose(user, 'Another amount');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount, in JPY').value).toBe('10000');
+    await press(user, 'Pay it back');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 10000, refunded: 0 });
+  });
+
+  test('what someone else has paid back meanwhile is shown, and has to be seen before more is', async () => {
+    const user = open(GYM);
+    await press(user, 'Pay back Half Guard Hall');
+    live.put({ ...GYM, refunded: 4090 });
+    expect((await alertIn('Pay back Half Guard Hall')).textContent).toContain('$40.90 paid back');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay back $240.90' }).disabled).toBe(true);
+    await press(user, 'Go on from there');
+    await press(user, 'Pay back $200');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 20000, refunded: 4090 });
+  });
+
+  test.each([
+    ['stale-edit', /^Something was paid back in the meantime/],
+    ['not-refundable', /^Stripe can’t pay this back/],
+    ['unavailable', /Ask Stripe again before you repeat it/],
+  ] as const)('that fails as %s says why, and keeps the window', async (reason, sentence) => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+    const user = open(GYM);
+    await press(user, 'Pay back Half Guard Hall');
+    await press(user, 'Pay back $240.90');
+    expect((await alertIn('Pay back Half Guard Hall')).textContent).toMatch(sentence);
+  });
+
+  test('twice with two presses is one', async () => {
+    let answer: (made: object) => void = () => {};
+    vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+    const user = open(GYM);
+    await press(user, 'Pay back Half Guard Hall');
+    await user.dblClick(screen.getByRole('button', { name: 'Pay back $240.90' }));
+    answer({ refunded: 24090 });
+    expect(invoke).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not offered for what was paid back or never paid', async () => {
+    const user = open({ ...GYM, status: 'refunded', refunded: 24090 });
+    await user.click(await screen.findByRole('heading', { name: 'Paid back' }));
+    const item = within(await screen.findByRole('article', { name: GYM.sponsor }));
+    expect(item.queryByRole('button', { name: /^Pay back/ })).toBeNull();
+  });
+});
+
+test('Stripe is asked again about a purchase', async () => {
+  const user = open(GYM);
+  await press(user, 'Ask Stripe again about Half Guard Hall');
+  expect(invoke).toHaveBeenCalledWith('checkSponsorship', { id: 's1' });
+  expect(await screen.findByText(/^Stripe was asked\./)).toBeTruthy();
+});
+
+describe('what waits, in short', () => {
+  test('is counted, and nothing is said where nothing waits', async () => {
+    live = new LiveDocuments('sponsorships', [GYM, BRAND, { ...BRAND, id: 's9' }, DISPUTED]);
+    openAt('/admin', <SponsorshipsWaiting />);
+    expect(await screen.findByText('2 brands wait for approval, 1 payment is disputed.')).toBeTruthy();
+    live.set([GYM]);
+    expect(screen.queryByText(/disputed/)).toBeNull();
+  });
+});

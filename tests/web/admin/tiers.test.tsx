@@ -1,0 +1,228 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { AdminTiersPage } from '../../../web/src/features/admin/AdminTiersPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import { useSession } from '../../../web/src/stores/session';
+import type { StoredTier } from '../../../web/src/stores/tiers';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const YEAR: StoredTier = {
+  id: 't1',
+  name: 'A year',
+  kinds: ['gym', 'brand'],
+  gives: ['Above the others of its city', 'A place on the homepage'],
+  termDays: 365,
+  places: 20,
+  order: 1,
+  active: true,
+  stripePriceId: 'price_year',
+  amount: 24000,
+  currency: 'usd',
+  version: 1,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const MONTH: StoredTier = { ...YEAR, id: 't2', name: 'A month', kinds: ['gym'], termDays: 30, order: 0, active: false, amount: 2550 };
+const FACTS = {
+  name: 'A year',
+  kinds: ['gym', 'brand'],
+  gives: ['Above the others of its city', 'A place on the homepage'],
+  termDays: 365,
+  places: 20,
+  order: 1,
+  active: true,
+  stripePriceId: 'price_year',
+};
+let live: LiveDocuments<StoredTier>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  live = new LiveDocuments('tiers', [YEAR, MONTH]);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open() {
+  openAt(
+    '/admin/tiers',
+    <>
+      <AdminTiersPage />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+/** What the window says in a box of its own. */
+const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+async function retype(user: User, label: string, text: string) {
+  await user.clear(field(label));
+  if (text !== '') await user.type(field(label), text);
+}
+
+describe('the list', () => {
+  test('stands in the tiers’ own order and says of each what it costs, for how long, for whom, and whether it is offered', async () => {
+    open();
+    const shown = (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
+    expect(shown).toEqual(['A month', 'A year']);
+    const year = within(screen.getByRole('article', { name: 'A year' }));
+    expect(year.getByText('Offered')).toBeTruthy();
+    expect(year.getByText(/\$240 for 365 days/)).toBeTruthy();
+    expect(year.getByText('Gyms and brands')).toBeTruthy();
+    expect(year.getByText('20 at a time')).toBeTruthy();
+    expect(year.getByText('price_year')).toBeTruthy();
+    const month = within(screen.getByRole('article', { name: 'A month' }));
+    expect(month.getByText('Not offered')).toBeTruthy();
+    expect(month.getByText(/\$25\.50 for 30 days/)).toBeTruthy();
+  });
+
+  test('that is empty says how the first price is made at Stripe', async () => {
+    live = new LiveDocuments('tiers', []);
+    open();
+    expect(await screen.findByRole('heading', { name: 'There is no tier yet' })).toBeTruthy();
+    expect(screen.getByText(/with a one-time price/)).toBeTruthy();
+  });
+
+  test('that did not come says so, and is asked for again', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    const user = open();
+    expect(await screen.findByText('The tiers did not load.')).toBeTruthy();
+    live = new LiveDocuments('tiers', [YEAR]);
+    await press(user, 'Try Again');
+    expect(await screen.findByRole('article', { name: 'A year' })).toBeTruthy();
+  });
+
+  test('is for admins', () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '' } });
+    open();
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(watchList).not.toHaveBeenCalled();
+  });
+});
+
+describe('a new tier', () => {
+  async function fillIn(user: User) {
+    await press(user, 'Add a tier');
+    await user.type(field('Name'), 'Two years');
+    await user.selectOptions(field('Who can buy it'), 'Brands alone');
+    await user.type(field('What it gives'), 'A place on the homepage{enter}{enter}Its logo');
+    await user.type(field('Price at Stripe'), 'price_two');
+    await user.type(field('Term, in days'), '730');
+    await user.type(field('Places'), '5');
+  }
+
+  test('is sent with its lines one by one, after those that are there, and without an amount', async () => {
+    const user = open();
+    await fillIn(user);
+    await press(user, 'Add it');
+    const tier = { name: 'Two years', kinds: ['brand'], gives: ['A place on the homepage', 'Its logo'], termDays: 730, places: 5, order: 2, active: true };
+    expect(invoke).toHaveBeenCalledWith('createTier', { key: expect.stringMatching(/^[0-9a-f-]{36}$/), tier: { ...tier, stripePriceId: 'price_two' } });
+    expect(await screen.findByText('The tier is offered now.')).toBeTruthy();
+  });
+
+  test('that is empty says at each field what is missing, and sends nothing', async () => {
+    const user = open();
+    await press(user, 'Add a tier');
+    await press(user, 'Add it');
+    for (const said of ['This is required.', 'Say what it gives.', 'Enter days, from 1 to 731.', 'Enter how many can have it at a time, from 1 to 100.'])
+      expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByText('Enter an id of a price at Stripe: it begins with price_.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('whose price Stripe refuses says why at the price, and keeps what was typed', async () => {
+    const message = 'This price is charged again and again. Make a one-time price.';
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'tier.stripePriceId', message }]));
+    const user = open();
+    await fillIn(user);
+    await press(user, 'Add it');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Price at Stripe'));
+    expect(field('Name').value).toBe('Two years');
+  });
+
+  test('without a key for Stripe is told as that', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('payments-closed'));
+    const user = open();
+    await fillIn(user);
+    await press(user, 'Add it');
+    expect((await alertIn('Add a tier')).textContent).toContain('no key for Stripe');
+  });
+
+  test('that was left is there again, what was chosen as well', async () => {
+    const user = open();
+    await fillIn(user);
+    await press(user, 'Close');
+    await press(user, 'Add a tier');
+    expect(field('Name').value).toBe('Two years');
+    expect(field('Who can buy it').value).toBe('brand');
+  });
+});
+
+describe('a change', () => {
+  test('begins with what is stored, and turning a tier off is one', async () => {
+    const user = open();
+    await press(user, 'Edit A year');
+    await user.selectOptions(field('Offered'), 'No, it is kept for later');
+    await press(user, 'Save changes');
+    expect(invoke).toHaveBeenCalledWith('updateTier', { id: 't1', version: 1, tier: { ...FACTS, active: false } });
+  });
+
+  test('that was overtaken shows what someone else has changed, and goes on with what was typed', async () => {
+    const user = open();
+    await press(user, 'Edit A year');
+    await retype(user, 'Places', '30');
+    live.put({ ...YEAR, version: 2, termDays: 366, amount: 26000, stripePriceId: 'price_new' });
+    const changed = within(await alertIn('Change a tier'));
+    expect(changed.getByText('366 days')).toBeTruthy();
+    expect(changed.getByText('$260')).toBeTruthy();
+    await press(user, 'Keep what I typed');
+    await press(user, 'Save changes');
+    expect(invoke).toHaveBeenCalledWith('updateTier', expect.objectContaining({ version: 2, tier: expect.objectContaining({ places: 30, termDays: 365 }) }));
+  });
+
+  test('that is refused as stale keeps what was typed', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
+    const user = open();
+    await press(user, 'Edit A year');
+    await retype(user, 'Name', 'Twelve months');
+    await press(user, 'Save changes');
+    expect((await alertIn('Change a tier')).textContent).toContain('Someone else changed this tier in the meantime.');
+    expect(field('Name').value).toBe('Twelve months');
+  });
+
+  test.each([
+    ['Term, in days', '', 'Enter days, from 1 to 731.'],
+    ['Term, in days', 'a year', 'Enter days, from 1 to 731.'],
+    ['Places', '1.5', 'Enter how many can have it at a time, from 1 to 100.'],
+    ['Order', '', 'Enter a number.'],
+    ['Price at Stripe', 'prod_year', 'Enter an id of a price at Stripe: it begins with price_.'],
+  ])('with %s “%s” is told so before it is sent', async (label, typed, said) => {
+    const user = open();
+    await press(user, 'Edit A year');
+    await retype(user, label, typed);
+    await press(user, 'Save changes');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+});

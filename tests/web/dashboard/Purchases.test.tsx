@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { Purchases } from '../../../web/src/features/dashboard/Purchases';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import { readBrand } from '../../../web/src/storage/brandDraft';
+import type { Purchase } from '../../../web/src/stores/purchases';
+import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  signIn();
+});
+function open(...stored: Purchase[]) {
+  const live = new LivePurchases(stored);
+  show(
+    <>
+      <Purchases />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return { live, user: userEvent.setup() };
+}
+const names = () => screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+const links = (name: RegExp) => screen.queryAllByRole('link', { name }).map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
+
+test('without a purchase it says what sponsorships are, and where', () => {
+  open();
+  expect(screen.getByText(/marks a gym or a brand as a sponsor/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See sponsorships' }).getAttribute('href')).toBe('/sponsorships');
+});
+
+test('own purchases are told, the newest first, each with its state, amount, days, reference and receipt', () => {
+  open(
+    paidOf({ id: 'older-00', sponsor: 'Older', createdAt: '2026-01-01T00:00:00.000Z', refunded: 4000 }),
+    purchaseOf({ sponsor: 'Newer' }),
+    purchaseOf({ id: 'x', userId: 'bo', sponsor: 'Bo’s' }),
+  );
+  expect(names()).toEqual(['Newer', 'Older']);
+  const older = screen.getByRole('article', { name: 'Older' });
+  for (const part of ['Shown now', 'Row', '$240, of which $40 were paid back', 'Nov 21, 2026 until Nov 21, 2027', 'HM-OLDER-00']) {
+    expect(older.textContent).toContain(part);
+  }
+  expect(within(older).getByRole('link', { name: 'At the card company' }).getAttribute('href')).toBe('https://pay.stripe.com/receipts/1');
+  expect(screen.getByRole('article', { name: 'Newer' }).textContent).toContain('Begun, and not paid yet');
+});
+
+describe('a purchase that has begun', () => {
+  test('leads on to its payment by loading that page, as long as it can be paid', () => {
+    const { live } = open(purchaseOf());
+    expect(links(/^Go on to pay/)).toEqual([['/sponsorships/pay?tier=t1&gym=g1', '_self']]);
+    live.set(purchaseOf({ expiresAt: '2026-11-21T17:29:00.000Z' }));
+    expect(links(/^Go on to pay/)).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  test('of a brand takes what was entered along', async () => {
+    const brand = { name: 'Plain Cotton', url: 'https://plain.example', logo: 'data:image/webp;base64,UklGRg==' };
+    const { user } = open(purchaseOf({ kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', brand }));
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(screen.getByRole('link', { name: 'Go on to pay for Plain Cotton' }));
+    expect(links(/^Go on to pay/)[0]?.[0]).toBe('/sponsorships/pay?tier=t1&brand=1');
+    expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'Logo', address: brand.logo } });
+  });
+
+  test('is canceled after it was asked for, and not without', async () => {
+    vi.mocked(invoke).mockResolvedValue({});
+    const { user } = open(purchaseOf());
+    const cancel = screen.getByRole('button', { name: 'Cancel the purchase for Barton Springs Jiu-Jitsu' });
+    await user.click(cancel);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(invoke).not.toHaveBeenCalled();
+    await user.click(cancel);
+    await user.click(screen.getByRole('button', { name: 'Cancel the purchase' }));
+    expect(invoke).toHaveBeenCalledWith('cancelSponsorshipCheckout', { id: purchaseOf().id });
+    expect(await screen.findByText('Canceled. Nothing was charged.')).toBeTruthy();
+  });
+
+  test('that was paid meanwhile can’t be canceled, and that is said', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
+    const { user } = open(purchaseOf());
+    await user.click(screen.getByRole('button', { name: /^Cancel the purchase for/ }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the purchase' }));
+    expect(await screen.findByText(/This is paid already/)).toBeTruthy();
+  });
+});
+
+describe('a renewal', () => {
+  const first = paidOf({ id: 'first', status: 'ended', endsAt: '2026-11-01T00:00:00.000Z' });
+  const second = paidOf({ id: 'second' });
+
+  test('is offered for the last of a sponsor’s, whether it runs or has ended, by loading the page anew', () => {
+    const { live } = open(first);
+    expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=first', '_self']]);
+    live.set(first, second);
+    expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
+  });
+
+  test('that has begun is gone on with instead', () => {
+    open(second, purchaseOf({ id: 'third', renews: 'second' }));
+    expect(links(/^Renew/)).toEqual([]);
+    expect(links(/^Go on to pay/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
+  });
+
+  test.each<[string, Partial<Purchase>]>([
+    ['whose gym is gone', { status: 'ended', endedEarly: 'gym-closed' }],
+    ['that was paid back', { status: 'refunded', refunded: 24_000 }],
+    ['of a brand that waits for approval', { kind: 'brand', gymId: undefined, review: 'waiting', startsAt: undefined, endsAt: undefined }],
+    ['of a brand that was refused', { kind: 'brand', gymId: undefined, review: 'refused' }],
+  ])('is not offered for one %s', (_what, given) => {
+    open(paidOf(given));
+    expect(names()).toHaveLength(1);
+    expect(links(/^Renew/)).toEqual([]);
+  });
+});
+
+test('where they do not come, it says that nothing is lost, and asks again', async () => {
+  vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+    failed('unavailable');
+    return () => {};
+  });
+  show(<Purchases />);
+  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  new LivePurchases([purchaseOf()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(names()).toEqual(['Barton Springs Jiu-Jitsu']);
+});

@@ -1,0 +1,50 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { ListQuery } from '../../web/src/lib/listQuery';
+import { watchDocument, watchList } from '../../web/src/lib/watch';
+
+interface Document {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/** Documents of a collection that the mocked listeners of `lib/watch` tell of, as the backend would: now, and whenever they change. */
+export class LiveDocuments<Item extends Document> {
+  private readonly listeners = new Set<() => void>();
+  constructor(
+    collection: string,
+    private stored: readonly Item[],
+  ) {
+    vi.mocked(watchList).mockImplementation((_path, list, next) => this.follow(() => next(this.matching(list) as never)));
+    vi.mocked(watchDocument).mockImplementation((path, next) => this.follow(() => next(this.stored.find(({ id }) => path === `${collection}/${id}`) as never)));
+  }
+  /** Puts a changed or new one in its place. */
+  put(changed: Item): void {
+    this.set([...this.stored.filter(({ id }) => id !== changed.id), changed]);
+  }
+  set(stored: readonly Item[]): void {
+    this.stored = stored;
+    act(() => {
+      for (const tell of this.listeners) tell();
+    });
+  }
+  /** How many listen. */
+  get listening(): number {
+    return this.listeners.size;
+  }
+  private follow(tell: () => void): () => void {
+    this.listeners.add(tell);
+    tell();
+    return () => void this.listeners.delete(tell);
+  }
+  private matching({ equal = {}, order: [field, direction], limit, after }: ListQuery): Item[] {
+    const fits = (one: Item) => Object.entries(equal).every(([name, value]) => valueOf(one, name) === value);
+    const compared = (a: Item, b: Item) => (Number(valueOf(a, field) > valueOf(b, field)) - 0.5) * (direction === 'asc' ? 1 : -1);
+    const found = this.stored.filter((one) => fits(one) && (after === undefined || one.createdAt < String(after)));
+    return found.sort(compared).slice(0, limit);
+  }
+}
+
+/** Of a field, or of a field within one: `dispute.status`. */
+const valueOf = (item: object, path: string): string | number | boolean =>
+  path.split('.').reduce<unknown>((value, name) => new Map(Object.entries(value ?? {})).get(name), item) as string | number | boolean;

@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { MapView, Start } from '../../../web/src/widgets/map/MapView';
+import type { Bounds } from '../../../web/src/widgets/map/projection';
+import { useStartingView } from '../../../web/src/widgets/map/useMapView';
+
+const AUSTIN = { place: { latitude: 30.25, longitude: -97.75 }, miles: 25 } as const;
+const WEST: Bounds = [30, -98.5, 30.5, -98];
+const EAST: Bounds = [30, -97, 30.5, -96.5];
+
+/** The hook on a map that only counts how often it is moved by what was asked for. */
+function opened() {
+  const started: Start[] = [];
+  const view = { start: (start: Start) => void started.push(start) } as unknown as MapView;
+  const { result, rerender } = renderHook(
+    ({ area }: { area: Bounds | undefined }) => useStartingView(view, undefined, area, area ? undefined : AUSTIN, () => undefined),
+    { initialProps: { area: undefined as Bounds | undefined } },
+  );
+  return {
+    starts: () => started.length,
+    keep: (area: Bounds) => act(() => result.current.keep(area)),
+    pageAsksFor: (area: Bounds | undefined) => rerender({ area }),
+  };
+}
+
+test('a map shows what is asked for once, however often the page is drawn', () => {
+  const map = opened();
+  map.pageAsksFor(undefined);
+  expect(map.starts()).toBe(1);
+});
+
+test('areas searched from the map itself leave it where it is, also where the page comes to the first after the second was searched', () => {
+  const map = opened();
+  map.keep(WEST);
+  map.keep(EAST);
+  map.pageAsksFor(WEST);
+  map.pageAsksFor(EAST);
+  expect(map.starts()).toBe(1);
+});
+
+test('an area that the page never came to, since another was searched meanwhile, does not count as shown', () => {
+  const map = opened();
+  map.keep(WEST);
+  map.keep(EAST);
+  map.pageAsksFor(EAST);
+  map.pageAsksFor(WEST);
+  expect(map.starts()).toBe(2);
+});
+
+test('going back to an area shows it again', () => {
+  const map = opened();
+  map.keep(WEST);
+  map.pageAsksFor(WEST);
+  map.keep(EAST);
+  map.pageAsksFor(EAST);
+  map.pageAsksFor(WEST);
+  expect(map.starts()).toBe(2);
+});

@@ -1,0 +1,95 @@
+import { act } from '@testing-library/react';
+import type { SponsorEntry, TierOffer } from '@contract';
+import { vi } from 'vitest';
+import type { ListQuery } from '../../web/src/lib/listQuery';
+import { watchList } from '../../web/src/lib/watch';
+import type { Purchase } from '../../web/src/stores/purchases';
+import { useSession } from '../../web/src/stores/session';
+
+/** What can be bought: for gyms, unless told otherwise. */
+export const tierOf = (given: Partial<TierOffer> = {}): TierOffer => ({
+  id: 't1',
+  name: 'Row',
+  kinds: ['gym'],
+  gives: ['The word Sponsored on its card'],
+  termDays: 365,
+  places: 3,
+  order: 1,
+  amount: 24_000,
+  currency: 'usd',
+  free: 2,
+  ...given,
+});
+
+/** A sponsor as everyone sees it, shown from the beginning of the month to the end of the next year. */
+export const sponsorOf = (given: Partial<SponsorEntry> = {}): SponsorEntry => ({
+  id: 's1',
+  kind: 'gym',
+  name: 'Barton Springs Jiu-Jitsu',
+  tier: 'Row',
+  path: '/bjj/texas/austin/barton-springs-jiu-jitsu',
+  place: 'Austin, TX',
+  from: '2026-11-01T00:00:00.000Z',
+  until: '2027-12-31T12:00:00.000Z',
+  ...given,
+});
+
+/** A purchase of a gym’s sponsorship that has just begun, unless told otherwise. The clock of tests stands at 17:30 UTC of Nov 21, 2026. */
+export const purchaseOf = (given: Partial<Purchase> = {}): Purchase => ({
+  id: '0a1b2c3d-0000-4000-8000-000000000000',
+  userId: 'ana',
+  kind: 'gym',
+  gymId: 'g1',
+  sponsor: 'Barton Springs Jiu-Jitsu',
+  tierId: 't1',
+  tierName: 'Row',
+  termDays: 365,
+  placement: 'gym~g1',
+  status: 'pending',
+  amount: 24_000,
+  currency: 'usd',
+  refunded: 0,
+  sessions: ['cs_test_1'],
+  checkout: { number: 0, page: 'embedded' },
+  expiresAt: '2026-11-21T17:59:00.000Z',
+  createdAt: '2026-11-21T17:28:00.000Z',
+  stripePriceId: 'price_1',
+  ...given,
+});
+/** The same once it was paid, and runs for a year. */
+export const paidOf = (given: Partial<Purchase> = {}): Purchase =>
+  purchaseOf({
+    status: 'active',
+    paidAt: '2026-11-21T17:29:00.000Z',
+    startsAt: '2026-11-21T17:29:00.000Z',
+    endsAt: '2027-11-21T17:29:00.000Z',
+    receiptUrl: 'https://pay.stripe.com/receipts/1',
+    ...given,
+  });
+
+export function signIn(uid = 'ana'): void {
+  useSession.setState({ status: 'known', account: { uid, email: `${uid}@example.com`, emailVerified: true } });
+}
+
+/** Purchases that the mocked listener of `lib/watch` tells of, as the rules would: a person's own, now and when they change. */
+export class LivePurchases {
+  private readonly listeners = new Set<() => void>();
+  constructor(private stored: readonly Purchase[]) {
+    vi.mocked(watchList).mockImplementation((_path, list, next) => {
+      const tell = () => next(this.matching(list) as never);
+      this.listeners.add(tell);
+      tell();
+      return () => void this.listeners.delete(tell);
+    });
+  }
+  set(...stored: readonly Purchase[]): void {
+    this.stored = stored;
+    act(() => {
+      for (const tell of this.listeners) tell();
+    });
+  }
+  private matching({ equal, contains, limit }: ListQuery): Purchase[] {
+    const own = this.stored.filter(({ userId, sessions }) => userId === equal?.userId && (!contains || sessions.includes(contains[1])));
+    return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
+  }
+}

@@ -1,0 +1,151 @@
+import type { GymCard as Card, PublicGym, SponsoredSpan, SponsorEntry } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { GymView } from '@web/features/gym/GymPage';
+import { HomeView } from '@web/features/home/HomePage';
+import { CityView } from '@web/features/places/CityPage';
+import { orderNamed } from '@web/features/places/cityOrder';
+import { allParts } from '@web/hydration/lazyHydration';
+import type { CityData, GymData } from '@web/loaders/directory';
+import { GymCard } from '@web/widgets/gyms/GymCard';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_NOON } from '../fixtures';
+import { sentOf } from '../routing';
+import { show } from '../show';
+
+const minutes = (count: number) => new Date(SATURDAY_NOON.getTime() + count * 60_000).toISOString();
+const RUNNING: SponsoredSpan = { from: minutes(-5), until: minutes(5) };
+const OVER: SponsoredSpan = { from: minutes(-5), until: minutes(0) };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+describe('a gym’s card', () => {
+  const tagOf = (gym: PublicGym, now: Date | undefined) => {
+    show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
+    return screen.queryByText('Sponsored')?.textContent;
+  };
+  test.each<[string, Partial<PublicGym>, Date | undefined, boolean]>([
+    ['while it is sponsored', { sponsored: RUNNING }, SATURDAY_NOON, true],
+    ['before the visitor’s clock is known', { sponsored: RUNNING }, undefined, true],
+    ['no more in the minute in which it ends', { sponsored: { from: minutes(-5), until: minutes(0.5) } }, SATURDAY_NOON, false],
+    ['no more from the end on', { sponsored: OVER }, SATURDAY_NOON, false],
+    ['not where it is not', {}, SATURDAY_NOON, false],
+    ['not once it has closed', { sponsored: RUNNING, status: 'closed' }, SATURDAY_NOON, false],
+  ])('says so %s', (_when, fields, now, is) => {
+    expect(tagOf({ ...BARTON, ...fields }, now)).toBe(is ? 'Sponsored' : undefined);
+  });
+});
+
+describe('a gym’s page', () => {
+  const open = async (fields: Partial<PublicGym>) => {
+    await allParts();
+    show(<GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymData} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
+    return screen.queryByText(/Sponsored/)?.textContent;
+  };
+  test('says until when it is sponsored, on the gym’s own calendar', async () => {
+    // In Austin it is the evening before.
+    expect(await open({ sponsored: { from: minutes(-5), until: '2026-12-01T03:00:00.000Z' } })).toBe('Sponsored until Nov 30, 2026');
+  });
+  test('says nothing of it from the end on, nor once it has closed', async () => {
+    expect(await open({ sponsored: OVER })).toBeUndefined();
+    expect(await open({ sponsored: RUNNING, status: 'closed' })).toBeUndefined();
+  });
+});
+
+describe('a city', () => {
+  if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+  const found = AUSTIN;
+  const city = (sponsored: Record<string, SponsoredSpan>, more: object = {}): CityData => {
+    const cards = CARDS.map((card): Card => ({ ...card, ...(sponsored[card.id] && { sponsored: sponsored[card.id] }) }));
+    return { ...found, gyms: Object.fromEntries(cards.map((card) => [card.id, card])), sponsored: Object.keys(sponsored), ...more };
+  };
+  const view = (data: CityData, sort: string | null = null) => (
+    <CityView data={data} stateSlug="texas" citySlug="austin" order={orderNamed(sort)} now={SATURDAY_NOON} />
+  );
+  const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  const BY_NAME = ['Barton Springs Jiu-Jitsu', 'East Side Grappling Club', 'Hill Country BJJ', 'Mueller Academy of Jiu-Jitsu', 'Onion Creek Jiu-Jitsu'];
+
+  test('has sponsored gyms above the others, marked, in the order of their turn, and says so', () => {
+    show(view(city({ g3: RUNNING, g2: RUNNING })));
+    expect(names()).toEqual([
+      'Hill Country BJJ',
+      'East Side Grappling Club',
+      'Barton Springs Jiu-Jitsu',
+      'Mueller Academy of Jiu-Jitsu',
+      'Onion Creek Jiu-Jitsu',
+    ]);
+    expect(screen.getAllByText('Sponsored')).toHaveLength(2);
+    expect(screen.getByText('Sponsored gyms come first, the others by name.')).toBeTruthy();
+    const orders = within(screen.getByRole('navigation', { name: 'Order of the gyms' }));
+    expect(orders.getAllByRole('link').filter((link) => link.getAttribute('aria-current'))).toEqual([]);
+    expect(orders.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe('/bjj/texas/austin?sort=name');
+  });
+
+  test('that is sent as a page has the same order before the visitor’s clock is known', () => {
+    const html = sentOf(<CityView data={city({ g3: RUNNING })} stateSlug="texas" citySlug="austin" now={undefined} />);
+    expect(html.indexOf('Hill Country BJJ')).toBeLessThan(html.indexOf('Barton Springs Jiu-Jitsu'));
+    expect(html).toContain('Sponsored');
+  });
+
+  test('is in the order that a visitor has chosen, whoever is sponsored', () => {
+    show(view(city({ g3: RUNNING }), 'name'));
+    expect(names()).toEqual(BY_NAME);
+    expect(screen.getAllByText('Sponsored')).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Name' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.queryByText(/come first/)).toBeNull();
+  });
+
+  test('is by name again once that is over, and where nobody is sponsored', () => {
+    const { unmount } = show(view(city({ g3: OVER })));
+    expect(names()).toEqual(BY_NAME);
+    expect(screen.queryByText('Sponsored')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Name' }).getAttribute('aria-current')).toBe('true');
+    unmount();
+    show(view(found));
+    expect(screen.getByRole('link', { name: 'Name' }).getAttribute('href')).toBe('/bjj/texas/austin');
+  });
+
+  test('that is large does not say that it has the first by name alone', () => {
+    show(view(city({ g3: RUNNING }, { all: { published: 196, closed: 4 } })));
+    expect(screen.getByText(/Sponsored gyms, then the first by name\./)).toBeTruthy();
+  });
+});
+
+describe('the homepage', () => {
+  const GYM: SponsorEntry = { id: 's1', kind: 'gym', name: 'Atos', tier: 'First', path: '/bjj/texas/austin/atos', place: 'Austin, TX', ...RUNNING };
+  const BRAND: SponsorEntry = { id: 'b1', kind: 'brand', name: 'Gi Co.', tier: 'First', url: 'https://gi.example/', logo: true, ...RUNNING };
+  const sponsors = () => screen.queryByRole('region', { name: 'Sponsors' });
+  const open = (...entries: SponsorEntry[]) => show(<HomeView data={{ ...HOME, sponsors: entries }} />);
+
+  test('names its sponsors: a gym by its page and city, a brand by its site, which search engines are told was paid for', () => {
+    open(GYM, BRAND);
+    const part = within(sponsors() as HTMLElement);
+    expect(part.getByRole('link', { name: 'Atos' }).getAttribute('href')).toBe('/bjj/texas/austin/atos');
+    expect(part.getByText('Austin, TX')).toBeTruthy();
+    const brand = part.getByRole('link', { name: 'Gi Co.' });
+    expect([brand.getAttribute('href'), brand.getAttribute('rel')]).toEqual(['https://gi.example/', 'sponsored noopener']);
+    expect(part.getByRole('link', { name: 'What a sponsorship is' }).getAttribute('href')).toBe('/sponsorships');
+  });
+
+  test('keeps the place of a logo that is yet to come, and asks for none where there is none', () => {
+    open(GYM, BRAND);
+    const [logo, ...others] = [...(sponsors() as HTMLElement).querySelectorAll('img')];
+    expect(others).toEqual([]);
+    expect([logo?.getAttribute('src'), logo?.getAttribute('width'), logo?.getAttribute('height')]).toEqual(['/sponsor-logos/b1.webp', '64', '64']);
+  });
+
+  test('leads to no address that is none of the web', () => {
+    open({ ...BRAND, url: 'javascript:alert(1)' });
+    expect(within(sponsors() as HTMLElement).queryByRole('link', { name: 'Gi Co.' })).toBeNull();
+    expect(sponsors()?.textContent).toContain('Gi Co.');
+  });
+
+  test('has no such part where nobody sponsors it, or nobody any more', () => {
+    show(<HomeView data={HOME} />);
+    expect(sponsors()).toBeNull();
+    open({ ...GYM, ...OVER });
+    expect(sponsors()).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import type { SponsorshipsResponse } from '@contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SponsorshipsPage } from '../../../web/src/features/sponsorships/SponsorshipsPage';
+import { query } from '../../../web/src/lib/source';
+import type { SponsorshipsData } from '../../../web/src/loaders/sponsorships';
+import { loadPage } from '../../../web/src/router/document';
+import { readBrand } from '../../../web/src/storage/brandDraft';
+import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { signIn, tierOf } from '../purchases';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/router/document');
+
+const GYM = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };
+const BRANDS = tierOf({ id: 't2', name: 'Floor', kinds: ['brand'], amount: 90_000 });
+const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+});
+function open(search = '', given: Partial<SponsorshipsResponse> = {}, gym?: SponsorshipsData['gym']) {
+  const response = { open: true, tiers: [tierOf(), BRANDS], sponsors: [], ...given };
+  const data: SponsorshipsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), response, ...(gym && { gym }) };
+  return { ...openAt(`/sponsorships${search}`, <SponsorshipsPage />, data), user: userEvent.setup({ applyAccept: false }) };
+}
+const pay = (amount: string) => screen.getByRole('button', { name: `Pay ${amount}` });
+
+describe('a gym', () => {
+  test('is found by its name and chosen; the button leads to the payment by loading its page', async () => {
+    signIn();
+    const card = { ...CARDS[0], id: 'g7', name: 'Armbar Annex' };
+    vi.mocked(query).mockResolvedValue({ gyms: [{ card, cityName: 'Austin', stateCode: 'TX' }] } as never);
+    const { user } = open();
+    await user.click(screen.getByRole('radio', { name: 'Row' }));
+    await user.type(screen.getByLabelText('Row is for this gym'), 'armbar{Enter}');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Armbar Annex, Austin, TX' })).checked).toBe(true);
+    await user.click(pay('$240'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/sponsorships/pay?tier=t1&gym=g7'));
+  });
+
+  test('of the address is chosen already', async () => {
+    signIn();
+    const { user } = open('?tier=t1&gym=g1', {}, GYM);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Half Guard Hall, Austin, TX' }).checked).toBe(true);
+    await user.click(pay('$240'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/sponsorships/pay?tier=t1&gym=g1'));
+  });
+
+  test('that is not chosen is asked for at its field', async () => {
+    signIn();
+    const { user } = open('?tier=t1');
+    await user.click(pay('$240'));
+    expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Row is for this gym'));
+    expect(loadPage).not.toHaveBeenCalled();
+  });
+});
+
+test('without a tier nothing leads to a payment', async () => {
+  signIn();
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText('Choose a sponsorship first.')).toBeTruthy();
+  expect(loadPage).not.toHaveBeenCalled();
+});
+
+describe('a brand', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(screen.getByLabelText('Floor is for this brand'), 'Plain Cotton');
+    await user.type(screen.getByLabelText('Link'), 'plain.example/shop');
+  };
+  const chooseLogo = (user: ReturnType<typeof userEvent.setup>, file: File) => user.upload(screen.getByLabelText('Logo (optional)'), file);
+
+  test('goes along to the payment in this tab, with its logo and a whole link', async () => {
+    signIn();
+    const { user } = open('?tier=t2');
+    await fill(user);
+    await chooseLogo(user, new File([PIXEL], 'plain.png', { type: 'image/png' }));
+    await screen.findByText('plain.png');
+    await user.click(pay('$900'));
+    await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/sponsorships/pay?tier=t2&brand=1'));
+    expect(readBrand()).toEqual({
+      name: 'Plain Cotton',
+      url: 'https://plain.example/shop',
+      logo: { file: 'plain.png', address: 'data:image/png;base64,iVBORw==' },
+    });
+  });
+
+  test.each([
+    ['is no picture', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /This is no PNG, JPEG or WebP/],
+    ['is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }), /larger than 1 MB/],
+    ['is empty', new File([], 'logo.png', { type: 'image/png' }), /This file is empty/],
+  ])('whose logo %s is told so, and keeps none', async (_what, file, said) => {
+    const { user } = open('?tier=t2');
+    await fill(user);
+    await chooseLogo(user, file);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'plain.example/shop' });
+  });
+
+  test('says at each field what is missing', async () => {
+    signIn();
+    const { user } = open('?tier=t2');
+    await user.click(pay('$900'));
+    expect(await screen.findByText('This is required.')).toBeTruthy();
+    expect(screen.getByText('Enter a web address that starts with http:// or https://.')).toBeTruthy();
+    expect(loadPage).not.toHaveBeenCalled();
+  });
+
+  test('is what a tier for both asks for once that is chosen', async () => {
+    const { user } = open('', { tiers: [tierOf({ kinds: ['gym', 'brand'] })] });
+    expect(screen.getByLabelText('Row is for this gym')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Brand' }));
+    expect(screen.getByLabelText('Row is for this brand')).toBeTruthy();
+  });
+});
+
+describe('signed out', () => {
+  test('the button asks to log in, and leads back to the same gym and tier', async () => {
+    const { user, path } = open('?tier=t1&gym=g1', {}, GYM);
+    expect(screen.getByText(/Paying needs an account/)).toBeTruthy();
+    await user.click(pay('$240'));
+    await waitFor(() => expect(path()).toBe(`/login?to=${encodeURIComponent('/sponsorships?tier=t1&gym=g1')}`));
+    expect(loadPage).not.toHaveBeenCalled();
+  });
+
+  test('what was entered of a brand is there again afterwards', async () => {
+    const { user, path } = open('?tier=t2');
+    await user.type(screen.getByLabelText('Floor is for this brand'), 'Plain Cotton');
+    await user.type(screen.getByLabelText('Link'), 'https://plain.example');
+    await user.click(pay('$900'));
+    await waitFor(() => expect(path()).toContain(encodeURIComponent('brand=1')));
+    cleanup();
+    signIn();
+    open('?tier=t2&brand=1');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Floor is for this brand').value).toBe('Plain Cotton'));
+  });
+});

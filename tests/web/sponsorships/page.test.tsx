@@ -1,0 +1,127 @@
+import type { SponsorshipsResponse } from '@contract';
+import { act, screen, within } from '@testing-library/react';
+import { SponsorshipsPage } from '@web/features/sponsorships/SponsorshipsPage';
+import type { SponsorshipsData } from '@web/loaders/sponsorships';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SATURDAY_NOON } from '../fixtures';
+import { sponsorOf, tierOf } from '../purchases';
+import { openAt, sentOf } from '../routing';
+
+vi.mock('../../../web/src/lib/invoke');
+
+const dataOf = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
+  kind: 'found',
+  at: SATURDAY_NOON.toISOString(),
+  ...(response && { response: { open: true, tiers: [tierOf()], sponsors: [], ...response } }),
+});
+const open = (response?: Partial<SponsorshipsResponse>, query = '') => openAt(`/sponsorships${query}`, <SponsorshipsPage />, dataOf(response));
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const rows = () => screen.queryAllByRole('row').slice(1);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ now: SATURDAY_NOON, shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+describe('a tier', () => {
+  test('says what it costs, for how long, for whom, what it gives and how many can still have it', () => {
+    open({ tiers: [tierOf({ kinds: ['gym', 'brand'], termDays: 91, amount: 7550 })] });
+    const text = document.body.textContent;
+    for (const part of [
+      'Row',
+      '$75.50',
+      'once, for 3 months.',
+      'Ends by itself.',
+      'Gyms and brands',
+      'The word Sponsored on its card',
+      '2 of 3 places are free',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test('that is sold out stands there and says so, but can’t be chosen, whatever the address says', () => {
+    open({ tiers: [tierOf({ free: 0 }), tierOf({ id: 't2', name: 'Mat' })] }, '?tier=t1');
+    expect(radio('Row').disabled).toBe(true);
+    expect(radio('Row').checked).toBe(false);
+    expect(screen.getByText('Sold out: all 3 places are taken')).toBeTruthy();
+  });
+
+  test('of the address is chosen, with its amount on the button', () => {
+    open({ tiers: [tierOf(), tierOf({ id: 't2', name: 'Mat', amount: 7500 })] }, '?tier=t2');
+    expect(radio('Mat').checked).toBe(true);
+    expect(screen.getByRole('button', { name: 'Pay $75' })).toBeTruthy();
+  });
+});
+
+test('what no sponsorship buys, and the terms of refund and cancellation, stand before the button', () => {
+  open({});
+  expect(screen.getByRole('heading', { name: 'What no sponsorship buys' })).toBeTruthy();
+  const terms = screen.getByRole('region', { name: 'Before you pay' });
+  for (const part of ['Nothing renews by itself', 'cancel at any time', 'change of mind', 'days that are left are paid back', 'paid back in full']) {
+    expect(terms.textContent).toContain(part);
+  }
+  expect(terms.compareDocumentPosition(screen.getByRole('button', { name: 'Pay $240' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe('the current sponsors', () => {
+  test('are told with kind, tier, place and last day, gyms with their page, brands with their site and logo', () => {
+    const brand = sponsorOf({ id: 's2', kind: 'brand', name: 'Plain Cotton', path: undefined, place: undefined, url: 'https://plain.example', logo: true });
+    open({ sponsors: [sponsorOf(), brand] });
+    const [gym, second] = rows();
+    expect(gym?.textContent).toMatch(/Barton Springs Jiu-Jitsu Sponsored.*Gym.*Row.*Austin, TX.*Dec 31, 2027/);
+    expect(
+      within(gym as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
+    const link = within(second as HTMLElement).getByRole('link', { name: 'Plain Cotton' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://plain.example', 'sponsored nofollow noopener']);
+    expect(second?.querySelector('img')?.getAttribute('src')).toBe('/sponsor-logos/s2.webp');
+  });
+
+  test('who has come to an end drops out by the reader’s clock, and who is to come is not shown yet', async () => {
+    open({
+      sponsors: [sponsorOf({ until: '2026-11-21T18:05:00.000Z' }), sponsorOf({ id: 's2', name: 'Later', from: '2026-11-22T00:00:00.000Z' })],
+    });
+    expect(rows()).toHaveLength(1);
+    await act(async () => {
+      vi.setSystemTime(new Date('2026-11-21T18:05:30Z'));
+      await vi.advanceTimersByTimeAsync(10_000);
+    });
+    expect(screen.getByText('Nobody sponsors this directory at the moment.')).toBeTruthy();
+  });
+
+  test('are what the server draws, too', () => {
+    const html = sentOf(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
+    expect(html).toContain('Dec 31, 2027');
+    expect(html).toContain('$240');
+  });
+});
+
+describe('where nothing can be bought', () => {
+  const contact = () => screen.getAllByRole('link', { name: 'Write to us' })[0]?.getAttribute('href');
+
+  test('because payments are closed, the page says so in a visitor’s words, with tiers but no button', () => {
+    open({ open: false });
+    expect(screen.getByRole('heading', { name: 'Sponsorships can’t be bought here yet' })).toBeTruthy();
+    expect(document.body.textContent).toContain('$240');
+    expect(contact()).toBe('/contact?topic=sponsorship');
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('because there are no tiers, it says how to be told of one', () => {
+    open({ tiers: [] });
+    expect(screen.getByRole('heading', { name: 'No sponsorship is offered right now' })).toBeTruthy();
+    expect(contact()).toBe('/contact?topic=sponsorship');
+  });
+
+  test('because they did not come, what is always true stands, with a way to try again', () => {
+    open();
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'What no sponsorship buys' })).toBeTruthy();
+    expect(screen.queryByText('Nobody sponsors this directory at the moment.')).toBeNull();
+  });
+});

@@ -1,0 +1,212 @@
+import type { CallableInput, ErrorReason, SponsorshipsResponse } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PayPage } from '../../../web/src/features/sponsorships/PayPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { stripeScript } from '../../../web/src/lib/stripe';
+import { readList } from '../../../web/src/lib/watch';
+import type { SponsorshipsData } from '../../../web/src/loaders/sponsorships';
+import { isOwnDocument, leaveFor, reloadPage } from '../../../web/src/router/document';
+import { useSession } from '../../../web/src/stores/session';
+import { keepBrand } from '../../../web/src/storage/brandDraft';
+import { SATURDAY_NOON } from '../fixtures';
+import { paidOf, purchaseOf, signIn, tierOf } from '../purchases';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+vi.mock('../../../web/src/router/document');
+vi.mock('../../../web/src/lib/stripe', async (original) => ({ ...(await original<object>()), stripeScript: vi.fn() }));
+vi.mock('@stripe/react-stripe-js', () => ({
+  EmbeddedCheckoutProvider: ({ options, children }: { options: { clientSecret: string }; children: unknown }) => (
+    <div data-testid="form" data-secret={options.clientSecret}>
+      {children as never}
+    </div>
+  ),
+  EmbeddedCheckout: () => 'Card number',
+}));
+
+const HOSTED = { id: 'p1', session: 'cs_1', url: 'https://checkout.stripe.com/c/pay/cs_1' };
+const EMBEDDED = { id: 'p1', session: 'cs_1', clientSecret: 'cs_1_secret' };
+const orders = () => vi.mocked(invoke).mock.calls.map(([, input]) => input as CallableInput<'createSponsorshipCheckout'>);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  vi.mocked(isOwnDocument).mockReturnValue(true);
+  vi.mocked(stripeScript).mockResolvedValue({} as never);
+  vi.mocked(invoke).mockImplementation(async (_name, input) => ((input as { page: string }).page === 'hosted' ? HOSTED : EMBEDDED) as never);
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  vi.mocked(readList).mockResolvedValue([]);
+  signIn();
+});
+/** A tier of each test's own: what was sent once keeps its key. */
+let tests = 0;
+function open(search = '&gym=g1', given: Partial<SponsorshipsResponse> = {}) {
+  const tier = `tier-${(tests += 1)}`;
+  const response = { open: true, tiers: [tierOf({ id: tier })], sponsors: [], ...given };
+  const gym = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };
+  const data: SponsorshipsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), response, gym };
+  const pages = (
+    <Routes>
+      <Route path="/sponsorships/pay" element={<PayPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return { tier, ...openAt(`/sponsorships/pay?tier=${tier}${search}`, pages, data), user: userEvent.setup() };
+}
+
+describe('the page of a payment', () => {
+  test('says what is bought, for whom and for how much, with the terms, above the card company’s form', async () => {
+    const { tier } = open();
+    const form = await screen.findByTestId('form');
+    expect(form.dataset.secret).toBe('cs_1_secret');
+    for (const part of ['Row, 12 months', 'Half Guard Hall, Austin, TX', '$240', 'Nothing renews by itself']) expect(document.body.textContent).toContain(part);
+    expect(screen.getByRole('region', { name: 'Before you pay' }).compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(orders()).toEqual([{ key: expect.any(String), tierId: tier, sponsored: { gymId: 'g1' }, page: 'embedded' }]);
+  });
+
+  test('names what a renewal makes longer', async () => {
+    vi.mocked(documentOf).mockResolvedValue(paidOf({ sponsor: 'Plain Cotton' }));
+    open('&renews=p0');
+    expect(await screen.findByText('Plain Cotton, from the end of the present term on')).toBeTruthy();
+    expect(orders()[0]?.sponsored).toEqual({ renews: 'p0' });
+  });
+
+  test('takes a brand from this tab, with its logo', async () => {
+    keepBrand({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'x.png', address: 'data:image/png;base64,iVBORw==' } });
+    open('&brand=1');
+    await screen.findByTestId('form');
+    expect(orders()[0]?.sponsored).toEqual({ brand: { name: 'Plain Cotton', url: 'https://plain.example', logo: 'iVBORw==' } });
+  });
+
+  test.each([
+    ['no sponsor', ''],
+    ['a garbled one', '&gym=%2F..%2F'],
+    ['a brand that this tab does not have', '&brand=1'],
+  ])('with %s says that nothing is chosen, asks nothing, and leads back', (_what, search) => {
+    open(search);
+    expect(screen.getByRole('heading', { name: 'Nothing is chosen to be paid' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Choose a sponsorship' }).getAttribute('href')).toBe('/sponsorships');
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('is for who is signed in: others log in first, and come back', () => {
+    useSession.setState({ account: null });
+    const { path, tier } = open();
+    expect(path()).toBe(`/login?to=${encodeURIComponent(`/sponsorships/pay?tier=${tier}&gym=g1`)}`);
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('that was gone to from another page of the app is loaded anew, for its own policy, before anything is begun', () => {
+    vi.mocked(isOwnDocument).mockReturnValue(false);
+    open();
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(invoke).not.toHaveBeenCalled();
+  });
+});
+
+describe('without Stripe’s script', () => {
+  beforeEach(() => vi.mocked(stripeScript).mockResolvedValue(undefined));
+
+  test('the buyer is led to Stripe’s page, and no form is asked for', async () => {
+    open();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(HOSTED.url));
+    expect(orders().map(({ page }) => page)).toEqual(['hosted']);
+    expect(screen.getByRole('link', { name: 'Pay $240 on Stripe’s page' }).getAttribute('href')).toBe(HOSTED.url);
+  });
+
+  test.each(['http://checkout.example/pay', 'javascript:alert(1)', 'not an address'])('nobody is led to %s', async (url) => {
+    vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    open();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  test('the local Stripe is one of this machine', async () => {
+    const url = 'http://127.0.0.1:20012/checkout/cs_1';
+    vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
+    open();
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+  });
+});
+
+test('where the form does not answer, the same purchase can be paid on Stripe’s page instead', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Pay on Stripe’s page instead' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(HOSTED.url));
+  expect(orders().map(({ page, sponsored }) => [page, sponsored])).toEqual([
+    ['embedded', { gymId: 'g1' }],
+    ['hosted', { gymId: 'g1' }],
+  ]);
+});
+
+describe('a refusal', () => {
+  const refused = (reason: ErrorReason) => vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+  const alert = async () => within(await screen.findByRole('alert'));
+
+  test.each<[ErrorReason, RegExp, string, string]>([
+    ['tier-closed', /no longer offered/, 'Back to sponsorships', '/sponsorships?tier='],
+    ['sold-out', /All places of this sponsorship are taken/, 'Back to sponsorships', '/sponsorships?tier='],
+    ['gym-not-found', /can’t be sponsored/, 'Back to sponsorships', '/sponsorships?tier='],
+    ['limit-reached', /You have begun 3 purchases/, 'My Dashboard', '/dashboard'],
+    ['already-paid', /paid already/, 'My Dashboard', '/dashboard'],
+    ['payments-closed', /can’t be bought here yet/, 'Be told when they can', '/contact?topic=sponsorship'],
+    ['too-many-today', /tomorrow/, 'Back to sponsorships', '/sponsorships?tier='],
+  ])('%s is put in words, with what can be done', async (reason, said, link, to) => {
+    refused(reason);
+    open();
+    const box = await alert();
+    expect(box.getByText(said)).toBeTruthy();
+    expect(box.getByRole('link', { name: link }).getAttribute('href')).toContain(to);
+    expect(box.queryByRole('button')).toBeNull();
+  });
+
+  test.each<[ErrorReason, RegExp]>([
+    ['rate-limited', /wait a minute/],
+    ['unavailable', /does not answer/],
+    ['contended', /same moment/],
+    ['internal', /on our side/],
+  ])('%s can be tried again, which is the same purchase', async (reason, said) => {
+    refused(reason);
+    const { user } = open();
+    const box = await alert();
+    expect(box.getByText(said)).toBeTruthy();
+    vi.mocked(invoke).mockResolvedValue(EMBEDDED);
+    await user.click(box.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByTestId('form')).toBeTruthy();
+    const [first, second] = orders();
+    expect(second?.key).toBe(first?.key);
+  });
+
+  test('because one’s own sponsorship of the gym runs leads to its renewal, by loading the page anew', async () => {
+    refused('already-sponsored');
+    vi.mocked(readList).mockResolvedValue([paidOf({ id: 'other', gymId: 'g2', placement: 'gym~g2' }), paidOf({ id: 'own' })]);
+    const { tier } = open();
+    const link = await (await alert()).findByRole('link', { name: 'Renew yours instead' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/sponsorships/pay?tier=${tier}&renews=own`, '_self']);
+  });
+
+  test('because another’s runs offers no renewal', async () => {
+    refused('already-sponsored');
+    vi.mocked(readList).mockResolvedValue([purchaseOf({ id: 'unpaid' })]);
+    open();
+    const box = await alert();
+    expect(box.getByText(/sponsored already/)).toBeTruthy();
+    await waitFor(() => expect(readList).toHaveBeenCalled());
+    expect(box.queryByRole('link', { name: 'Renew yours instead' })).toBeNull();
+  });
+
+  test('that is known beforehand asks nothing of the backend', () => {
+    open('&gym=g1', { tiers: [] });
+    expect(screen.getByText(/no longer offered/)).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,147 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PaymentSuccessPage } from '../../../web/src/features/sponsorships/PaymentSuccessPage';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import type { Purchase } from '../../../web/src/stores/purchases';
+import { useSession } from '../../../web/src/stores/session';
+import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  signIn();
+});
+const open = (session = 'cs_test_1') => openAt(`/payment-success?session_id=${session}`, <PaymentSuccessPage />);
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const steps = () => screen.getAllByRole('listitem').map((item) => [within(item).getByRole('img').getAttribute('aria-label'), item.textContent]);
+/** What the page says of money that was taken. */
+const saysPaid = () => /\bpaid\b/i.test(document.body.textContent?.replace('paid back', '') ?? '');
+
+describe('a payment that is not confirmed', () => {
+  test.each<[Purchase['status'], string]>([
+    ['pending', 'Your payment is not confirmed yet'],
+    ['processing', 'Your payment is still processing'],
+  ])('(%s) is not called paid: the page waits, asks not to pay again, and names the reference', (status, said) => {
+    new LivePurchases([purchaseOf({ status })]);
+    open();
+    expect(title()).toBe(said);
+    expect(saysPaid()).toBe(false);
+    expect(steps().map(([state]) => state)).toEqual(['Done:', 'Under way:', 'Still to come:']);
+    expect(screen.getByText('Please don’t pay again.')).toBeTruthy();
+    expect(screen.getAllByText(/HM-0A1B2C3D/)).toHaveLength(2);
+  });
+
+  test('becomes paid by itself once the backend has said so, with its days, receipt and the gym’s page', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'barton' });
+    const live = new LivePurchases([purchaseOf()]);
+    open();
+    live.set(paidOf());
+    expect(title()).toBe('Your sponsorship is paid');
+    expect(steps().map(([state]) => state)).toEqual(['Done:', 'Done:', 'Done:']);
+    expect(document.body.textContent).toContain('From Nov 21, 2026 until Nov 21, 2027.');
+    expect(screen.getByRole('link', { name: 'At the card company' }).getAttribute('href')).toBe('https://pay.stripe.com/receipts/1');
+    expect((await screen.findByRole('link', { name: 'See Barton Springs Jiu-Jitsu' })).getAttribute('href')).toBe('/bjj/texas/austin/barton');
+    expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+  });
+
+  test('is asked for anew when that is wished, and says so', async () => {
+    new LivePurchases([purchaseOf()]);
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(watchList).toHaveBeenCalledTimes(2);
+    expect(screen.getByText(/Nothing new yet/)).toBeTruthy();
+  });
+});
+
+test.each<[string, Partial<Purchase>, string, RegExp]>([
+  ['failed', purchaseOf({ status: 'failed' }), 'Your payment did not go through', /Nothing was charged/],
+  ['expired', purchaseOf({ status: 'expired' }), 'This purchase ended without a payment', /Nothing was charged/],
+])('a payment that has %s is told so, without a word of being paid, and can be begun anew', (_status, purchase, said, lead) => {
+  new LivePurchases([purchase as Purchase]);
+  open();
+  expect(title()).toBe(said);
+  expect(document.body.textContent).toMatch(lead);
+  expect(saysPaid()).toBe(false);
+  expect(steps()[1]?.[0]).toBe('Does not come:');
+  expect(screen.getByRole('link', { name: 'Buy it again' }).getAttribute('href')).toBe('/sponsorships?tier=t1&gym=g1');
+  expect(screen.queryByText('Please don’t pay again.')).toBeNull();
+});
+
+const BRAND: Partial<Purchase> = { kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', startsAt: undefined, endsAt: undefined };
+test.each<[string, Partial<Purchase>, string, string]>([
+  ['a brand that is paid', { ...BRAND, review: 'waiting' }, 'Paid: Plain Cotton waits for approval', 'Under way:'],
+  ['a brand that was not approved', { ...BRAND, review: 'refused', reviewReason: 'The link is dead.' }, 'Plain Cotton was not approved', 'Does not come:'],
+  ['a renewal', { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' }, 'Your sponsorship is paid', 'Still to come:'],
+  ['a sponsorship that is over', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
+  ['a payment that was paid back', { status: 'refunded', refunded: 24_000 }, 'Your payment was paid back', 'Does not come:'],
+])('of %s the page says how it stands', (_what, given, said, last) => {
+  new LivePurchases([paidOf(given)]);
+  open();
+  expect(title()).toBe(said);
+  expect(steps()[2]?.[0]).toBe(last);
+  expect(document.body.textContent).toContain(given.reviewReason ?? '');
+});
+
+test('what was paid back in part is told with what was charged', () => {
+  new LivePurchases([paidOf({ refunded: 5000 })]);
+  open();
+  expect(screen.getAllByText('$240, of which $50 were paid back')).toHaveLength(2);
+});
+
+describe('a payment that is not told', () => {
+  const UNKNOWN = 'We know of no such payment';
+
+  test('is another account’s: it is as unknown as one that does not exist', () => {
+    new LivePurchases([paidOf({ userId: 'bo' })]);
+    open();
+    expect(title()).toBe(UNKNOWN);
+    const said = document.body.textContent;
+    document.body.innerHTML = '';
+    new LivePurchases([]);
+    open();
+    expect(document.body.textContent).toBe(said);
+  });
+
+  test.each(['', '%3Cscript%3E', 'x'.repeat(256)])('has a garbled address (%#): it is unknown, and nobody is asked', (session) => {
+    new LivePurchases([paidOf()]);
+    open(session);
+    expect(title()).toBe(UNKNOWN);
+    expect(watchList).not.toHaveBeenCalled();
+  });
+
+  test('is that of a visitor who is signed out: the account that bought is asked for, and leads back', () => {
+    useSession.setState({ account: null });
+    open();
+    expect(title()).toBe('Log in to see your payment');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent('/payment-success?session_id=cs_test_1')}`);
+  });
+
+  test('because the database is out of reach can be asked for again, and comes by itself', () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    open();
+    const box = within(screen.getByRole('alert'));
+    expect(box.getByText(/Please don’t pay again/)).toBeTruthy();
+    const live = new LivePurchases([paidOf()]);
+    act(() => box.getByRole('button', { name: 'Try Again' }).click());
+    live.set(paidOf());
+    expect(title()).toBe('Your sponsorship is paid');
+  });
+});
+
+test('the page is nobody else’s to find', () => {
+  new LivePurchases([paidOf()]);
+  open();
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});

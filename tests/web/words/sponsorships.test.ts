@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { moneyLabel } from '../../../web/src/words/money';
+import { placesLabel, purchaseState, referenceOf, termLabel } from '../../../web/src/words/sponsorships';
+import { paidOf, purchaseOf } from '../purchases';
+import { SATURDAY_NOON } from '../fixtures';
+
+test.each([
+  [1, '1 day'],
+  [7, '7 days'],
+  [30, '1 month'],
+  [31, '1 month'],
+  [60, '60 days'],
+  [90, '90 days'],
+  [91, '3 months'],
+  [182, '6 months'],
+  [365, '12 months'],
+  [366, '12 months'],
+  [400, '400 days'],
+  [731, '24 months'],
+])('a term of %d days is called %s: months where it has as many days', (days, label) => expect(termLabel(days)).toBe(label));
+
+test.each([
+  [24_000, 'usd', '$240'],
+  [7550, 'USD', '$75.50'],
+  [5, 'usd', '$0.05'],
+  [5000, 'jpy', '¥5,000'],
+])('%d of the smallest unit of %s is %s', (amount, currency, label) => expect(moneyLabel(amount, currency)).toBe(label));
+
+test('places are told with how many are left, and that none is', () => {
+  expect([placesLabel({ free: 1, places: 1 }), placesLabel({ free: 2, places: 5 })]).toEqual(['Its one place is free', '2 of 5 places are free']);
+  expect([placesLabel({ free: 0, places: 1 }), placesLabel({ free: 0, places: 5 })]).toEqual([
+    'Sold out: its one place is taken',
+    'Sold out: all 5 places are taken',
+  ]);
+});
+
+test('a purchase and its seller know it by the same reference', () => {
+  expect(referenceOf('0a1b2c3d-0000-4000-8000-000000000000')).toBe('HM-0A1B2C3D');
+});
+
+test.each([
+  [purchaseOf(), 'Begun, and not paid yet'],
+  [purchaseOf({ expiresAt: SATURDAY_NOON.toISOString() }), 'Not paid in time, as far as we know'],
+  [purchaseOf({ status: 'processing' }), 'The payment is being processed'],
+  [purchaseOf({ status: 'failed' }), 'The payment failed: nothing was charged'],
+  [paidOf(), 'Shown now'],
+  [paidOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid: it begins when the one before it ends'],
+  [paidOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
+  [paidOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid: it waits for approval'],
+  [paidOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended: the gym is no longer listed. The days that were left are paid back'],
+])('a purchase is told as it stands now (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_NOON)).toBe(state));

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { useNow } from '../../hydration/useNow';
+import { checkSponsorship, decideBrand } from '../../actions/adminSponsorships';
+import type { StoredSponsorship } from '../../stores/adminSponsorships';
+import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import * as items from '../../widgets/manage-discounts/discounts.module.css';
+import { useAttempt } from '../../widgets/manage-discounts/useAttempt';
+import { DisputeFacts } from './DisputeFacts';
+import * as styles from './sponsorships.module.css';
+import { amounts, buyerOf, moment, sponsorshipProblem, sponsorshipState } from './sponsorshipWords';
+import { useGymPath } from './useGymPath';
+
+/** What is being done in a window of its own, which stays when its sponsorship goes to another list meanwhile. */
+export interface SponsorshipDoing {
+  readonly what: 'refund' | 'refuse';
+  readonly sponsorship: StoredSponsorship;
+}
+
+interface Props {
+  readonly sponsorship: StoredSponsorship;
+  readonly start: (doing: SponsorshipDoing) => void;
+}
+
+/** One purchase as admins see it: who bought what for whom, how its payment stands, and what can be done. */
+export function AdminSponsorship({ sponsorship, start }: Props) {
+  const { sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
+  const heading = useId();
+  const now = useNow();
+  return (
+    <li>
+      <article aria-labelledby={heading} className={items.item}>
+        <h3 id={heading} className={items.title}>
+          {sponsor}
+        </h3>
+        <p className="small">
+          <strong>{now && sponsorshipState(sponsorship, now)}</strong>
+        </p>
+        <Logo sponsorship={sponsorship} />
+        <dl className={items.facts}>
+          <Fact name="For">
+            <Sponsored sponsorship={sponsorship} />
+          </Fact>
+          <Fact name="Tier">
+            {tierName}, {termDays === 1 ? '1 day' : `${termDays} days`}
+            {renews && ', renews an earlier one'}
+          </Fact>
+          <Fact name="Amount">{amounts(sponsorship)}</Fact>
+          <Fact name="Bought">
+            {moment(createdAt)}, by {buyerOf(userId)}
+          </Fact>
+          <Fact name="Paid">{paidAt && moment(paidAt)}</Fact>
+          <Fact name="Shown">{startsAt && endsAt && `${moment(startsAt)} to ${moment(endsAt)}`}</Fact>
+          <Fact name="Reason">{reviewReason}</Fact>
+          <Fact name="Payment">
+            <Payment sponsorship={sponsorship} />
+          </Fact>
+        </dl>
+        {dispute && <DisputeFacts sponsorship={sponsorship} dispute={dispute} />}
+        <div className={`row ${items.actions}`}>
+          <Actions sponsorship={sponsorship} start={start} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Logo({ sponsorship: { brand } }: Pick<Props, 'sponsorship'>) {
+  return brand?.logo && <img className={styles.logo} src={brand.logo} alt={`Logo of ${brand.name}`} width={64} height={64} />;
+}
+
+/** Leads to what is sponsored. */
+function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
+  const path = useGymPath(gymId);
+  if (kind === 'gym') return path === undefined ? 'A gym' : <Link to={path}>{sponsor}</Link>;
+  return (
+    brand && (
+      <>
+        A brand:{' '}
+        <a href={brand.url} rel="nofollow noopener">
+          {brand.url}
+        </a>
+      </>
+    )
+  );
+}
+
+function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sponsorship'>) {
+  if (paymentIntent === undefined) return 'Stripe has told of none';
+  return (
+    <>
+      <a href={`https://dashboard.stripe.com/payments/${paymentIntent}`} rel="noopener">
+        The payment at Stripe
+      </a>
+      {receiptUrl && (
+        <>
+          {' · '}
+          <a href={receiptUrl} rel="noopener">
+            Receipt
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+const APPROVED = 'Approved. Its term begins now, and the buyer is told.';
+
+function Actions({ sponsorship, start }: Props) {
+  const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
+  const { busy, attempt } = useAttempt(sponsorshipProblem);
+  const isPaid = status === 'active' || status === 'ended';
+  return (
+    <>
+      {status === 'active' && review === 'waiting' && (
+        <Button kind="mat" busy={busy} aria-label={`Approve ${sponsor}`} onClick={() => attempt(() => decideBrand({ id, decision: 'approved' }), APPROVED)}>
+          Approve
+        </Button>
+      )}
+      {/* Also of what is shown: a link may turn into something else. */}
+      {status === 'active' && (review === 'waiting' || review === 'approved') && (
+        <Button disabled={busy} aria-label={`Refuse ${sponsor}`} onClick={() => start({ what: 'refuse', sponsorship })}>
+          Refuse…
+        </Button>
+      )}
+      {isPaid && paymentIntent !== undefined && refunded < amount && (
+        <Button disabled={busy} aria-label={`Pay back ${sponsor}`} onClick={() => start({ what: 'refund', sponsorship })}>
+          Pay back…
+        </Button>
+      )}
+      <Button
+        busy={busy}
+        aria-label={`Ask Stripe again about ${sponsor}`}
+        onClick={() => attempt(() => checkSponsorship(id), 'Stripe was asked. What it says is shown here.')}
+      >
+        Ask Stripe again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SponsorshipStatus } from '@contract';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { sponsorshipLists, watchBrandsWaiting, watchOpenDisputes, watchOwed } from '../../stores/adminSponsorships';
+import * as styles from './admin.module.css';
+import { AdminSponsorship, type SponsorshipDoing } from './AdminSponsorship';
+import { LiveList, PagedLiveList } from './LiveList';
+import { ReadWhenOpened } from './ReadWhenOpened';
+import { RefundSponsorship } from './RefundSponsorship';
+import { RefuseBrand } from './RefuseBrand';
+import { useWatched } from './useWatched';
+
+/** `/admin/sponsorships`: what waits for an admin, what runs, and what became of the rest. */
+export function AdminSponsorshipsPage() {
+  return (
+    <Guard need="admin">
+      <AllSponsorships />
+    </Guard>
+  );
+}
+
+/** What somebody has to do something about. */
+const WAITING = [
+  { title: 'Brands that wait for approval', watch: watchBrandsWaiting, none: 'No brand waits. One that is paid for also shows at the bell.' },
+  { title: 'Open disputes', watch: watchOpenDisputes, none: 'No payment is disputed.' },
+  {
+    title: 'To be paid back',
+    watch: watchOwed,
+    none: 'Nothing is owed. Brands that were refused show here, and gyms that have closed or were removed in their term, until something is paid back.',
+  },
+] as const;
+
+/** What is over, or has not begun, is read once somebody wants to see it. */
+const REST: readonly (readonly [SponsorshipStatus, string])[] = [
+  ['pending', 'Waiting for their payment'],
+  ['processing', 'Payment under way'],
+  ['ended', 'Ended'],
+  ['refunded', 'Paid back'],
+  ['failed', 'Payment failed'],
+  ['expired', 'Never paid'],
+];
+
+interface PartProps {
+  readonly start: (doing: SponsorshipDoing) => void;
+}
+
+function AllSponsorships() {
+  const [doing, setDoing] = useState<SponsorshipDoing | null>(null);
+  const close = () => setDoing(null);
+  return (
+    <div className="container page">
+      <PageMeta title="All sponsorships" description="Purchases of sponsorships." path={paths.adminSponsorships} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Sponsorships' }]} />
+      <h1>Sponsorships</h1>
+      <p className="lead">Purchases come and go by themselves, as Stripe tells of their payments. Brands, disputes and paying back are for people.</p>
+      <p className={`row ${styles.below}`}>
+        <LinkButton to={paths.adminTiers}>Tiers</LinkButton>
+        <LinkButton to={paths.adminRevenue}>Revenue</LinkButton>
+      </p>
+      <div className="stack">
+        {WAITING.map((part) => (
+          <Waiting key={part.title} {...part} start={setDoing} />
+        ))}
+        <Panel title="Active">
+          <OfStatus status="active" none="None is active." start={setDoing} />
+        </Panel>
+        {REST.map(([status, title]) => (
+          <ReadWhenOpened key={status} title={title}>
+            <OfStatus status={status} none="There is none." start={setDoing} />
+          </ReadWhenOpened>
+        ))}
+      </div>
+      {doing?.what === 'refund' && <RefundSponsorship sponsorship={doing.sponsorship} close={close} />}
+      {doing?.what === 'refuse' && (
+        <RefuseBrand sponsorship={doing.sponsorship} close={close} payBack={() => setDoing({ what: 'refund', sponsorship: doing.sponsorship })} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ title, watch, none, start }: (typeof WAITING)[number] & PartProps) {
+  const { list, again } = useWatched(watch);
+  return (
+    <Panel title={title}>
+      <LiveList list={list} again={again} what="sponsorships" none={<p className="muted">{none}</p>}>
+        {(sponsorship) => <AdminSponsorship key={sponsorship.id} sponsorship={sponsorship} start={start} />}
+      </LiveList>
+    </Panel>
+  );
+}
+
+function OfStatus({ status, none, start }: PartProps & { readonly status: SponsorshipStatus; readonly none: string }) {
+  return (
+    <PagedLiveList lists={sponsorshipLists} of={status} what="sponsorships" none={<p className="muted">{none}</p>}>
+      {(sponsorship) => <AdminSponsorship key={sponsorship.id} sponsorship={sponsorship} start={start} />}
+    </PagedLiveList>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Button, LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { moneyLabel } from '../../words/money';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { type StoredTier, watchTiers } from '../../stores/tiers';
+import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import * as items from '../../widgets/manage-discounts/discounts.module.css';
+import * as styles from './admin.module.css';
+import { EditTier, NewTier } from './EditTier';
+import { LiveList } from './LiveList';
+import { tierFact } from './tierWords';
+import { useWatched } from './useWatched';
+
+/** `/admin/tiers`: what sponsorships are offered, and what was. */
+export function AdminTiersPage() {
+  return (
+    <Guard need="admin">
+      <Tiers />
+    </Guard>
+  );
+}
+
+/** What is being done in a window of its own. */
+type Doing = { readonly what: 'create' } | { readonly what: 'edit'; readonly tier: StoredTier };
+
+function Tiers() {
+  const { list, again } = useWatched(watchTiers);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const nextOrder = Math.min(999, Math.max(0, ...list.items.map(({ order }) => order)) + 1);
+  return (
+    <div className="container page">
+      <PageMeta title="Tiers" description="What sponsorships are offered." path={paths.adminTiers} hidden />
+      <Breadcrumbs
+        crumbs={[
+          { name: 'Home', to: paths.home },
+          { name: 'Admin', to: paths.admin },
+          { name: 'Sponsorships', to: paths.adminSponsorships },
+          { name: 'Tiers' },
+        ]}
+      />
+      <h1>Tiers</h1>
+      <p className="lead">What can be bought, in the order in which buyers see it. A change holds for purchases from then on.</p>
+      <p className={`row ${styles.below}`}>
+        <Button kind="mat" onClick={() => setDoing({ what: 'create' })}>
+          Add a tier
+        </Button>
+        <LinkButton to={paths.sponsorships}>See what buyers see</LinkButton>
+      </p>
+      <LiveList list={list} again={again} what="tiers" none={<NoTiers />}>
+        {(tier) => <TierItem key={tier.id} tier={tier} edit={() => setDoing({ what: 'edit', tier })} />}
+      </LiveList>
+      {doing?.what === 'create' && <NewTier order={nextOrder} close={close} />}
+      {doing?.what === 'edit' && <EditTier tier={doing.tier} close={close} />}
+    </div>
+  );
+}
+
+function NoTiers() {
+  return (
+    <Empty title="There is no tier yet" action={<LinkButton to="https://dashboard.stripe.com/products">Open the products at Stripe</LinkButton>}>
+      <ol className={styles.steps}>
+        <li>At Stripe, add a product, such as “Sponsorship for a year”, with a one-time price.</li>
+        <li>Copy the price’s id: it begins with price_.</li>
+        <li>Come back, add a tier and paste the id there. Name, term and places are said here; the amount stays at Stripe.</li>
+      </ol>
+    </Empty>
+  );
+}
+
+function TierItem({ tier, edit }: { readonly tier: StoredTier; readonly edit: () => void }) {
+  const { id, name, amount, currency, active, places } = tier;
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          {name}
+        </h2>
+        <p className="small">
+          <strong>{active ? 'Offered' : 'Not offered'}</strong> · {moneyLabel(amount, currency)} for {tierFact(tier, 'termDays')}
+        </p>
+        <dl className={items.facts}>
+          <Fact name="Who can buy it">{tierFact(tier, 'kinds')}</Fact>
+          <Fact name="Places">{places === 1 ? 'One at a time' : `${places} at a time`}</Fact>
+          <Fact name="What it gives">{tierFact(tier, 'gives')}</Fact>
+          <Fact name="Order">{tierFact(tier, 'order')}</Fact>
+          <Fact name="Price at Stripe">{tier.stripePriceId}</Fact>
+        </dl>
+        <div className={`row ${items.actions}`}>
+          <Button aria-label={`Edit ${name}`} onClick={edit}>
+            Edit…
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

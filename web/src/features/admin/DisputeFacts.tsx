@@ -1,0 +1,58 @@
+import type { Dispute, Sponsorship } from '@contract';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import * as items from '../../widgets/manage-discounts/discounts.module.css';
+import * as styles from './sponsorships.module.css';
+import { buyerOf, disputeWords, moment } from './sponsorshipWords';
+import { useGymPath } from './useGymPath';
+
+/** What Stripe says of a dispute, and what the site itself can show for the purchase. */
+export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: Sponsorship; readonly dispute: Dispute }) {
+  const { currency, userId, createdAt, paidAt, startsAt, endsAt, receiptUrl, tierName, termDays, gymId, brand, sponsor } = sponsorship;
+  const gymPath = useGymPath(gymId);
+  return (
+    <section className={styles.dispute} aria-label={`Dispute about ${sponsor}`}>
+      <h4>Disputed</h4>
+      <dl className={items.facts}>
+        <Fact name="Stripe says">{disputeWords(dispute, currency)}</Fact>
+        <Fact name="Due by">{dispute.dueBy && `${moment(dispute.dueBy)}: until then Stripe takes evidence`}</Fact>
+      </dl>
+      <h4>What we can show</h4>
+      <ul>
+        <li>
+          Bought on {moment(createdAt)} by {buyerOf(userId)}, signed in.
+        </li>
+        {paidAt && <li>Stripe confirmed the payment on {moment(paidAt)}.</li>}
+        {receiptUrl && (
+          <li>
+            Stripe’s{' '}
+            <a href={receiptUrl} rel="noopener">
+              receipt
+            </a>
+            .
+          </li>
+        )}
+        {startsAt && endsAt && (
+          <li>
+            Shown from {moment(startsAt)} until {moment(endsAt)}.
+          </li>
+        )}
+        <li>
+          Bought was “{tierName}” for {termDays} days, under the <Link to={paths.terms}>terms</Link> that stand before the button.
+        </li>
+        {gymPath && (
+          <li>
+            The sponsored page: <Link to={gymPath}>{sponsor}</Link>.
+          </li>
+        )}
+        {brand && (
+          <li>
+            The brand’s place among the <Link to={paths.sponsorships}>sponsors</Link>, leading to {brand.url}.
+          </li>
+        )}
+      </ul>
+      <p className="small muted">Evidence is handed in at Stripe, on the payment’s page. Money that is disputed can’t be paid back from here.</p>
+    </section>
+  );
+}

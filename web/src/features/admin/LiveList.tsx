@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { TryAgain } from '../../lazy/TryAgain';
+import { LOADING_LIST, type PagedList, type PagedLists } from '../../stores/pagedLists';
+import * as styles from '../../widgets/manage-discounts/discounts.module.css';
+
+interface Props<Item> {
+  /** What its items are called: `discounts`. */
+  readonly what: string;
+  /** What stands where there is nothing. */
+  readonly none: ReactNode;
+  /** An item, a `li`. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+interface Shown<Item> extends Props<Item> {
+  readonly list: Pick<PagedList<Item>, 'status' | 'items'>;
+  readonly again: () => void;
+  readonly older?: (() => void) | undefined;
+}
+
+/** A list that is live: its items, and what is said while it loads, where it is empty, and where it did not come. */
+export function LiveList<Item>({ list: { status, items }, what, none, children, again, older }: Shown<Item>) {
+  return (
+    <div className="stack">
+      {items.length > 0 && <ul className={styles.list}>{items.map(children)}</ul>}
+      {status === 'loading' && <Skeleton label={`Loading the ${what}…`} />}
+      {status === 'failed' && (
+        <ErrorBox title={`The ${what} did not load.`} action={<TryAgain again={again} />}>
+          Nothing is lost. Without a connection they come by themselves once there is one.
+        </ErrorBox>
+      )}
+      {status === 'known' && items.length === 0 && none}
+      {status === 'known' && older && <Button onClick={older}>Show older ones</Button>}
+    </div>
+  );
+}
+
+interface Paged<Key extends string, Item> extends Props<Item> {
+  readonly lists: PagedLists<Key, Item>;
+  /** Which of them. */
+  readonly of: Key;
+}
+
+/** One of the lists that come page by page, newest first. */
+export function PagedLiveList<Key extends string, Item>({ lists, of, ...rest }: Paged<Key, Item>) {
+  const list: PagedList<Item> = lists.use((all) => all[of] ?? LOADING_LIST);
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => lists.watch(of), [lists, of, attempts]);
+  return <LiveList list={list} again={() => setAttempts((so) => so + 1)} older={list.more ? () => lists.watchOlder(of) : undefined} {...rest} />;
+}

@@ -1,0 +1,108 @@
+import type { Sponsorship } from '@contract';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field, Select } from '../../ui/Field';
+import { useEdited } from '../../forms/useEdited';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { refundSponsorship } from '../../actions/adminSponsorships';
+import { type StoredSponsorship, watchSponsorshipAsAdmin } from '../../stores/adminSponsorships';
+import { showToast } from '../../stores/toasts';
+import { moneyLabel } from '../../words/money';
+import { fieldProblems } from '../../words/problems';
+import * as styles from './admin.module.css';
+import { daysLeft, plainAmount, typedAmount, valueOfDays } from './amounts';
+import { amounts, sponsorshipProblem } from './sponsorshipWords';
+
+interface Props {
+  /** As it was when its form was opened. */
+  readonly sponsorship: StoredSponsorship;
+  readonly close: () => void;
+}
+
+type How = 'whole' | 'days' | 'part';
+
+/** Pays back all that is left of a payment, or a part of it. What is paid back meanwhile is shown, and has to be seen first. */
+export function RefundSponsorship({ sponsorship, close }: Props) {
+  const { id, sponsor, currency } = sponsorship;
+  const { now, from, keepMine } = useEdited<Sponsorship>(id, sponsorship, watchSponsorshipAsAdmin);
+  const [today] = useState(() => new Date());
+  const money = (amount: number) => moneyLabel(amount, currency);
+  const left = from.amount - from.refunded;
+  const days = daysLeft(from, today);
+  const ofDays = valueOfDays(days, from);
+  const hasDays = ofDays > 0 && ofDays < left;
+  const [chosen, setHow] = useState<How>(hasDays && from.endedEarly ? 'days' : 'whole');
+  const how = chosen === 'days' && !hasDays ? 'part' : chosen;
+  const { typed, forget } = useTyped(`refund ${id}`, how);
+
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const amount = how === 'whole' ? left : how === 'days' ? ofDays : enteredPart(String(entries.get('amount') ?? ''), from);
+    try {
+      await refundSponsorship({ id, amount, refunded: from.refunded });
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), sponsorshipProblem(error));
+    }
+    forget();
+    showToast('success', `Stripe pays back ${money(amount)}. The buyer is told, and has it within about ten days.`);
+    close();
+  });
+  const isOvertaken = now.refunded !== from.refunded && !busy;
+  return (
+    <Dialog title={`Pay back ${sponsor}`} onClose={close}>
+      <form {...form} {...typed} className={styles.form}>
+        {problem && <ErrorBox title={problem} />}
+        {isOvertaken && (
+          <ErrorBox title="Something was paid back meanwhile." action={<Button onClick={keepMine}>Go on from there</Button>}>
+            {amounts(now)}.
+          </ErrorBox>
+        )}
+        <p>{amounts(from)}.</p>
+        <Select
+          label="How much"
+          name="how"
+          value={how}
+          onChange={(event) => setHow(event.target.value as How)}
+          hint="All of it ends the placement at once. A part of it leaves the placement as it is."
+          error={how === 'part' ? undefined : fields.amount}
+        >
+          <option value="whole">
+            {from.refunded > 0 ? 'All that is left' : 'All of it'}: {money(left)}
+          </option>
+          {hasDays && (
+            <option value="days">
+              The days left: {money(ofDays)} ({days} of {from.termDays})
+            </option>
+          )}
+          <option value="part">Another amount</option>
+        </Select>
+        {how === 'part' && (
+          <Field
+            label={`Amount, in ${currency.toUpperCase()}`}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`Up to ${money(left)}. The ${days === 1 ? 'one day' : `${days} days`} left of ${from.termDays} come to ${money(ofDays)}.`}
+            defaultValue={plainAmount(ofDays, currency)}
+            error={fields.amount}
+            required
+          />
+        )}
+        <Button kind="stop" type="submit" busy={busy} disabled={isOvertaken}>
+          {how === 'part' ? 'Pay it back' : `Pay back ${money(how === 'whole' ? left : ofDays)}`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** @throws FormProblem where it is no amount, or more than is left */
+function enteredPart(text: string, { amount, refunded, currency }: Sponsorship): number {
+  const entered = typedAmount(text, currency);
+  const left = moneyLabel(amount - refunded, currency);
+  if (entered === undefined || entered === 0) throw new FormProblem({ amount: `Enter an amount, such as ${plainAmount(amount - refunded, currency)}.` });
+  if (entered > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less: that is what is left of the payment.` });
+  return entered;
+}

@@ -1,0 +1,148 @@
+import type { RevenueEntry } from '@contract';
+import { useEffect, useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Button, LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { TryAgain } from '../../lazy/TryAgain';
+import { moneyLabel } from '../../words/money';
+import { paths } from '../../words/paths';
+import { withCommas } from '../../words/withCommas';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { readRevenue } from '../../actions/adminSponsorships';
+import * as styles from './admin.module.css';
+import { download } from './findingsFiles';
+import { byMonth, netOf, revenueCsv, type RevenueMonth, type Sums } from './revenue';
+import { sponsorshipProblem } from './sponsorshipWords';
+
+/** `/admin/sponsorships/revenue`: what was paid and paid back, by month and tier. */
+export function RevenuePage() {
+  return (
+    <Guard need="admin">
+      <div className="container page">
+        <PageMeta title="Revenue" description="What was paid for sponsorships." path={paths.adminRevenue} hidden />
+        <Breadcrumbs
+          crumbs={[
+            { name: 'Home', to: paths.home },
+            { name: 'Admin', to: paths.admin },
+            { name: 'Sponsorships', to: paths.adminSponsorships },
+            { name: 'Revenue' },
+          ]}
+        />
+        <h1>Revenue</h1>
+        <p className="lead">What was paid for sponsorships, by month (UTC) and tier, as Stripe has told it.</p>
+        <Revenue />
+      </div>
+    </Guard>
+  );
+}
+
+type State =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'known'; readonly entries: readonly RevenueEntry[] };
+
+function Revenue() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => {
+    let current = true;
+    const tell = (next: State) => current && setState(next);
+    readRevenue().then(
+      (entries) => tell({ kind: 'known', entries }),
+      (error: unknown) => tell({ kind: 'failed', problem: sponsorshipProblem(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [attempts]);
+  if (state.kind === 'loading') return <Skeleton label="Loading the revenue…" />;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorBox title="The revenue did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+        {state.problem}
+      </ErrorBox>
+    );
+  }
+  const { entries } = state;
+  if (entries.length === 0) {
+    return (
+      <Empty title="Nothing was paid yet" action={<LinkButton to={paths.adminTiers}>See the tiers</LinkButton>}>
+        The first payment shows here once Stripe has confirmed it.
+      </Empty>
+    );
+  }
+  return (
+    <div className="stack">
+      <div className="scroll">
+        <table className={styles.table} aria-label="Revenue by month and tier">
+          <thead>
+            <tr>
+              {['Month', 'Tier'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              {['Purchases', 'Paid', 'Tax included', 'Paid back', 'Net'].map((name) => (
+                <th key={name} scope="col" className={styles.number}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {byMonth(entries).map((month) => (
+            <Month key={month.month} month={month} />
+          ))}
+        </table>
+      </div>
+      <p className="small muted">
+        What is paid back counts for the month of its purchase. Net is what was paid less what was paid back. Stripe’s fees and the tax that is owed are still
+        to be taken off it. Amounts of different currencies are not added.
+      </p>
+      <p>
+        <Button onClick={() => download('sponsorship-revenue.csv', revenueCsv(entries), 'text/csv')}>Download as CSV</Button>
+      </p>
+    </div>
+  );
+}
+
+function Month({ month: { month, entries, totals } }: { readonly month: RevenueMonth }) {
+  return (
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={`${entry.tier} ${entry.currency}`}>
+          <th scope="row">{monthLabel(month)}</th>
+          <td>{entry.tier}</td>
+          <Numbers sums={entry} />
+        </tr>
+      ))}
+      {totals.map((total) => (
+        <tr key={total.currency} className={styles.total}>
+          <th scope="row">{monthLabel(month)}</th>
+          <td>All tiers, {total.currency.toUpperCase()}</td>
+          <Numbers sums={total} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Numbers({ sums }: { readonly sums: Sums }) {
+  const { purchases, paid, tax, refunded, currency } = sums;
+  return (
+    <>
+      <td className={styles.number}>{withCommas(purchases)}</td>
+      {[paid, tax, refunded, netOf(sums)].map((amount, index) => (
+        <td key={index} className={styles.number}>
+          {moneyLabel(amount, currency)}
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** `November 2026` of `2026-11`. */
+const monthLabel = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,0 +1,135 @@
+import { own, type Tier, type TierFacts, tierFactsSchema } from '@contract';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field, Select, TextArea } from '../../ui/Field';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { fieldProblems } from '../../words/problems';
+import * as styles from './admin.module.css';
+import { choiceOf, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
+
+interface Props {
+  /** What it is typed for: it is kept under this name until it is sent. */
+  readonly name: string;
+  /** What the fields begin with. */
+  readonly from?: Tier;
+  /** Where a new one stands. */
+  readonly order?: number;
+  /** The button's word. */
+  readonly action: string;
+  readonly send: (tier: TierFacts) => Promise<void>;
+  /** After it was sent: what was typed is forgotten by then. */
+  readonly done: () => void;
+  /** Stands above the fields. */
+  readonly above?: (busy: boolean) => ReactNode;
+}
+
+/** The one form for a tier, a new one and a change. */
+export function TierForm({ name, from, order, action, send, done, above }: Props) {
+  const { typed, forget } = useTyped(`tier ${name}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const tier = enteredTier(entries);
+    try {
+      await send(tier);
+    } catch (error) {
+      throw new FormProblem(byField(Object.entries(fieldProblems(error))), tierProblem(error));
+    }
+    forget();
+    done();
+  });
+  return (
+    <form {...form} {...typed} className={styles.form}>
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Nothing is lost: what you typed is still in the form.'}</ErrorBox>}
+      {above?.(busy)}
+      <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />
+      <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={from ? choiceOf(from.kinds) : 'both'} error={fields.kinds}>
+        {Object.entries(TIER_KINDS).map(([choice, { label }]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={TIER_LABELS.gives}
+        name="gives"
+        rows={4}
+        hint="A line each, six at most, as buyers read them."
+        defaultValue={from?.gives.join('\n')}
+        error={fields.gives}
+        required
+      />
+      <Field
+        label={TIER_LABELS.stripePriceId}
+        name="stripePriceId"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="price_"
+        hint="The id of a one-time price. What it costs, and in which currency, is read from Stripe when you save."
+        defaultValue={from?.stripePriceId}
+        error={fields.stripePriceId}
+        required
+      />
+      <div className={styles.numbers}>
+        <Field label={TIER_LABELS.termDays} name="termDays" inputMode="numeric" defaultValue={from?.termDays} error={fields.termDays} required />
+        <Field
+          label={TIER_LABELS.places}
+          name="places"
+          inputMode="numeric"
+          hint="How many can have it at a time."
+          defaultValue={from?.places}
+          error={fields.places}
+          required
+        />
+        <Field
+          label={TIER_LABELS.order}
+          name="order"
+          inputMode="numeric"
+          hint="The lowest stands first."
+          defaultValue={from?.order ?? order}
+          error={fields.order}
+          required
+        />
+      </div>
+      <Select
+        label={TIER_LABELS.active}
+        name="active"
+        hint="What is bought already runs on either way."
+        defaultValue={from?.active === false ? 'no' : 'yes'}
+        error={fields.active}
+      >
+        <option value="yes">Yes, it can be bought</option>
+        <option value="no">No, it is kept for later</option>
+      </Select>
+      <Button kind="mat" type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** What the form holds of a tier, checked by the contract's own schema. @throws FormProblem naming each wrong field */
+function enteredTier(entries: FormData): TierFacts {
+  const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
+  const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : Number(text(name)));
+  const result = v.safeParse(tierFactsSchema, {
+    name: text('name'),
+    kinds: own(TIER_KINDS, text('kinds'))?.kinds,
+    gives: text('gives')
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+    termDays: number('termDays'),
+    places: number('places'),
+    order: number('order'),
+    active: text('active') === 'yes',
+    stripePriceId: text('stripePriceId'),
+  });
+  if (result.success) return result.output;
+  throw new FormProblem(byField(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+}
+
+/** A sentence a field, the first one: a line of several is a part of its field. */
+const byField = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(([path, message]) => [path.replace(/\..*$/, ''), message]));

@@ -1,0 +1,4 @@
+import type { StoredDiscount } from '../../stores/discounts';
+
+/** What is being done in a window of its own, which stays when its discount goes to another list meanwhile. */
+export type Doing = { readonly what: 'create' } | { readonly what: 'edit' | 'refuse'; readonly discount: StoredDiscount };

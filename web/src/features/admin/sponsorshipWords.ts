@@ -1,0 +1,67 @@
+import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship } from '@contract';
+import { moneyLabel } from '../../words/money';
+import { messageOf, reasonOf } from '../../words/problems';
+
+/** A moment by the reader's clock. */
+export const moment = (iso: string): string => new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
+  'gym-closed': 'Ended early: the gym has closed',
+  'gym-deleted': 'Ended early: the gym is no longer listed',
+  'dispute-lost': 'Ended early: the dispute was lost, and the bank has taken the payment back',
+};
+
+/** What has become of a sponsorship by `now`. */
+export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
+  switch (status) {
+    case 'pending':
+      return 'Waits for its payment';
+    case 'processing':
+      return 'The payment is under way';
+    case 'expired':
+      return 'Was never paid';
+    case 'failed':
+      return 'The payment failed';
+    case 'active':
+      if (review === 'waiting') return 'Paid; waits for approval';
+      if (review === 'refused') return 'Refused; is to be paid back';
+      if (startsAt === undefined || endsAt === undefined) return 'Paid';
+      if (startsAt > now.toISOString()) return `Paid; is shown from ${moment(startsAt)}`;
+      return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'Its term is over: nobody sees it any more';
+    case 'ended':
+      return endedEarly ? ENDED[endedEarly] : 'Ended';
+    case 'refunded':
+      return 'Paid back';
+  }
+}
+
+export const buyerOf = (userId: string): string => (userId === DELETED_ACCOUNT ? 'an account that is deleted' : `the account ${userId}`);
+
+/** What was charged and paid back. */
+export function amounts({ amount, currency, tax, refunded, paidAt }: Sponsorship): string {
+  const money = (units: number) => moneyLabel(units, currency);
+  const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
+  if (tax && paidAt) parts.push(`tax of ${money(tax)} included`);
+  if (refunded > 0) parts.push(`${money(refunded)} paid back`);
+  return parts.join(', ');
+}
+
+/** What Stripe says of a dispute, in its own words without their underscores. */
+export const disputeWords = ({ status, reason, amount }: Dispute, currency: string): string =>
+  `${plain(status)}, ${moneyLabel(amount, currency)}, reason: ${plain(reason)}`;
+const plain = (word: string): string => word.replaceAll('_', ' ');
+
+const SENTENCES: Partial<Record<ErrorReason, string>> = {
+  'sponsorship-not-found': 'This purchase no longer exists.',
+  'already-decided': 'This was decided or paid back meanwhile. The list shows how it stands.',
+  'not-refundable': 'Stripe can’t pay this back: nothing was paid, it is more than what is left of the payment, or the buyer’s bank decides it as a dispute.',
+  'stale-edit': 'Something was paid back in the meantime. Look at the amounts again, then send it once more.',
+  'payments-closed': 'The site has no key for Stripe (STRIPE_SECRET_KEY), so it can’t be asked. Set it, then try again.',
+  unavailable: 'Stripe or our own server could not be reached. Ask Stripe again before you repeat it, to see whether it was done.',
+};
+
+/** What an admin is told of anything that an action on a sponsorship threw. */
+export function sponsorshipProblem(error: unknown): string {
+  const reason = reasonOf(error);
+  return (reason && SENTENCES[reason]) ?? messageOf(error);
+}

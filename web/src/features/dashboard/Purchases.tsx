@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { Skeleton } from '../../ui/Skeleton';
+import { cancelCheckout } from '../../actions/sponsorships';
+import { useNow } from '../../hydration/useNow';
+import { TryAgain } from '../../lazy/TryAgain';
+import { keepBrand } from '../../storage/brandDraft';
+import { confirm } from '../../stores/confirmation';
+import { isPayable, type Purchase, renewableOf, watchPurchases } from '../../stores/purchases';
+import { useSession } from '../../stores/session';
+import { showToast } from '../../stores/toasts';
+import { paths } from '../../words/paths';
+import { continueParams, momentDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
+import * as styles from './dashboard.module.css';
+
+/** The user's own sponsorships, live, the newest first, with what can be done with each. */
+export function Purchases() {
+  const uid = useSession(({ account }) => account?.uid);
+  return uid ? <List key={uid} uid={uid} /> : null;
+}
+
+function List({ uid }: { readonly uid: string }) {
+  const [purchases, setPurchases] = useState<readonly Purchase[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempts, setAttempts] = useState(1);
+  const now = useNow() ?? new Date();
+  useEffect(() => {
+    const show = (found: readonly Purchase[]) => {
+      setPurchases(found);
+      setFailed(false);
+    };
+    return watchPurchases(uid, show, () => setFailed(true));
+  }, [uid, attempts]);
+  const renewable = new Set(renewableOf(purchases ?? [], now).map(({ id }) => id));
+  return (
+    <>
+      {failed && (
+        <ErrorBox title="Your purchases did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          Nothing is lost. Without a connection they come by themselves once there is one.
+        </ErrorBox>
+      )}
+      {!failed && purchases === null && <Skeleton label="Loading your purchases…" />}
+      {purchases?.length === 0 && (
+        <p>
+          None yet. A sponsorship marks a gym or a brand as a sponsor of this directory for a fixed term. <Link to={paths.sponsorships}>See sponsorships</Link>
+        </p>
+      )}
+      {purchases && purchases.length > 0 && (
+        <ul className={styles.purchases}>
+          {purchases.map((purchase) => (
+            <Item key={purchase.id} purchase={purchase} now={now} renewable={renewable.has(purchase.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly purchase: Purchase;
+  readonly now: Date;
+  readonly renewable: boolean;
+}
+
+function Item({ purchase, now, renewable }: ItemProps) {
+  const { id, sponsor, tierName, startsAt, endsAt, receiptUrl, reviewReason } = purchase;
+  return (
+    <li>
+      <article aria-labelledby={id} className="stack-small">
+        <h3 id={id} className={styles.sponsor}>
+          <Phrase>{sponsor}</Phrase>
+        </h3>
+        <p>
+          <strong>{purchaseState(purchase, now)}</strong>
+        </p>
+        {reviewReason && <p>{reviewReason}</p>}
+        <dl className={styles.facts}>
+          <dt>Tier</dt>
+          <dd>{tierName}</dd>
+          <dt>Amount</dt>
+          <dd>{paidLabel(purchase)}</dd>
+          {startsAt && endsAt && (
+            <>
+              <dt>Shown</dt>
+              <dd>
+                <time dateTime={startsAt}>{momentDay(startsAt)}</time> until <time dateTime={endsAt}>{momentDay(endsAt)}</time>
+              </dd>
+            </>
+          )}
+          <dt>Reference</dt>
+          <dd>{referenceOf(id)}</dd>
+          {receiptUrl && (
+            <>
+              <dt>Receipt</dt>
+              <dd>
+                <a href={receiptUrl} rel="noopener">
+                  At the card company
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+        {isPayable(purchase, now) && <Unpaid purchase={purchase} />}
+        {renewable && (
+          <p>
+            <LinkButton to={paths.payFor({ tier: purchase.tierId, renews: id })} target="_self" aria-label={`Renew ${sponsor}`}>
+              Renew
+            </LinkButton>
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** A purchase that has begun: it keeps its place until it is paid, canceled or over. Its page is loaded anew, for its own policy. */
+function Unpaid({ purchase }: { readonly purchase: Purchase }) {
+  const { id, sponsor, brand } = purchase;
+  const [busy, setBusy] = useState(false);
+  const keep = () => {
+    if (brand) keepBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', address: brand.logo } }) });
+  };
+  const cancel = async () => {
+    if (!(await confirm(`Cancel the purchase for “${sponsor}”? Nothing was charged, and its place goes to others.`, 'Cancel the purchase'))) return;
+    setBusy(true);
+    try {
+      await cancelCheckout(id);
+      showToast('success', 'Canceled. Nothing was charged.');
+    } catch (error) {
+      showToast('error', purchaseProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p className="row">
+      <LinkButton kind="mat" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Go on to pay for ${sponsor}`} onClick={keep}>
+        Go on to pay
+      </LinkButton>
+      <Button kind="stop" busy={busy} aria-label={`Cancel the purchase for ${sponsor}`} onClick={() => void cancel()}>
+        Cancel
+      </Button>
+    </p>
+  );
+}

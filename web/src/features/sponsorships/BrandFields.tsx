@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import type { BrandDraft } from '../../storage/brandDraft';
+import { LOGO_TYPES, readLogo } from './logo';
+import * as styles from './sponsorships.module.css';
+
+interface Props {
+  readonly tier: string;
+  readonly brand: BrandDraft;
+  readonly change: (brand: BrandDraft) => void;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Name, link and logo of a brand. An admin looks at them before they are shown. */
+export function BrandFields({ tier, brand, change, fields }: Props) {
+  const [problem, setProblem] = useState<string>();
+  const { logo, ...rest } = brand;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await readLogo(file);
+    setProblem(read.problem);
+    change(read.address === undefined ? rest : { ...rest, logo: { file: file.name, address: read.address } });
+  };
+  const refuse = () => {
+    setProblem('This file can’t be read as a picture. Choose another one.');
+    change(rest);
+  };
+  return (
+    <div className="stack">
+      <Field
+        label={`${tier} is for this brand`}
+        name="name"
+        hint="The name that readers know. We look at name, link and logo before they are shown."
+        autoComplete="organization"
+        value={brand.name}
+        onChange={({ target }) => change({ ...brand, name: target.value })}
+        error={fields.name}
+        required
+      />
+      <Field
+        label="Link"
+        name="url"
+        type="url"
+        placeholder="https://"
+        hint="Where its name leads."
+        autoComplete="url"
+        value={brand.url}
+        onChange={({ target }) => change({ ...brand, url: target.value })}
+        error={fields.url}
+        required
+      />
+      <Field
+        label="Logo (optional)"
+        name="logo"
+        type="file"
+        accept={LOGO_TYPES.join(',')}
+        hint="PNG, JPEG or WebP of up to 1 MB. It is shown as a small square."
+        onChange={({ target }) => void choose(target.files?.[0])}
+        error={problem ?? fields.logo}
+      />
+      {logo && (
+        <p className={styles.logo}>
+          <img src={logo.address} alt="" width="64" height="64" onError={refuse} />
+          <span>{logo.file}</span>
+          <Button onClick={() => change(rest)}>Remove the logo</Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SponsorKind, TierOffer } from '@contract';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useNow } from '../../hydration/useNow';
+import type { SponsorshipsData } from '../../loaders/sponsorships';
+import { loadPage } from '../../router/document';
+import { useAddress } from '../../router/page';
+import { type BrandDraft, keepBrand, readBrand } from '../../storage/brandDraft';
+import { useSession } from '../../stores/session';
+import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
+import { moneyLabel } from '../../words/money';
+import { paths, type SponsorshipParams } from '../../words/paths';
+import { KIND_NAMES, termLabel } from '../../words/sponsorships';
+import { BrandFields } from './BrandFields';
+import * as styles from './sponsorships.module.css';
+import { Terms } from './Terms';
+import { NotBought, TierTile } from './TierTile';
+
+interface Props {
+  readonly tiers: readonly TierOffer[];
+  readonly gym: SponsorshipsData['gym'];
+}
+
+/** Chooses a tier and who is sponsored. It leads to the page of the payment: nothing is bought or sent before. */
+export function BuyForm({ tiers, gym }: Props) {
+  const asked = new URLSearchParams(useAddress().search);
+  const [tierId, setTierId] = useState(() => firstChoice(tiers, asked.get('tier')));
+  const [wantsBrand, setWantsBrand] = useState(asked.get('brand') === '1');
+  const [brand, setBrand] = useBrand();
+  const account = useSession((session) => session.account);
+  const navigate = useNavigate();
+  // What is chosen before the app is there can't be sent: the page of the payment needs its script, too.
+  const ready = useNow() !== undefined;
+  const tier = tiers.find(({ id }) => id === tierId);
+  const kind = tier && kindOf(tier, wantsBrand);
+
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    if (!tier || !kind) throw new FormProblem({ tier: 'Choose one.' }, 'Choose a sponsorship first.');
+    const order: SponsorshipParams = { tier: tier.id, ...(kind === 'gym' ? { gym: enteredGym(entries) } : { brand: await keptBrand(brand) }) };
+    if (account) loadPage(paths.payFor(order));
+    else await navigate(paths.loginFor(paths.sponsorshipsFor(order)));
+  });
+  return (
+    <form {...form} className={`stack ${styles.part}`}>
+      <noscript>
+        <p className={styles.notice}>Buying a sponsorship needs JavaScript, which is turned off in your browser.</p>
+      </noscript>
+      <fieldset className={styles.floor}>
+        <legend className="visually-hidden">Which sponsorship</legend>
+        {tiers.map((one) => (
+          <TierTile key={one.id} tier={one} choice={{ chosen: one.id === tierId, choose: () => setTierId(one.id) }} />
+        ))}
+        <NotBought />
+      </fieldset>
+      <div className={styles.order}>
+        {problem && <ErrorBox title={problem} />}
+        {tier && tier.kinds.length > 1 && kind && <ChooseKind kind={kind} choose={(chosen) => setWantsBrand(chosen === 'brand')} />}
+        {tier && kind === 'gym' && <ChooseGym key={gym?.id} label={`${tier.name} is for this gym`} chosen={gym} error={fields.gym} />}
+        {tier && kind === 'brand' && <BrandFields tier={tier.name} brand={brand} change={setBrand} fields={fields} />}
+        <Terms />
+        {tier ? (
+          <p className="muted small">
+            Shown for {termLabel(tier.termDays)}, from the moment that {kind === 'brand' ? 'we have approved it' : 'the payment is confirmed'}.
+          </p>
+        ) : (
+          <p>Choose a sponsorship above, then say whom it is for.</p>
+        )}
+        {!account && <p>Paying needs an account. You log in or sign up next, and come back here with what you have entered.</p>}
+        <Button kind="tape" type="submit" busy={busy} disabled={!ready}>
+          {tier ? `Pay ${moneyLabel(tier.amount, tier.currency)}` : 'Pay'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The tier that the address asks for, if it can be had; else the only one that can. */
+function firstChoice(tiers: readonly TierOffer[], asked: string | null): string | undefined {
+  const offered = tiers.filter(({ free }) => free > 0);
+  return offered.find(({ id }) => id === asked)?.id ?? (offered.length === 1 ? offered[0]?.id : undefined);
+}
+
+function kindOf({ kinds }: TierOffer, wantsBrand: boolean): SponsorKind {
+  if (kinds.length > 1) return wantsBrand ? 'brand' : 'gym';
+  return kinds[0] ?? 'gym';
+}
+
+function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly choose: (kind: SponsorKind) => void }) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>Who is sponsored</legend>
+      {(['gym', 'brand'] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => choose(one)} />
+          {KIND_NAMES[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const NOBODY: BrandDraft = { name: '', url: '' };
+
+/** What was entered of a brand, which this tab keeps: it is there again after signing in, and on the page of the payment. */
+function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
+  const [brand, setBrand] = useState(NOBODY);
+  useEffect(() => {
+    const kept = readBrand();
+    if (kept) setBrand(kept);
+  }, []);
+  const change = (changed: BrandDraft) => {
+    setBrand(changed);
+    keepBrand(changed);
+  };
+  return [brand, change];
+}
+
+/** @throws FormProblem */
+function enteredGym(entries: FormData): string {
+  const id = String(entries.get('gymId') ?? '');
+  if (id === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+  return id;
+}
+
+/** @throws FormProblem where an entry is wrong, or this browser can't take it along */
+async function keptBrand(brand: BrandDraft): Promise<'1'> {
+  const { enteredBrand } = await import('./enteredBrand');
+  const { name, url } = enteredBrand(brand);
+  if (!keepBrand({ ...brand, name, url })) {
+    throw new FormProblem({}, 'This browser does not let us take the brand along to the payment. Allow this site to store data, or choose a smaller logo.');
+  }
+  return '1';
+}

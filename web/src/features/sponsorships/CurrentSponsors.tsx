@@ -1,0 +1,87 @@
+import { isSponsored, type SponsorEntry, sitePaths } from '@contract';
+import { Link } from '../../ui/Link';
+import { MatPlan } from '../../ui/MatPlan';
+import { Phrase } from '../../ui/Phrase';
+import { Tag } from '../../ui/Tag';
+import { KIND_NAMES, momentDay, SITE_ZONE } from '../../words/sponsorships';
+import * as styles from './sponsorships.module.css';
+
+/** Side of a logo and of a plan, in pixels. */
+const PICTURE = 36;
+
+/** Who is sponsored at this moment: who has come to an end is left out by the reader's clock. */
+export function CurrentSponsors({ sponsors, now }: { readonly sponsors: readonly SponsorEntry[]; readonly now: Date }) {
+  const current = sponsors.filter((sponsor) => isSponsored(sponsor, now));
+  return (
+    <section aria-labelledby="sponsors" className="section">
+      <h2 id="sponsors">Current sponsors</h2>
+      {current.length === 0 ? (
+        <p>Nobody sponsors this directory at the moment.</p>
+      ) : (
+        <div className="scroll">
+          <table className={styles.sponsors}>
+            <thead>
+              <tr>
+                <th scope="col">Sponsor</th>
+                <th scope="col">Kind</th>
+                <th scope="col">Tier</th>
+                <th scope="col">Place</th>
+                <th scope="col">Until</th>
+              </tr>
+            </thead>
+            <tbody>
+              {current.map((sponsor) => (
+                <Row key={sponsor.id} sponsor={sponsor} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ sponsor }: { readonly sponsor: SponsorEntry }) {
+  const { kind, tier, place, until } = sponsor;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.sponsor}>
+          <Picture sponsor={sponsor} />
+          <span>
+            <Name sponsor={sponsor} /> <Tag kind="sponsored">Sponsored</Tag>
+          </span>
+        </span>
+      </th>
+      <td data-column="Kind">{KIND_NAMES[kind]}</td>
+      <td data-column="Tier">{tier}</td>
+      <td data-column="Place">{place ?? 'Everywhere'}</td>
+      <td data-column="Until" className="timetable">
+        <time dateTime={until}>{momentDay(until, SITE_ZONE)}</time>
+      </td>
+    </tr>
+  );
+}
+
+function Picture({ sponsor: { id, kind, logo, path } }: { readonly sponsor: SponsorEntry }) {
+  if (kind === 'brand') return logo ? <img src={sitePaths.sponsorLogo(id)} alt="" width={PICTURE} height={PICTURE} loading="lazy" /> : <span />;
+  return <MatPlan slug={path?.split('/').at(-1) ?? id} />;
+}
+
+/** Search engines are told that the link was paid for. */
+function Name({ sponsor: { name, path, url } }: { readonly sponsor: SponsorEntry }) {
+  if (path) {
+    return (
+      <Link to={path}>
+        <Phrase>{name}</Phrase>
+      </Link>
+    );
+  }
+  return url ? (
+    <a href={url} rel="sponsored nofollow noopener">
+      <Phrase>{name}</Phrase>
+    </a>
+  ) : (
+    <Phrase>{name}</Phrase>
+  );
+}

@@ -1,0 +1,13 @@
+import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
+import { useMemo } from 'react';
+import type { Payment } from '../../actions/payment';
+
+/** Stripe's own form, in a frame: the card is never ours to see. It leads on by itself once it is done. */
+export function EmbeddedPayment({ stripe, clientSecret }: Pick<Extract<Payment, { kind: 'embedded' }>, 'stripe' | 'clientSecret'>) {
+  const options = useMemo(() => ({ clientSecret }), [clientSecret]);
+  return (
+    <EmbeddedCheckoutProvider stripe={stripe} options={options}>
+      <EmbeddedCheckout />
+    </EmbeddedCheckoutProvider>
+  );
+}

@@ -1,0 +1,121 @@
+import type { TierOffer } from '@contract';
+import { useEffect, useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { PageMeta } from '../../head/PageMeta';
+import type { PurchaseOrder } from '../../actions/payment';
+import { TryAgain } from '../../lazy/TryAgain';
+import type { SponsorshipsData } from '../../loaders/sponsorships';
+import { isOwnDocument, reloadPage } from '../../router/document';
+import { Guard } from '../../router/Guard';
+import { useAddress, usePageData, useReload } from '../../router/page';
+import { readBrand } from '../../storage/brandDraft';
+import { readPurchase } from '../../stores/purchases';
+import { moneyLabel } from '../../words/money';
+import { paths } from '../../words/paths';
+import { refusalFor, termLabel } from '../../words/sponsorships';
+import { orderIn } from './order';
+import * as styles from './payment.module.css';
+import { Paying } from './Paying';
+import { Refused } from './Refused';
+import { Terms } from './Terms';
+
+/** `/sponsorships/pay`: what is bought, and where its card is entered. Only this page's policy lets the card company in. */
+export function PayPage() {
+  const [own] = useState(isOwnDocument);
+  useEffect(() => {
+    if (!own) reloadPage();
+  }, [own]);
+  if (!own) return <LoadingPage />;
+  return (
+    <Guard need="user">
+      <div className="container page">
+        <PageMeta title="Payment" description="The payment of a sponsorship." path={paths.pay} hidden />
+        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships', to: paths.sponsorships }, { name: 'Payment' }]} />
+        <h1>Payment</h1>
+        <Ordered />
+      </div>
+    </Guard>
+  );
+}
+
+function Ordered() {
+  const { response, gym } = usePageData<SponsorshipsData>();
+  const { search } = useAddress();
+  const reload = useReload();
+  const [order] = useState(() => orderIn(new URLSearchParams(search), readBrand()));
+  if (!order) return <NothingOrdered />;
+  if (!response) {
+    return (
+      <ErrorBox title="What you want to buy did not load" action={<TryAgain again={reload} />}>
+        <p>Nothing was charged. The connection may be gone for a moment.</p>
+      </ErrorBox>
+    );
+  }
+  if (!response.open) return <Refused refusal={refusalFor('payments-closed')} order={order} />;
+  const tier = response.tiers.find(({ id }) => id === order.tierId);
+  if (!tier) return <Refused refusal={refusalFor('tier-closed')} order={order} />;
+  return (
+    <div className={styles.columns}>
+      <div className="stack">
+        <What tier={tier} order={order} gym={gym} />
+        <Terms />
+      </div>
+      <Paying order={order} amount={moneyLabel(tier.amount, tier.currency)} />
+    </div>
+  );
+}
+
+function NothingOrdered() {
+  return (
+    <Empty title="Nothing is chosen to be paid" action={<LinkButton to={paths.sponsorships}>Choose a sponsorship</LinkButton>}>
+      <p>This address does not say what is to be bought, or this tab no longer has the brand that you entered. Nothing was charged.</p>
+    </Empty>
+  );
+}
+
+function What({ tier, order, gym }: { readonly tier: TierOffer; readonly order: PurchaseOrder; readonly gym: SponsorshipsData['gym'] }) {
+  const sponsor = useSponsor(order, gym);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Sponsorship</dt>
+        <dd>
+          {tier.name}, {termLabel(tier.termDays)}
+        </dd>
+      </div>
+      <div>
+        <dt>For</dt>
+        <dd>{sponsor}</dd>
+      </div>
+      <div>
+        <dt>Amount, once</dt>
+        <dd>{moneyLabel(tier.amount, tier.currency)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who is sponsored, in words. */
+function useSponsor({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
+  const renews = 'renews' in sponsored ? sponsored.renews : undefined;
+  const [renewed, setRenewed] = useState<string>();
+  useEffect(() => {
+    if (renews === undefined) return;
+    let wanted = true;
+    readPurchase(renews).then(
+      (found) => wanted && setRenewed(found?.sponsor),
+      // Whose it is, the purchase itself says.
+      (error: unknown) => console.error('The sponsorship to be renewed is not named.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [renews]);
+  if ('brand' in sponsored) return sponsored.brand.name;
+  if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym that you have chosen';
+  return `${renewed ?? 'What you sponsor already'}, from the end of the present term on`;
+}

@@ -1,0 +1,67 @@
+import type { CheckoutPage } from '@contract';
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
+import { beginPayment, type Payment, type PurchaseOrder } from '../../actions/payment';
+import { lazyPart } from '../../lazy/lazyPart';
+import { leaveFor } from '../../router/document';
+import { type Refusal, refusalOf } from '../../words/sponsorships';
+import * as styles from './payment.module.css';
+import { Refused } from './Refused';
+
+const EmbeddedPayment = lazyPart('The card form', async () => (await import('./EmbeddedPayment')).EmbeddedPayment, {
+  waiting: <Skeleton label="Loading the card form…" />,
+  meanwhile: 'You can pay on Stripe’s page instead.',
+});
+
+type State = Payment | { readonly kind: 'beginning' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Begins the purchase and shows where it is paid; or why it can't be, and what to do. */
+export function Paying({ order, amount }: { readonly order: PurchaseOrder; readonly amount: string }) {
+  const [page, setPage] = useState<CheckoutPage>('embedded');
+  const [attempt, setAttempt] = useState(1);
+  const [state, setState] = useState<State>({ kind: 'beginning' });
+  useEffect(() => {
+    let wanted = true;
+    const show = (next: State) => {
+      if (wanted) setState(next);
+    };
+    show({ kind: 'beginning' });
+    beginPayment(order, page).then(show, (error: unknown) => show({ kind: 'refused', refusal: refusalOf(error) }));
+    return () => {
+      wanted = false;
+    };
+  }, [order, page, attempt]);
+
+  switch (state.kind) {
+    case 'beginning':
+      return <Skeleton label="Preparing the payment…" />;
+    case 'refused':
+      return <Refused refusal={state.refusal} order={order} again={() => setAttempt((so) => so + 1)} />;
+    case 'hosted':
+      return <OnTheWay url={state.url} amount={amount} />;
+    case 'embedded':
+      return (
+        <section aria-label="Card" className={styles.card}>
+          <EmbeddedPayment stripe={state.stripe} clientSecret={state.clientSecret} />
+          <p className="small muted">Is there no form above, or does it not answer?</p>
+          <Button onClick={() => setPage('hosted')}>Pay on Stripe’s page instead</Button>
+        </section>
+      );
+  }
+}
+
+/** Back from there leads to the page before this one, which would only lead there again. */
+function OnTheWay({ url, amount }: { readonly url: string; readonly amount: string }) {
+  useEffect(() => leaveFor(url), [url]);
+  return (
+    <div role="status" className="stack">
+      <p>You are on the way to Stripe’s page, where the card is entered.</p>
+      <p>
+        <LinkButton kind="tape" to={url}>
+          Pay {amount} on Stripe’s page
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LinkButton } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { gymPathOf } from '../../actions/gyms';
+import { forgetBrand } from '../../storage/brandDraft';
+import type { Purchase } from '../../stores/purchases';
+import { paths } from '../../words/paths';
+import { continueParams, momentLabel, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
+import * as styles from './payment.module.css';
+import { paymentView, type PaymentView, type StepState } from './paymentView';
+
+interface Props {
+  readonly purchase: Purchase;
+  readonly now: Date;
+  /** Asks anew, while it waits. */
+  readonly children: ReactNode;
+}
+
+/** How a payment stands: what is done, what is not, and what comes next. */
+export function PaymentResult({ purchase, now, children }: Props) {
+  const view = paymentView(purchase, now);
+  const isPaid = purchase.paidAt !== undefined;
+  useEffect(() => {
+    // What was entered is stored with the purchase now.
+    if (isPaid) forgetBrand();
+  }, [isPaid]);
+  return (
+    <>
+      <div>
+        <p role="status" className={styles.state}>
+          <Mark state={view.waits ? 'now' : (view.steps.find(({ state }) => state === 'stopped')?.state ?? view.steps[2].state)} />
+          {view.label}
+        </p>
+        <h1>{view.title}</h1>
+        <p className="muted">{view.lead}</p>
+      </div>
+      <Rail steps={view.steps} />
+      {view.waits && (
+        <p className={styles.notice}>
+          <b>Please don’t pay again.</b> You may close this page. A notification at the bell says how it ended. If you left the card page before you were done,
+          your <Link to={paths.dashboard}>dashboard</Link> leads back to it.
+        </p>
+      )}
+      <Facts purchase={purchase} />
+      {view.waits && children}
+      <NextSteps purchase={purchase} again={view.again} />
+      <p className="small muted">
+        Is something wrong? <Link to={paths.contactAbout('sponsorship')}>Write to us</Link> with the reference{' '}
+        <span className="nowrap">{referenceOf(purchase.id)}</span>.
+      </p>
+    </>
+  );
+}
+
+function Rail({ steps }: Pick<PaymentView, 'steps'>) {
+  return (
+    <ol className={styles.rail}>
+      {steps.map(({ title, note, state, at }) => (
+        <li key={title} className={styles.step}>
+          <Mark state={state} />
+          <b>{title}</b>
+          {at ? (
+            <time dateTime={at} className="timetable small">
+              {momentLabel(at)}
+            </time>
+          ) : (
+            <span />
+          )}
+          <span className={styles.note}>{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TONES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
+const SAID: Record<StepState, string> = { done: 'Done', now: 'Under way', open: 'Still to come', stopped: 'Does not come' };
+
+/** Filled, half filled, hollow or struck: as all states on the site. */
+function Mark({ state }: { readonly state: StepState }) {
+  return (
+    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={`${SAID[state]}:`} className={`${styles.mark} ${TONES[state] ?? ''}`}>
+      {state === 'done' && <path d="M0 0h18v18H0z" className={styles.full} />}
+      {state === 'now' && <path d="M0 9h18v9H0z" className={styles.full} />}
+      <rect x="1.5" y="1.5" width="15" height="15" />
+      {state === 'stopped' && <path d="m2 2 14 14" />}
+    </svg>
+  );
+}
+
+function Facts({ purchase }: { readonly purchase: Purchase }) {
+  const { id, kind, tierName, termDays, sponsor, paidAt, receiptUrl } = purchase;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Tier</dt>
+        <dd>
+          {tierName}, {termLabel(termDays)}
+        </dd>
+      </div>
+      <div>
+        <dt>{kind === 'gym' ? 'Gym' : 'Brand'}</dt>
+        <dd>{sponsor}</dd>
+      </div>
+      {paidAt && (
+        <div>
+          <dt>Charged</dt>
+          <dd>{paidLabel(purchase)}</dd>
+        </div>
+      )}
+      {receiptUrl && (
+        <div>
+          <dt>Receipt</dt>
+          <dd>
+            <a href={receiptUrl} rel="noopener">
+              At the card company
+            </a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Reference</dt>
+        <dd>{referenceOf(id)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function NextSteps({ purchase, again }: { readonly purchase: Purchase } & Pick<PaymentView, 'again'>) {
+  const path = useGymPath(purchase.status === 'active' ? purchase.gymId : undefined);
+  return (
+    <p className="row">
+      {path && <LinkButton to={path}>See {purchase.sponsor}</LinkButton>}
+      {again && <LinkButton to={paths.sponsorshipsFor(againParams(purchase))}>Buy it again</LinkButton>}
+      <Link to={paths.dashboard}>Go to My Dashboard</Link>
+    </p>
+  );
+}
+
+/** A renewal is begun from the dashboard; there, too, it is said whether it still can be. */
+function againParams({ renews: _renews, ...purchase }: Purchase) {
+  return continueParams(purchase);
+}
+
+/** Where the gym's page is. Undefined until that is known. */
+function useGymPath(gymId: string | undefined): string | undefined {
+  const [path, setPath] = useState<string>();
+  useEffect(() => {
+    if (gymId === undefined) return;
+    let wanted = true;
+    gymPathOf(gymId).then(
+      (found) => wanted && setPath(found),
+      (error: unknown) => console.error('The gym’s page is not linked.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [gymId]);
+  return path;
+}

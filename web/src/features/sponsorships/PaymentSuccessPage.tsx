@@ -1,0 +1,145 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button, LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { PageMeta } from '../../head/PageMeta';
+import { useNow } from '../../hydration/useNow';
+import { TryAgain } from '../../lazy/TryAgain';
+import { reloadPage } from '../../router/document';
+import { useAddress } from '../../router/page';
+import { type Purchase, watchPurchase } from '../../stores/purchases';
+import { useSession } from '../../stores/session';
+import { paths } from '../../words/paths';
+import * as styles from './payment.module.css';
+import { PaymentResult } from './PaymentResult';
+
+/** What a checkout session's id looks like; anything else is asked of nobody. */
+const SESSION_PATTERN = /^[\w-]{1,255}$/;
+
+/** `/payment-success?session_id=…`: what has become of a payment, live. The address proves nothing: only the backend's word counts. */
+export function PaymentSuccessPage() {
+  const { pathname, search } = useAddress();
+  const session = new URLSearchParams(search).get('session_id') ?? '';
+  const { account, roleFailure } = useSession();
+  return (
+    <div className="container page">
+      <PageMeta title="Payment" description="The state of a payment." path={pathname} hidden />
+      <div className={`stack ${styles.result}`}>
+        {account ? (
+          <Own key={`${account.uid} ${session}`} uid={account.uid} session={session} />
+        ) : roleFailure ? (
+          <OutOfReach action={<Button onClick={reloadPage}>Reload Page</Button>} />
+        ) : (
+          <SignInFirst to={pathname + search} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type State = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'known'; readonly purchase: Purchase | undefined };
+
+function Own({ uid, session }: { readonly uid: string; readonly session: string }) {
+  const isReadable = SESSION_PATTERN.test(session);
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
+  const again = useCallback(() => setAttempts((so) => so + 1), []);
+  const now = useNow() ?? new Date();
+  useEffect(() => {
+    if (!isReadable) return;
+    return watchPurchase(
+      uid,
+      session,
+      (purchase) => setState({ kind: 'known', purchase }),
+      () => setState({ kind: 'failed' }),
+    );
+  }, [uid, session, isReadable, attempts]);
+
+  if (!isReadable) return <Unknown />;
+  if (state.kind === 'loading') return <Loading />;
+  if (state.kind === 'failed') return <OutOfReach action={<TryAgain again={again} />} />;
+  if (!state.purchase) return <Unknown />;
+  return (
+    <PaymentResult purchase={state.purchase} now={now}>
+      <CheckAgain key={state.purchase.status} again={again} />
+    </PaymentResult>
+  );
+}
+
+/** The page follows by itself; who does not trust that can ask. */
+function CheckAgain({ again }: { readonly again: () => void }) {
+  const [checkedAt, setCheckedAt] = useState<Date>();
+  return (
+    <p className="row">
+      <Button
+        onClick={() => {
+          setCheckedAt(new Date());
+          again();
+        }}
+      >
+        Check again
+      </Button>
+      <span role="status" className="muted small">
+        {checkedAt && `Asked at ${checkedAt.toLocaleTimeString('en-US')}. Nothing new yet.`}
+      </span>
+    </p>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <h1>Your payment</h1>
+      <Skeleton label="Asking how your payment stands…" />
+      <p className="muted">Please don’t pay again meanwhile.</p>
+    </>
+  );
+}
+
+function OutOfReach({ action }: { readonly action: ReactNode }) {
+  return (
+    <>
+      <h1>Your payment</h1>
+      <ErrorBox title="We can’t ask how your payment stands" action={action}>
+        <p>The connection or our database does not answer. Nothing is lost: what the card company tells us is stored. Please don’t pay again.</p>
+      </ErrorBox>
+    </>
+  );
+}
+
+function SignInFirst({ to }: { readonly to: string }) {
+  return (
+    <Empty
+      level={1}
+      title="Log in to see your payment"
+      action={
+        <LinkButton kind="mat" to={paths.loginFor(to)}>
+          Log in
+        </LinkButton>
+      }
+    >
+      <p>Only the account that bought a sponsorship sees how its payment stands. You come back here afterwards.</p>
+    </Empty>
+  );
+}
+
+/** Also said of others’ payments: nobody learns whether there are any. */
+function Unknown() {
+  return (
+    <>
+      <h1>We know of no such payment</h1>
+      <p>
+        No payment of this address belongs to the account that you are logged in with, so nothing is said of it here. If you have paid with another account, log
+        in with that one.
+      </p>
+      <p>If your card was charged all the same, write to us with the day and the amount. Please don’t pay again.</p>
+      <p className="row">
+        <LinkButton to={paths.dashboard}>Your purchases</LinkButton>
+        <LinkButton to={paths.contactAbout('sponsorship')}>Write to us</LinkButton>
+        <Link to={paths.sponsorships}>Sponsorships</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ErrorReason } from '@contract';
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import type { PurchaseOrder } from '../../actions/payment';
+import { useSession } from '../../stores/session';
+import { type Purchase, readPurchases, renewableOf } from '../../stores/purchases';
+import { paths } from '../../words/paths';
+import type { Refusal } from '../../words/sponsorships';
+
+interface Props {
+  readonly refusal: Refusal;
+  readonly order: PurchaseOrder;
+  /** Absent where trying again makes no difference. */
+  readonly again?: () => void;
+}
+
+/** For what the order itself is the reason, the same order is refused again. */
+const LASTING: readonly (ErrorReason | undefined)[] = [
+  'payments-closed',
+  'tier-closed',
+  'tier-not-found',
+  'sold-out',
+  'already-sponsored',
+  'already-paid',
+  'limit-reached',
+  'gym-not-found',
+  'sponsorship-not-found',
+  'invalid',
+  'file-too-large',
+  'too-many-today',
+];
+const ON_DASHBOARD: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
+
+/** Why an order can't be paid, and what can be done instead. */
+export function Refused({ refusal: { reason, sentence }, order, again }: Props) {
+  const { tierId: tier, sponsored } = order;
+  const chosen = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
+  return (
+    <ErrorBox
+      title={sentence}
+      action={
+        <p className="row">
+          {again && !LASTING.includes(reason) && (
+            <Button kind="mat" onClick={again}>
+              Try Again
+            </Button>
+          )}
+          {reason === 'already-sponsored' && <RenewInstead order={order} />}
+          {ON_DASHBOARD.includes(reason) && (
+            <LinkButton kind="mat" to={paths.dashboard}>
+              My Dashboard
+            </LinkButton>
+          )}
+          {reason === 'payments-closed' && <LinkButton to={paths.contactAbout('sponsorship')}>Be told when they can</LinkButton>}
+          <LinkButton to={paths.sponsorshipsFor(chosen)}>Back to sponsorships</LinkButton>
+        </p>
+      }
+    >
+      {reason === 'invalid' && 'Go back, and check what you have entered.'}
+    </ErrorBox>
+  );
+}
+
+/** Where it is one's own sponsorship that runs, it can be made longer; nobody learns whose else it is. */
+function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
+  const uid = useSession(({ account }) => account?.uid);
+  const [own, setOwn] = useState<Purchase>();
+  useEffect(() => {
+    if (!uid) return;
+    let wanted = true;
+    readPurchases(uid).then(
+      (purchases) => {
+        const running = renewableOf(purchases, new Date()).filter(({ status }) => status === 'active');
+        if (wanted) setOwn(running.find((one) => isOf(one, sponsored, purchases)));
+      },
+      (error: unknown) => console.error('The own sponsorships did not come.', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [uid, sponsored]);
+  if (!own) return null;
+  return (
+    <LinkButton kind="mat" to={paths.payFor({ tier: tierId, renews: own.id })} target="_self">
+      Renew yours instead
+    </LinkButton>
+  );
+}
+
+/** Whether a sponsorship is of the gym that is to be sponsored, or follows the one that is to be renewed. */
+function isOf(own: Purchase, sponsored: PurchaseOrder['sponsored'], all: readonly Purchase[]): boolean {
+  if ('gymId' in sponsored) return own.gymId === sponsored.gymId;
+  return 'renews' in sponsored && own.placement === all.find(({ id }) => id === sponsored.renews)?.placement;
+}

@@ -1,0 +1,82 @@
+import type { TierOffer } from '@contract';
+import { type ReactNode, useId } from 'react';
+import { Cross, Tick } from '../../ui/icons';
+import { moneyLabel } from '../../words/money';
+import { buyersLabel, placesLabel, termLabel } from '../../words/sponsorships';
+import * as styles from './sponsorships.module.css';
+
+interface Props {
+  readonly tier: TierOffer;
+  /** Absent where nothing can be bought. */
+  readonly choice?: { readonly chosen: boolean; readonly choose: () => void };
+}
+
+/** What one sponsorship costs and gives. All have the same type and weight: none is advised. */
+export function TierTile({ tier, choice }: Props) {
+  const id = useId();
+  const { name, amount, currency, termDays, kinds, gives, free } = tier;
+  const soldOut = free === 0;
+  return (
+    <div className={styles.tile} data-chosen={choice?.chosen || undefined} data-sold-out={soldOut || undefined}>
+      <p className={styles.head}>
+        {choice ? (
+          <label className={styles.name}>
+            <input type="radio" name="tier" value={tier.id} checked={choice.chosen} disabled={soldOut} onChange={choice.choose} aria-describedby={id} />
+            {name}
+          </label>
+        ) : (
+          <b className={styles.name}>{name}</b>
+        )}
+        <span className="small">{buyersLabel(kinds)}</span>
+      </p>
+      <div id={id}>
+        <p className={styles.price}>
+          <b className={styles.amount}>{moneyLabel(amount, currency)}</b>
+          <span>
+            once, for {termLabel(termDays)}.<br />
+            Ends by itself.
+          </span>
+        </p>
+        <Lines mark={<Tick />} lines={gives} />
+        <p className={styles.places}>{placesLabel(tier)}</p>
+      </div>
+      {choice?.chosen && (
+        <span aria-hidden="true" className={styles.chosen}>
+          Chosen
+        </span>
+      )}
+    </div>
+  );
+}
+
+const NEVER = [
+  'A higher place in search results or on the map',
+  'A bigger, brighter or different card',
+  'Checked stripes: people confirm those',
+  'Hiding a report or another gym',
+  'Visitors’ names, e-mails or searches',
+  'A renewal: nothing is charged again',
+] as const;
+
+/** What no amount changes: a tile of the same floor. */
+export function NotBought() {
+  return (
+    <div className={`${styles.tile} ${styles.never}`}>
+      <h2>What no sponsorship buys</h2>
+      <Lines mark={<Cross />} lines={NEVER} />
+    </div>
+  );
+}
+
+function Lines({ mark, lines }: { readonly mark: ReactNode; readonly lines: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line}>
+          {mark}
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

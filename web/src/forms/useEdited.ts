@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface Edited<Thing> {
+  /** As it is stored now. */
+  readonly now: Thing;
+  /** What the edit is made from: the version that is sent, and under which what was typed is kept. */
+  readonly from: Thing;
+  /** What the fields begin with. */
+  readonly beginning: Thing;
+  /** Goes on with what was typed, upon what someone else has stored. */
+  readonly keepMine: () => void;
+  /** Begins anew with what someone else has stored. */
+  readonly takeTheirs: () => void;
+}
+
+/**
+ * A stored thing while it is edited, which others may change meanwhile.
+ * @param opened as it was when its form was opened
+ * @param watch follows it until the returned function is called
+ */
+export function useEdited<Thing>(id: string, opened: Thing, watch: (id: string, next: (stored: Thing | undefined) => void) => () => void): Edited<Thing> {
+  const [from, setFrom] = useState(opened);
+  const [beginning, setBeginning] = useState(opened);
+  const [stored, setStored] = useState<Thing>();
+  const follow = useEffectEvent(() => watch(id, setStored));
+  useEffect(() => follow(), [id]);
+  const now = stored ?? from;
+  const takeTheirs = () => {
+    setFrom(now);
+    setBeginning(now);
+  };
+  return { now, from, beginning, keepMine: () => setFrom(now), takeTheirs };
+}

@@ -1,0 +1,30 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { IS_LOCAL, STRIPE_PUBLISHABLE_KEY } from '../config';
+
+/** A card form that has not come by then is left for Stripe's own page. */
+const SCRIPT_TIMEOUT_MS = 10_000;
+
+/** Stripe's script, by which a card is entered on our page; undefined where there is no key for it, or it does not load in time. */
+export async function stripeScript(): Promise<Stripe | undefined> {
+  if (STRIPE_PUBLISHABLE_KEY === undefined) return undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), SCRIPT_TIMEOUT_MS);
+  });
+  try {
+    return (await Promise.race([loadStripe(STRIPE_PUBLISHABLE_KEY), late])) ?? undefined;
+  } catch (error) {
+    console.error('Stripe’s script did not load.', error);
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether a buyer may be sent to an address to pay: an encrypted one, or one of this machine in a local build. */
+export function isPaymentPage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (IS_LOCAL && protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
+}

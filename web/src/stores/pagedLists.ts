@@ -1,0 +1,95 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+
+/** A list as far as it is read. */
+export interface PagedList<Item> {
+  readonly status: 'loading' | 'known' | 'failed';
+  /** Newest first. */
+  readonly items: readonly Item[];
+  /** There are older ones. */
+  readonly more: boolean;
+}
+export const LOADING_LIST: PagedList<never> = { status: 'loading', items: [], more: false };
+
+/** Lists by their keys, live while they are watched. */
+export interface PagedLists<Key extends string, Item> {
+  readonly use: UseBoundStore<StoreApi<Readonly<Partial<Record<Key, PagedList<Item>>>>>>;
+  /** Reads a list, a page of it at first, until the returned function is called. */
+  readonly watch: (key: Key) => () => void;
+  /** Reads older ones, live, too. */
+  readonly watchOlder: (key: Key) => void;
+}
+
+/** Items of one listener; the rules allow a hundred. */
+export const PAGE = 50;
+interface Page<Item> {
+  /** When the last of the page before was made. */
+  readonly after: string | undefined;
+  items: readonly Item[];
+  isKnown: boolean;
+  stop: () => void;
+}
+/** Listens to one page: `PAGE` items at most, newest first, from after `after` on. */
+type Listen<Key, Item> = (key: Key, after: string | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
+
+/** Long lists of which every page is live. */
+export function pagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
+  listen: Listen<Key, Item>,
+): PagedLists<Key, Item> {
+  type Lists = Readonly<Partial<Record<Key, PagedList<Item>>>>;
+  const use = create<Lists>(() => ({}) as Lists);
+  /** The pages of each list that stands, in their order. */
+  const pagesOf = new Map<Key, Page<Item>[]>();
+  const lastOf = (page: Page<Item> | undefined): string | undefined => page?.items.at(-1)?.createdAt;
+  const tell = (key: Key, list: Partial<PagedList<Item>>): void =>
+    use.setState((lists) => ({ [key]: { ...(lists[key] ?? LOADING_LIST), ...list } }) as unknown as Lists);
+
+  /** `items`: what stands until the page has come. */
+  const open = (key: Key, pages: Page<Item>[], index: number, after: string | undefined, items: readonly Item[]): void => {
+    pages[index]?.stop();
+    const page: Page<Item> = { after, items, isKnown: false, stop: () => {} };
+    pages[index] = page;
+    page.stop = listen(
+      key,
+      after,
+      (read) => {
+        Object.assign(page, { items: read, isKnown: true });
+        followEnd(key, pages, index);
+        show(key, pages);
+      },
+      () => tell(key, { status: 'failed' }),
+    );
+  };
+  /** A page goes on where the one before it ends, which moves with what comes and goes there. */
+  const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
+    const [page, next] = [pages[index], pages[index + 1]];
+    if (!page || !next || next.after === lastOf(page)) return;
+    if (page.items.length < PAGE) closeFrom(pages, index + 1);
+    else open(key, pages, index + 1, lastOf(page), next.items);
+  };
+  const closeFrom = (pages: Page<Item>[], index: number): void => {
+    for (const page of pages.splice(index)) page.stop();
+  };
+  const show = (key: Key, pages: readonly Page<Item>[]): void => {
+    // Where pages move, one item may stand at the end of one and the beginning of the next for a moment.
+    const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
+    tell(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE });
+  };
+
+  const watch = (key: Key) => {
+    const pages: Page<Item>[] = [];
+    pagesOf.set(key, pages);
+    tell(key, LOADING_LIST);
+    open(key, pages, 0, undefined, []);
+    return () => {
+      closeFrom(pages, 0);
+      if (pagesOf.get(key) === pages) pagesOf.delete(key);
+    };
+  };
+  const watchOlder = (key: Key): void => {
+    const pages = pagesOf.get(key);
+    if (!pages?.at(-1)?.isKnown) return;
+    tell(key, { status: 'loading' });
+    open(key, pages, pages.length, lastOf(pages.at(-1)), []);
+  };
+  return { use, watch, watchOlder };
+}

@@ -1,0 +1,49 @@
+import { COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship } from '@contract';
+import { documentOf } from '../lib/source';
+import { readList, type Stored, type WatchProblem, watchList } from '../lib/watch';
+
+export type Purchase = Stored<Sponsorship>;
+
+/** A person's own sponsorships, live, the newest first. */
+export function watchPurchases(uid: string, next: (purchases: readonly Purchase[]) => void, failed: (problem: WatchProblem) => void): () => void {
+  return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+}
+
+/** A person's own purchase that a checkout session is of, live; undefined where there is none. */
+export function watchPurchase(
+  uid: string,
+  session: string,
+  next: (purchase: Purchase | undefined) => void,
+  failed: (problem: WatchProblem) => void,
+): () => void {
+  return watchList<Sponsorship>(
+    COLLECTIONS.sponsorships,
+    { equal: { userId: uid }, contains: ['sessions', session], order: ['createdAt', 'desc'], limit: 1 },
+    ([purchase]) => next(purchase),
+    failed,
+  );
+}
+
+/** A person's own sponsorships, once. @throws Unreachable */
+export const readPurchases = (uid: string): Promise<readonly Purchase[]> =>
+  readList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT });
+
+/** One purchase, once; a person may read their own alone. @throws Unreachable */
+export const readPurchase = (id: string): Promise<Sponsorship | undefined> => documentOf<Sponsorship>(documentPaths.sponsorship(id));
+
+/** Whether a purchase waits for its payment, and can still be paid. */
+export const isPayable = ({ status, expiresAt }: Sponsorship, now: Date): boolean => status === 'pending' && expiresAt > now.toISOString();
+
+/**
+ * The sponsorships that can be renewed, of a person's own, the newest first: the last of each sponsor, unless a purchase that
+ * would follow it has begun, its gym is gone, or its brand was refused.
+ */
+export function renewableOf(purchases: readonly Purchase[], now: Date): Purchase[] {
+  const bySponsor = Map.groupBy(purchases, ({ placement }) => placement);
+  return [...bySponsor.values()].flatMap((all) => {
+    const isUnderWay = all.some((one) => one.status === 'processing' || isPayable(one, now));
+    const [last] = all.filter(({ status, endsAt }) => (status === 'active' || status === 'ended') && endsAt !== undefined).sort(byEnd);
+    return last && !isUnderWay && !last.endedEarly && last.review !== 'refused' ? [last] : [];
+  });
+}
+const byEnd = ({ endsAt: a = '' }: Purchase, { endsAt: b = '' }: Purchase): number => (a < b ? 1 : a > b ? -1 : 0);
