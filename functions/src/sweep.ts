@@ -15,19 +15,24 @@ const leftToSweep: Enqueue = async () => undefined;
 
 /**
  * Does all that is marked, level by level, until nothing is left: what a queue has dropped, what a stop or a kill has cut
- * off. Costs one read where nothing is marked. It may run beside itself, beside tasks, and end at any moment.
+ * off. Every level has its turn, also where the ones below it are marked anew all the while. Costs one read where nothing is
+ * marked. It may run beside itself, beside tasks, and end at any moment.
  */
 export async function sweep(deps: Deps): Promise<void> {
   /** What failed, what is under way elsewhere, imports asked to go on: not looked at again this time. */
   const passed = new Set<string>();
+  let level = Number.NEGATIVE_INFINITY;
   for (let after: string | undefined; ; ) {
     const { paths, last } = await markedPaths(after);
-    const due = lowest([...paths].filter((path) => isPath(path) && !passed.has(path)));
+    const due = nextLevel(
+      [...paths].filter((path) => isPath(path) && !passed.has(path)),
+      level,
+    );
     await each(due, async (path) => {
       if (!(await isDone(path, deps))) passed.add(path);
     });
     // From the beginning, since what was done may have left marks above; only past marks that are all passed over.
-    if (due.length > 0) after = undefined;
+    if (due[0] !== undefined) [after, level] = [undefined, order(due[0])];
     else if (last === undefined) return;
     else after = last;
   }
@@ -40,11 +45,12 @@ function isPath(of: unknown): boolean {
   return false;
 }
 
-/** Those of one level, the first that is to be done. */
-function lowest(paths: readonly string[]): string[] {
+/** Those of one level: the first above the one that was done last, or of all where there is none. */
+function nextLevel(paths: readonly string[], last: number): string[] {
   const orders = paths.map(order);
-  const first = Math.min(...orders);
-  return paths.filter((_path, index) => orders[index] === first);
+  const above = orders.filter((one) => one > last);
+  const next = Math.min(...(above.length > 0 ? above : orders));
+  return paths.filter((_path, index) => orders[index] === next);
 }
 
 /** Imports come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */

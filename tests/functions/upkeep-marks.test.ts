@@ -102,6 +102,23 @@ describe('work that is cut off', () => {
   });
 });
 
+describe('a sweep of a directory that is written to all the while', () => {
+  it('comes to the homepage though a city is marked anew as often as it is done', async () => {
+    const homeSays = async () => (await db.doc('directory/home').get()).get('states') as object[] | undefined;
+    let writes = 0;
+    await storeGym('g0', alpha);
+    const writing = (async () => {
+      for (; writes < 100 && (await homeSays()) === undefined; await pause(5)) {
+        if (!(await marks()).includes('directoryCities/texas~austin'))
+          await storeGym(`g${++writes}`, gymOf({ name: `Gym ${writes}`, city: 'Austin', state: 'TX' }));
+      }
+    })();
+    await Promise.all([new Platform().sweep(), writing]);
+    expect(writes).toBeLessThan(10);
+    expect(await total()).toBe(writes + 1);
+  });
+});
+
 describe('marks', () => {
   it('are written and deleted with what they are about: none is left where nothing waits', async () => {
     await storeGym('a', alpha);
