@@ -121,7 +121,7 @@ test('a gym is sponsored once, however often one presses, is shown first in its 
   await purchase.getByRole('link', { name: `Renew ${gym.name}` }).click();
   await page.waitForURL(ON_STRIPE, TOLD);
   await pay(page);
-  expect((await purchasesFor(gym.name)).map(({ status }) => status).sort()).toEqual(['active', 'ended']);
+  await expect.poll(async () => (await purchasesFor(gym.name)).map(({ status }) => status).sort(), FOLLOWS).toEqual(['active', 'ended']);
   await cityShows(stranger, (city) => expect(firstCard(city).getByText('Sponsored', { exact: true })).toBeVisible(soon));
 
   const { context: admins, page: admin } = await another(browser, baseURL);
