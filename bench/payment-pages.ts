@@ -153,18 +153,30 @@ async function measureExpiry(stack: LocalStack, browser: Browser, seconds: numbe
   await writeDocument(connection, documentPaths.sponsorship(id), encodeFields({ ...fields, gymId, endsAt }));
   // A visitor's page knows the end from when it was bought on: this one does once the city says it.
   const city = () => readDocument<CityDocument>(connection, documentPaths.city('texas', 'austin'));
-  await until('The end of the placement', async () => ((await city())?.gyms?.[gymId]?.sponsored?.until === endsAt ? true : undefined), seconds * 1000);
+  const slug = await until(
+    'The end of the placement',
+    async () => {
+      const gym = (await city())?.gyms?.[gymId];
+      return gym?.sponsored?.until === endsAt ? gym.slug : undefined;
+    },
+    seconds * 1000,
+  );
+  const gymPath = `${CITY}/${slug}`;
   const page = await browser.newPage();
   await page.goto(address + CITY);
   await hydrated(page);
-  const tag = page.getByText('Sponsored', { exact: true });
+  // Its own card: others of the city may be sponsored for longer.
+  const tag = page
+    .getByRole('article')
+    .filter({ has: page.locator(`a[href="${gymPath}"]`) })
+    .getByText('Sponsored', { exact: true });
   let beyond = Number.NEGATIVE_INFINITY;
   let [goneFromPage, goneAnew] = [0, 0];
   while (goneFromPage === 0 || goneAnew === 0) {
     const asked = Date.now();
     const response = await fetch(address + CITY);
     const text = await response.text();
-    if (/>Sponsored</.test(text)) beyond = Math.max(beyond, asked + livesMs(response.headers.get('cache-control') ?? '') - ends);
+    if (cardOf(text, gymPath).includes('>Sponsored<')) beyond = Math.max(beyond, asked + livesMs(response.headers.get('cache-control') ?? '') - ends);
     else if (asked > ends) goneAnew ||= asked;
     if ((await tag.count()) === 0) goneFromPage ||= Date.now();
     if (Date.now() > ends + PATIENCE_MS) throw new Error('The ended sponsor is still shown.');
@@ -175,6 +187,13 @@ async function measureExpiry(stack: LocalStack, browser: Browser, seconds: numbe
   const note = `Gone from a page that stands ${Math.round((goneFromPage - ends) / 1000)} s after the end, from a new one ${Math.round((goneAnew - ends) / 1000)} s; shared caches hold it ${Math.round(beyond / 1000)} s beyond the end at most.`;
   say(note);
   return { value: Math.max(after, beyond, 0) / 1000, note };
+}
+
+/** The part of a city's page that shows a gym. */
+function cardOf(html: string, gymPath: string): string {
+  const card = html.split('<article').find((part) => part.includes(`href="${gymPath}"`));
+  if (card === undefined) throw new Error(`${CITY} does not show ${gymPath}.`);
+  return card.slice(0, card.indexOf('</article>'));
 }
 
 /** How long a shared cache may show a response, also while it asks for the next or can't get one. */
