@@ -57,7 +57,7 @@ type ChargeNames =
 export type Charge = Linked<Stripe.Charge, ChargeNames, 'payment_intent' | 'customer'>;
 
 type RefundNames = 'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status';
-export type Refund = Linked<Stripe.Refund, RefundNames, 'charge' | 'payment_intent'>;
+export type Refund = Linked<Stripe.Refund, RefundNames, 'charge' | 'payment_intent'> & Pick<Stripe.Refund, 'failure_reason'>;
 
 type DisputeNames = 'id' | 'object' | 'amount' | 'created' | 'currency' | 'is_charge_refundable' | 'livemode' | 'metadata' | 'reason' | 'status';
 export type Dispute = Linked<Stripe.Dispute, DisputeNames, 'charge' | 'payment_intent'> & {

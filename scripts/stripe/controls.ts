@@ -3,7 +3,7 @@ import type { Bank } from './bank.ts';
 import { type Post, send, USUAL_POST } from './events.ts';
 import type { Form } from './form.ts';
 import type { Answer } from './idempotency.ts';
-import { closeDispute, dispute } from './payments.ts';
+import { closeDispute, dispute, failRefund } from './payments.ts';
 import { missing, Refusal } from './refusal.ts';
 import { OUTCOMES, pay } from './sessions.ts';
 
@@ -20,6 +20,7 @@ export interface ControlAnswer extends Answer {
  *     POST /local/sessions/ID/pay {outcome, email}         what the page of payment does, for a session that is embedded
  *     POST /local/disputes {payment_intent, reason}        the buyer disputes a charge
  *     POST /local/disputes/ID {status: won | lost}         and how that ends
+ *     POST /local/refunds/ID                               the buyer's bank does not take a refund
  *     POST /local/prices {name, amount}                    a price for a tier
  */
 export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request: IncomingMessage, target: URL, body: string) => Promise<ControlAnswer> {
@@ -58,6 +59,8 @@ export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request:
         return answer(dispute(bank, form));
       case 'disputes/:id':
         return answer(closeDispute(bank, id, form));
+      case 'refunds/:id':
+        return answer(failRefund(bank, id));
       case 'prices':
         return addPrice(form);
       default:

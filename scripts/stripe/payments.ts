@@ -76,7 +76,7 @@ export function refund(bank: Bank, form: Form): Refund {
   const charge = chargeNamed(bank, form);
   const left = charge.amount - charge.amount_refunded;
   const amount = integerOf(form, 'amount') ?? left;
-  requireRefundable(charge, amount, left);
+  requireRefundable(books, charge, amount, left);
   const reason = REASONS.find((one) => one === form.get('reason')) ?? null;
   if (form.get('reason') !== reason) throw new Refusal(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' });
   const made = put(books.refunds, {
@@ -97,12 +97,25 @@ export function refund(bank: Bank, form: Form): Refund {
   return made;
 }
 
-function requireRefundable(charge: Charge, amount: number, left: number): void {
+function requireRefundable(books: Bank['books'], charge: Charge, amount: number, left: number): void {
   if (!charge.paid) throw new Refusal('This PaymentIntent does not have a successful charge to refund.');
-  if (charge.disputed) throw new Refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
+  const isTaken = [...books.disputes.values()].some((one) => one.charge === charge.id && one.status !== 'won');
+  if (isTaken) throw new Refusal(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
   if (left === 0) throw new Refusal(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (amount <= left) return;
   throw new Refusal(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' });
+}
+
+/** A refund comes back from the buyer's bank: days after it had gone out, and for whatever reason. */
+export function failRefund({ books, tell }: Bank, id: string): Refund {
+  const made = books.refunds.get(id);
+  const charge = books.charges.get(String(made?.charge));
+  if (!made || !charge) throw missing('refund', id);
+  if (made.status !== 'succeeded') throw new Refusal(`Refund ${id} is ${made.status} already.`);
+  const failed = put(books.refunds, { ...made, status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  put(books.charges, { ...charge, amount_refunded: charge.amount_refunded - made.amount, refunded: false });
+  tell('refund.failed', failed);
+  return failed;
 }
 
 export function listRefunds({ books }: Bank, form: Form): object {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS } from '../../functions/src/contract';
+import { stripe } from '../../functions/src/platform/stripe';
 import { checkSponsorship, decideBrand, readRevenue, refundSponsorship } from '../../functions/src/sponsorships/callables';
 import { endSponsorships } from '../../functions/src/sponsorships/store-ending';
 import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
@@ -9,6 +10,12 @@ import { all, begin, bought, comesTo, givenTier, key, ledger, stored, titles } f
 import { atStripe, pays } from '../support/stripe';
 
 givenTier();
+
+/** The refund of a payment. */
+async function refundOf(paymentIntent: string): Promise<string> {
+  const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntent });
+  return data[0]?.id ?? '';
+}
 
 describe('a renewal', () => {
   it('goes on from the end, and once; another’s is nobody’s to renew', async () => {
@@ -60,6 +67,26 @@ describe('money that is paid back', () => {
     expect(await call(readRevenue, {}, 'admin')).toEqual({
       revenue: [{ month, tier: 'Row', currency: 'usd', purchases: 2, paid: 48_000, tax: 0, refunded: 4_000 }],
     });
+  }, 60_000);
+
+  it('is asked for anew after Stripe has refused it: while a charge is disputed it is, and when that was won it is not', async () => {
+    const { paymentIntent = '' } = await bought();
+    const { id: dispute } = (await atStripe('disputes', { payment_intent: paymentIntent })) as { id: string };
+    const part = () => call(refundSponsorship, { id: key(), amount: 4_000, refunded: 0 }, 'admin');
+    const refusals = await Promise.all([1, 2].map(() => refusal(part())));
+    expect(refusals.map(({ reason }) => reason)).toEqual(['not-refundable', 'not-refundable']);
+    await atStripe(`disputes/${dispute}`, { status: 'won' });
+    expect(await part()).toEqual({ refunded: 4_000 });
+  }, 60_000);
+
+  it('and comes back from the buyer’s bank is the admins’ to pay in another way: they are told once, and nothing runs again', async () => {
+    const { paymentIntent = '' } = await bought();
+    await call(refundSponsorship, { id: key(), amount: 24_000, refunded: 0 }, 'admin');
+    await atStripe(`refunds/${await refundOf(paymentIntent)}`);
+    await expect.poll(async () => (await stored()).refundsFailed, { timeout: 15_000 }).toBe(24_000);
+    await call(checkSponsorship, { id: key() }, 'admin');
+    expect(await stored()).toMatchObject({ status: 'refunded', refunded: 24_000, refundsFailed: 24_000 });
+    expect(await titles('admin')).toEqual(['A refund did not arrive']);
   }, 60_000);
 
   it('because of a dispute is the admins’ to see', async () => {
@@ -116,6 +143,14 @@ describe('a brand', () => {
     await call(decideBrand, { id: key(), decision: 'refused', reason: 'The link leads elsewhere now.' }, 'admin');
     expect(await refusal(begin({ renews: key() }, 'buyer', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
   });
+
+  it('that is taken down is so in the term that it was renewed for, too', async () => {
+    await bought(gis);
+    await call(decideBrand, { id: key(), decision: 'approved' }, 'admin');
+    expect(await bought({ renews: key() }, 'buyer', 2)).toMatchObject({ review: 'approved' });
+    await call(decideBrand, { id: key(), decision: 'refused' }, 'admin');
+    expect(await stored(key(2))).toMatchObject({ review: 'refused' });
+  }, 60_000);
 
   it('begun without a logo has the one that is chosen before it is paid', async () => {
     const { default: sharp } = await import('sharp');

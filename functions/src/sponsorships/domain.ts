@@ -122,13 +122,15 @@ export interface Surroundings {
   /** Until when the sponsor's place is taken by sponsorships before this one. */
   readonly takenUntil: string | undefined;
   readonly dispute?: Dispute | undefined;
+  /** What of the refunds has come back from the buyer's bank. */
+  readonly refundsFailed?: number | undefined;
 }
 
 /**
  * A sponsorship after Stripe's word of how its payment stands; the same object where that changes nothing. It goes by rank,
  * forward alone, and what was paid back only grows: so any order of any number of events ends at the same state.
  */
-export function settled(before: Sponsorship, payment: Payment, { takenUntil, dispute }: Surroundings, now: Date): Sponsorship {
+export function settled(before: Sponsorship, payment: Payment, { takenUntil, dispute, refundsFailed = 0 }: Surroundings, now: Date): Sponsorship {
   // That a session has ended means nothing where another has taken its place, or is about to.
   const isReplaced = before.sessions.includes(payment.session) && before.sessions[before.checkout.number] !== payment.session;
   const wanted = isReplaced && payment.status === 'expired' ? before.status : payment.status;
@@ -150,6 +152,7 @@ export function settled(before: Sponsorship, payment: Payment, { takenUntil, dis
     sessions: before.sessions.includes(payment.session) ? before.sessions : [...before.sessions, payment.session],
     ...paid,
     ...(dispute && { dispute }),
+    ...(refundsFailed > (before.refundsFailed ?? 0) && { refundsFailed }),
     status,
   });
   const after = status === 'active' ? running(known, takenUntil, now) : status === 'refunded' ? cut(known, now) : known;

@@ -89,6 +89,15 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
       ),
     );
   }
+  if ((after.refundsFailed ?? 0) > (before.refundsFailed ?? 0)) {
+    notices.push(
+      tell(
+        `refund-failed-${after.refundsFailed}`,
+        'A refund did not arrive',
+        `The buyer’s bank did not take what was paid back of ${tierName} for ${sponsor}. The money is in your balance at Stripe: pay the buyer in another way.`,
+      ),
+    );
+  }
   if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
     notices.push(tell('ended', 'A sponsored gym is gone', `${sponsor} is no longer listed. Pay back the days that are left of ${tierName}.`));
   }

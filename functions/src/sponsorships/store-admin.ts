@@ -5,30 +5,45 @@ import { DomainError } from '../contract';
 import { pausedAfter } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewed } from './domain';
-import { loadPlacement, loadSponsorship, sponsorshipsCollection, stageChange } from './store';
+import { type LoadedPlacement, loadPlacement, type LoadedSponsorship, loadSponsorship, sponsorshipsCollection, stageChange } from './store';
 import { findSessions, settleSessions } from './store-settling';
 import { revenueOf } from './revenue';
 
 const ATTEMPTS = 6;
 
-/** Stores an admin's decision on a brand; its buyer is told. @throws DomainError `sponsorship-not-found`, `already-decided`, `contended` */
+/**
+ * Stores an admin's decision on a brand, for all terms that follow each other; its buyer is told.
+ * @throws DomainError `sponsorship-not-found`, `already-decided`, `contended`
+ */
 export async function decide(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
+  await decideOne(id, decision, reason, author);
+  const { sponsorship } = await loadSponsorship(id);
+  const { docs } = await sponsorshipsCollection().where('placement', '==', sponsorship.placement).where('status', '==', 'active').get();
+  for (const document of docs) if (document.data().review !== decision) await decideOne(document.id, decision, reason, author);
+}
+
+async function decideOne(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewed(loaded.sponsorship, decision, reason, placement.until, author.now);
-    if (after === loaded.sponsorship) return;
-    const batch = firestore().batch();
-    await stageChange(batch, { loaded, after, action: 'decideBrand', placement }, author);
-    try {
-      await batch.commit();
-      return;
-    } catch (error) {
-      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
-    }
+    if (after === loaded.sponsorship || (await isStored(loaded, after, 'decideBrand', author, placement))) return;
     await pausedAfter(attempt);
   }
   throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+}
+
+/** Whether a change was stored: not where the sponsorship was written after it was read. */
+async function isStored(loaded: LoadedSponsorship, after: Sponsorship, action: string, author: Author, placement?: LoadedPlacement): Promise<boolean> {
+  const batch = firestore().batch();
+  await stageChange(batch, { loaded, after, action, placement }, author);
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+    return false;
+  }
 }
 
 /**
@@ -37,10 +52,12 @@ export async function decide(id: string, decision: 'approved' | 'refused', reaso
  * @throws DomainError `sponsorship-not-found`, `not-refundable`, `stale-edit`, `unavailable`
  */
 export async function refund(id: string, amount: number, seen: number, author: Author): Promise<number> {
-  const { sponsorship } = await loadSponsorship(id);
+  const loaded = await loadSponsorship(id);
+  const { refundsRefused = 0, ...sponsorship } = loaded.sponsorship;
   const paymentIntent = refundable(sponsorship, amount, seen);
   const isRefused = (error: unknown) => refusalOf(error)?.status === 400;
-  const idempotencyKey = `refund-${id}-${seen}-${amount}`;
+  // Stripe answers a key that it has refused as it did then, for a day: after a refusal the next attempt is another.
+  const idempotencyKey = `refund-${id}-${seen}-${amount}-${refundsRefused}`;
   let refused: unknown;
   await asked(
     (stripe) => stripe.refunds.create({ payment_intent: paymentIntent, amount, metadata: { sponsorshipId: id } }, { idempotencyKey }),
@@ -49,6 +66,8 @@ export async function refund(id: string, amount: number, seen: number, author: A
     if (!isRefused(error)) throw error;
     refused = error;
   });
+  // Of two who were refused at once, one counts.
+  if (refused) await isStored(loaded, { ...loaded.sponsorship, refundsRefused: refundsRefused + 1 }, 'refundSponsorship', author);
   await check(id, author, 'refundSponsorship');
   if (refused) throw new DomainError('not-refundable', 'Stripe refuses this refund. What it knows of the payment is shown now: look at it again.');
   return (await loadSponsorship(id)).sponsorship.refunded;

@@ -101,7 +101,16 @@ const isOf = ({ sponsorshipId, session }: Payment, { id, sponsorship }: LoadedSp
 
 async function afterPayment({ sponsorship }: LoadedSponsorship, payment: Payment, placement: LoadedPlacement | undefined, now: Date): Promise<Sponsorship> {
   const dispute = payment.disputed ? await latestDispute(payment) : undefined;
-  return settled(sponsorship, payment, { takenUntil: placement?.until, dispute }, now);
+  // What has failed is no longer counted as refunded.
+  const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
+  return settled(sponsorship, payment, { takenUntil: placement?.until, dispute, refundsFailed }, now);
+}
+
+/** What a buyer's bank did not take: it is Stripe's to hold, and ours to pay in another way. */
+async function failedRefunds({ paymentIntent }: Payment): Promise<number> {
+  if (paymentIntent === undefined) return 0;
+  const { data } = await asked((stripe) => stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }));
+  return data.reduce((sum, { status, amount }) => sum + (status === 'failed' ? amount : 0), 0);
 }
 
 async function latestDispute({ paymentIntent }: Payment) {
@@ -122,6 +131,7 @@ export const EVENT_TYPES = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

@@ -108,6 +108,10 @@ export const sponsorshipSchema = v.object({
   tax: v.optional(countSchema),
   /** Of it, what was paid back. */
   refunded: countSchema,
+  /** Of it, what has come back since: the buyer's bank did not take it (docs.stripe.com/refunds, failed refunds). */
+  refundsFailed: v.optional(countSchema),
+  /** How often Stripe has refused to pay something back. */
+  refundsRefused: v.optional(countSchema),
   /** Checkout sessions at Stripe, the current one last. */
   sessions: v.array(v.string()),
   /** The current session's number among them, from 0, and where its card is entered: settled before it is asked for, so that it is made once. */

@@ -38,11 +38,12 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
 export const buyerOf = (userId: string): string => (userId === DELETED_ACCOUNT ? 'an account that is deleted' : `the account ${userId}`);
 
 /** What was charged and paid back. */
-export function amounts({ amount, currency, tax, refunded, paidAt }: Sponsorship): string {
+export function amounts({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
   const money = (units: number) => moneyLabel(units, currency);
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
   if (tax && paidAt) parts.push(`tax of ${money(tax)} included`);
   if (refunded > 0) parts.push(`${money(refunded)} paid back`);
+  if (refundsFailed) parts.push(`${money(refundsFailed)} of which the buyer’s bank did not take: pay it in another way`);
   return parts.join(', ');
 }
 
