@@ -23,7 +23,8 @@ export default defineConfig({
     // Sooner than the test, so that a step which hangs is named.
     actionTimeout: 180_000,
     navigationTimeout: 180_000,
-    trace: 'retain-on-failure',
+    // A trace of every walk takes a tenth longer, and nobody fetches one from CI.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: await findChromium(),
       args: [
