@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import { type CityDocument, folded, sitePaths } from '../functions/src/contract';
 import { listings } from '../functions/src/gym-index/store';
 import { CACHED_MS } from '../functions/src/http/response-cache';
+import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
 import { writeSample } from '../scripts/sample/generate';
 import type { Measured, Size } from './record';
 import { attempt } from './support/attempt';
@@ -128,8 +129,9 @@ async function returning(browser: Browser, origin: string): Promise<Measured> {
 
 /** Documents that a visit costs: those that the function reads for it, and those that the browser reads itself. */
 async function cost(visiting: () => Promise<Visit>): Promise<Measured> {
-  // The function asks every half minute what has changed: just before a visit, so that none of them pays for it.
-  await listings(0);
+  // The function asks every half minute what has changed, and every ten seconds who is sponsored, for all visitors together:
+  // just before a visit, so that none of them pays for it.
+  await Promise.all([listings(0), sponsorsDocument(0)]);
   let browsers: Visit | undefined;
   const { reads } = await billOf(async () => {
     browsers = await visiting();

@@ -1,12 +1,12 @@
 /**
- * What `load` gives, kept in memory for `ms`: loaded once for all who ask at the same time; where it can't be had anew, as it
- * was before for as long again.
+ * What `load` gives, kept in memory for `ms`, or for less where somebody asks so: loaded once for all who ask at the same time;
+ * where it can't be had anew, as it was before for as long again.
  */
-export function held<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
+export function held<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;
   let coming: Promise<T> | undefined;
-  return async () => {
-    if (known && Date.now() - known.at < ms) return known.value;
+  return async (atMost = ms) => {
+    if (known && Date.now() - known.at < atMost) return known.value;
     const at = Date.now();
     coming ??= load()
       .then((value) => {

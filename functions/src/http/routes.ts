@@ -1,4 +1,4 @@
-import type { RenderSource } from '../contract';
+import { documentPaths, type RenderSource } from '../contract';
 import { handler as downloads } from './downloads/handler';
 import { handler as manifest } from './manifest/handler';
 import { handler as pictures } from './pictures/handler';
@@ -12,6 +12,7 @@ import { handler as searchForm } from './search/form';
 import { frameResponse, pageResponse } from './pages/responses';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
+import { sponsorsDocument } from './sponsors/listed';
 import { handler as sponsorLogo } from './sponsors/logo';
 import { storedOrFallback } from '../stats/store';
 
@@ -50,7 +51,8 @@ const source: RenderSource = {
   get origin() {
     return config.siteOrigin();
   },
-  document: readDocument,
+  // What the endpoint holds anyway costs the homepage no read.
+  document: (path) => (path === documentPaths.sponsors ? sponsorsDocument() : readDocument(path)),
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => storedOrFallback(new Date()),
 };

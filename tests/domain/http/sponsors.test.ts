@@ -31,6 +31,7 @@ describe('what is held', () => {
     expect(await get()).toBe(1);
     vi.advanceTimersByTime(1);
     expect(await get()).toBe(2);
+    expect(await get(0)).toBe(3);
   });
 
   test('stands while it can’t be loaded anew; where it never was, that fails', async () => {

@@ -9,11 +9,11 @@ const PATIENCE_MS = 1000;
 /** Without the list, what may show sponsors counts as right for so long. */
 const UNKNOWN_MS = 20_000;
 
+/** The list's document, one read for all that is made meanwhile. */
+export const sponsorsDocument = held(HELD_MS, () => readDocument<SponsorsDocument>(documentPaths.sponsors));
+
 /** All sponsors that are shown or will be; also some whose time is over. */
-export const listedSponsors = held(
-  HELD_MS,
-  async (): Promise<readonly SponsorEntry[]> => (await readDocument<SponsorsDocument>(documentPaths.sponsors))?.sponsors ?? [],
-);
+export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];
 
 /** When sponsors are next shown otherwise than at `now`: when a span begins or ends. Milliseconds; undefined where none does. */
 export function nextChange(spans: readonly SponsoredSpan[], now: number): number | undefined {
