@@ -25,17 +25,20 @@ interface Row extends Outcome {
 
 /** What the others need to have run. */
 const FIRST: Part = { name: 'build', run: (say) => check(BUILD, say) };
+const asPart = (one: (typeof SUITES)[number]): Part => ({ name: one.name, run: (say) => suite(one, say) });
 /** Run one after another, each shown once it has ended. They give way: a browser that waits for a processor fails what is right. */
 const CHECKED: readonly Part[] = [
   ...CHECKS.map((one): Part => ({ name: one.name, run: (say) => check(one, say) })),
-  ...SUITES.map((one): Part => ({ name: one.name, run: (say) => suite(one, say) })),
+  ...SUITES.filter(({ firestore }) => !firestore).map(asPart),
 ];
+/** The same beside those: they wait for their database half of the time. */
+const STORED: readonly Part[] = SUITES.filter(({ firestore }) => firestore).map(asPart);
 /** Run beside those, since they mostly wait: for a browser, for emulators. Shown as they go. */
 const WAITING: readonly Part[] = [
   { name: 'end-to-end', run: endToEnd },
   { name: 'measurements', run: measurements },
 ];
-const PARTS = [FIRST, ...CHECKED, ...WAITING];
+const PARTS = [FIRST, ...CHECKED, ...STORED, ...WAITING];
 
 /** Those with tests on real listings, which a clone comes without. */
 const ON_REAL_LISTINGS = new Set(['unit', 'functions', 'end-to-end']);
@@ -71,7 +74,7 @@ async function runParts(isWanted: (part: Part) => boolean, isEnded: () => boolea
     return rows;
   };
   const built = await inTurn([FIRST], runLive);
-  const rows = [...built, ...(await Promise.all([inTurn(CHECKED, runShownWhole), inTurn(WAITING, runLive)])).flat()];
+  const rows = [...built, ...(await Promise.all([inTurn(CHECKED, runShownWhole), inTurn(STORED, runShownWhole), inTurn(WAITING, runLive)])).flat()];
   // Last, where those look who only see the end of a long log.
   for (const { name, failures = [] } of rows) for (const one of failures) console.log(`\n✗ ${name}: ${one}`);
   console.log('\n');
