@@ -162,6 +162,11 @@ async function measureExpiry(stack: LocalStack, browser: Browser, seconds: numbe
     seconds * 1000,
   );
   const gymPath = `${CITY}/${slug}`;
+  const isShown = async () => {
+    const text = await (await fetch(address + CITY)).text();
+    return text.includes(endsAt) && cardOf(text, gymPath).includes('>Sponsored<');
+  };
+  await until('The sponsor on its city’s page', async () => ((await isShown()) ? true : undefined), seconds * 1000);
   const page = await browser.newPage();
   await page.goto(address + CITY);
   await hydrated(page);
@@ -170,6 +175,7 @@ async function measureExpiry(stack: LocalStack, browser: Browser, seconds: numbe
     .getByRole('article')
     .filter({ has: page.locator(`a[href="${gymPath}"]`) })
     .getByText('Sponsored', { exact: true });
+  await tag.waitFor();
   let beyond = Number.NEGATIVE_INFINITY;
   let [goneFromPage, goneAnew] = [0, 0];
   while (goneFromPage === 0 || goneAnew === 0) {

@@ -23,7 +23,7 @@ import { troublesIn } from './words/in-browser';
  */
 const SCALES = {
   full: { words: 2000, browsed: { listed: 1, others: 19 }, made: 50 },
-  small: { words: 8, browsed: { listed: 4, others: 19 }, made: 3 },
+  small: { words: 20, browsed: { listed: 5, others: 19 }, made: 5 },
 } as const;
 type Browsed = (typeof SCALES)[Size]['browsed'];
 const SOURCE = 'words';
