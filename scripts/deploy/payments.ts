@@ -1,7 +1,7 @@
 import { REGION } from '../../functions/src/contract/constants.ts';
 import { at } from '../lib/paths.mjs';
 import { runToEnd } from '../lib/processes.ts';
-import { WEBHOOK_EVENTS } from '../stripe/webhook.ts';
+import { EVENT_TYPES } from '../../functions/src/sponsorships/event-types.ts';
 
 /** What the functions that talk to Stripe are given by Google's Secret Manager. */
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
@@ -45,5 +45,5 @@ export async function paymentProblems(project: string, { parameters, web }: Give
 /** What can not be looked up from here, for whoever has deployed. */
 export function paymentNote(project: string, parameters: NodeJS.Dict<string>): string {
   if (!takesPayments(parameters)) return 'Payments are closed: PAYMENTS=true opens them (docs/operations.md, Payments).';
-  return `Stripe must tell https://${REGION}-${project}.cloudfunctions.net/stripeWebhook of these (dashboard, Developers, Webhooks):\n${WEBHOOK_EVENTS.map((type) => `  ${type}`).join('\n')}`;
+  return `Stripe must tell https://${REGION}-${project}.cloudfunctions.net/stripeWebhook of these (dashboard, Developers, Webhooks):\n${EVENT_TYPES.map((type) => `  ${type}`).join('\n')}`;
 }

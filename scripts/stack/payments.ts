@@ -3,7 +3,7 @@ import { HOST } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
 import { LOCAL_OFFERS } from '../stripe/offers.ts';
 import type { LocalStripe } from '../stripe/server.ts';
-import { WEBHOOK_EVENTS } from '../stripe/webhook.ts';
+import { EVENT_TYPES } from '../../functions/src/sponsorships/event-types.ts';
 import type { Ports } from './config.ts';
 import { stripeOf } from './data.ts';
 import { askDocuments } from './documents.ts';
@@ -52,7 +52,7 @@ export async function startStripe(ports: Ports, folder: string, { env }: Payment
   return startLocalStripe({
     port: ports.stripe,
     key: env.STRIPE_SECRET_KEY,
-    webhook: { url: webhookOf(ports), secret: env.STRIPE_WEBHOOK_SECRET, events: WEBHOOK_EVENTS },
+    webhook: { url: webhookOf(ports), secret: env.STRIPE_WEBHOOK_SECRET, events: EVENT_TYPES },
     offers: Object.values(LOCAL_OFFERS),
     keepIn: stripeOf(folder),
   });

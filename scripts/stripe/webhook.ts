@@ -5,16 +5,3 @@ export interface Webhook {
   /** Types of events that it is told of; all where they are not named. */
   readonly events?: readonly string[];
 }
-
-/** What the site is to be told of, by the local Stripe and by Stripe itself; it would answer others and forget them. */
-export const WEBHOOK_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-] as const;

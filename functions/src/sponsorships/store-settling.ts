@@ -6,6 +6,7 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { pausedAfter } from '../platform/retry';
 import { asked, isMissing, stripe } from '../platform/stripe';
 import { settled } from './domain';
+import { EVENT_TYPES } from './event-types';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
 
@@ -123,19 +124,6 @@ async function latestDispute({ paymentIntent }: Payment) {
 export async function settleSessions({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, author: Author, action: string): Promise<void> {
   for (const session of sponsorship.sessions) await settle(id, () => paymentAt(session), author, action);
 }
-
-/** Events that say something of a sponsorship; all others are answered and forgotten. */
-export const EVENT_TYPES = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'charge.refunded',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-] as const satisfies readonly Stripe.Event['type'][];
 
 type HandledEvent = Extract<Stripe.Event, { type: (typeof EVENT_TYPES)[number] }>;
 const isHandledType = (event: Stripe.Event): event is HandledEvent => (EVENT_TYPES as readonly string[]).includes(event.type);
