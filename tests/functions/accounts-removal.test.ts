@@ -43,8 +43,9 @@ describe('the data of a deleted account', () => {
       const set = (path: string, fields: object) => void writer.set(db.doc(path.replace('*', uid)), fields);
       set('users/*/savedGyms/g1', { gymId: 'g1' });
       set('notifications/n-*', { userId: uid });
-      set(`claims/waits-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'pending', evidence: `${uid} owns it` });
-      set(`claims/decided-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'accepted', evidence: `${uid} owns it` });
+      set(`claims/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'pending', evidence: { kind: 'text', text: `${uid} owns it` } });
+      set(`claims/decided-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'approved', decidedBy: uid });
+      set(`claims/answered-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'pending', answer: { text: `${uid} knows` }, answeredBy: uid });
       set(`suggestions/waits-${uid === UID ? 'a' : 'b'}`, {
         userId: uid,
         status: 'pending',
@@ -101,7 +102,13 @@ describe('the data of a deleted account', () => {
     });
     expect((await contentsOf('suggestions'))['waits-a']).toMatchObject({ changes: {} });
     expect(JSON.stringify(await contentsOf('suggestions'))).not.toContain(`${UID} teaches`);
-    expect(await contentsOf('claims')).toMatchObject({ 'waits-a': { status: 'withdrawn' }, 'decided-a': { status: 'accepted', userId: DELETED_ACCOUNT } });
+    expect(await contentsOf('claims')).toEqual({
+      'decided-a': { userId: 'third', status: 'approved', decidedBy: DELETED_ACCOUNT },
+      'answered-a': { userId: 'third', status: 'pending' },
+      'of-b': expect.objectContaining({ userId: 'other' }),
+      'decided-b': expect.objectContaining({ decidedBy: 'other' }),
+      'answered-b': expect.objectContaining({ answeredBy: 'other' }),
+    });
     expect(await contentsOf('sponsorships')).toEqual({
       'of-a': { userId: DELETED_ACCOUNT, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' },
       'of-b': expect.objectContaining({ userId: 'other' }),

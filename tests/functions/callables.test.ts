@@ -10,6 +10,7 @@ import { clearFirestore, contentsOf, db } from '../support/firestore';
 const accounts = {
   createUser: async () => ({ uid: 'new-uid' }),
   getUser: async () => ({ email: 'ana@example.com', emailVerified: false }),
+  getUserByEmail: async () => ({ uid: 'user', email: 'user@example.com', emailVerified: true }),
   deleteUser: async () => {},
 };
 vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
@@ -32,6 +33,14 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
   deleteGym: { id: 'g1' },
+  claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },
+  withdrawClaim: { id: 'c1' },
+  answerClaim: { id: 'c1', text: 'Nobody of ours.' },
+  decideClaim: { id: 'c1', decision: 'approved' },
+  readOwnership: { gymId: 'g1' },
+  addOwner: { gymId: 'g1', email: 'user@example.com' },
+  removeOwner: { gymId: 'g1', uid: 'owner' },
+  releaseGym: { gymId: 'g1' },
   addFeaturedCity: { name: 'Dallas', state: 'TX', url: '/bjj/texas/dallas' },
   addFeaturedGym: { cityId: 'tx-austin', name: 'X', url: '/bjj/texas/austin/x' },
   deleteFeaturedCity: { id: 'tx-austin' },
@@ -76,8 +85,11 @@ function expectedCode(name: CallableName, person: Person): string {
   if (person === 'nobody' && caller !== 'anyone') return 'unauthenticated';
   const allowed = caller === 'anyone' || caller === 'user' || person === 'admin' || (caller === 'owner' && person === 'owner');
   if (!allowed) return 'permission-denied';
-  // The sample's import does not exist: an admin is told so. A purchase is its buyer's alone.
-  if (['addImportChunk', 'importGyms', 'cancelImport'].includes(name) || (name === 'cancelSponsorshipCheckout' && person !== 'user')) return 'not-found';
+  // The sample's import does not exist: an admin is told so. A purchase or a claim is its maker's alone to take back.
+  const isTakenBack = name === 'cancelSponsorshipCheckout' || name === 'withdrawClaim';
+  if (['addImportChunk', 'importGyms', 'cancelImport'].includes(name) || (isTakenBack && person !== 'user')) return 'not-found';
+  // What one owns can't be claimed.
+  if (name === 'claimGym' && person === 'owner') return 'failed-precondition';
   return WITHOUT_PAYMENTS.includes(name) ? 'failed-precondition' : 'ok';
 }
 
@@ -130,6 +142,19 @@ async function givenEveryone(): Promise<void> {
       amount: 100,
       refunded: 0,
       sessions: [],
+    }),
+    db.doc('claims/c1').set({
+      userId: 'user',
+      email: 'user@example.com',
+      emailVerified: false,
+      gymId: 'g1',
+      gymName: 'G One',
+      gymPath: '/bjj/texas/austin/g-one',
+      role: 'coach',
+      evidence: { kind: 'text', text: 'I teach there.' },
+      isDispute: true,
+      status: 'pending',
+      createdAt: '2026-01-01T00:00:00.000Z',
     }),
     db.doc('suggestions/s1').set({ userId: 'user', changes: {}, status: 'pending', createdAt: '2026-01-01T00:00:00.000Z' }),
     db.doc('gyms/g1').set({

@@ -16,7 +16,7 @@ async function given(documents: Record<string, object>): Promise<void> {
 beforeEach(clearFirestore);
 
 describe('what refers to a deleted gym', () => {
-  it("goes: from owners' lists, featured gyms, saved lists, discounts and merged listings; nothing else does", async () => {
+  it("goes: from owners' lists, with the role where it was the last, claims, featured gyms, saved lists, discounts and merged listings; nothing else does", async () => {
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['gone', 'kept'] });
     await givenUser('partner', { isGymOwner: true, ownedGyms: ['gone'] });
     await given({
@@ -25,13 +25,20 @@ describe('what refers to a deleted gym', () => {
       'featuredGyms/other': { gymId: 'kept', url: '/bjj/texas/austin/kept' },
       'users/fan/savedGyms/gone': { gymId: 'gone' },
       'users/fan/savedGyms/kept': { gymId: 'kept' },
+      'claims/waits': { userId: 'fan', gymId: 'gone', gymName: 'Gone', status: 'pending' },
+      'claims/decided': { userId: 'owner', gymId: 'gone', gymName: 'Gone', status: 'approved' },
+      'claims/kept': { userId: 'fan', gymId: 'kept', gymName: 'Kept', status: 'pending' },
       'discounts/gone': { gymId: 'gone', active: true },
       'discounts/kept': { gymId: 'kept', active: true },
       'gyms/pointer': { status: 'merged', mergedInto: 'gone' },
       'gyms/other-pointer': { status: 'merged', mergedInto: 'kept' },
     });
     await handleGymDeleted('gone', GONE);
-    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'] }, partner: { ownedGyms: [], isGymOwner: true } });
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'], isGymOwner: true }, partner: { ownedGyms: [], isGymOwner: false } });
+    expect(Object.keys(await contentsOf('claims'))).toEqual(['kept']);
+    expect(Object.values(await contentsOf('notifications'))).toMatchObject([
+      { userId: 'fan', message: 'Gone is no longer in the directory, so your claim has ended.' },
+    ]);
     expect(Object.keys(await contentsOf('featuredGyms'))).toEqual(['other']);
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['kept']);
     expect(Object.keys(await contentsOf('discounts'))).toEqual(['kept']);

@@ -72,7 +72,7 @@ export const endedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readon
   expiresAt: new Date(now.getTime() + TOMBSTONE_MS),
 });
 
-/** A suggestion or claim whose author is gone: one that was still to be decided is withdrawn. */
+/** A suggestion whose author is gone: one that was still to be decided is withdrawn. */
 export const withoutAuthor = (status: unknown, now: Date): Readonly<Record<string, string>> => ({
   userId: DELETED_ACCOUNT,
   ...(status === 'pending' && { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' }),

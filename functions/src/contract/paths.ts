@@ -99,6 +99,14 @@ export const sitePaths = {
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   adminMessages: '/admin/messages',
   adminDiscounts: '/admin/discounts',
+  adminClaims: '/admin/claims',
+  myGyms: '/my-gyms',
+  myGym: (gymId: string) => `/my-gyms/${gymId}`,
+  /** Where a user asks for the ownership of a gym. */
+  claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,
+  /** Who owns it, and who else says so. */
+  gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
+  dashboard: '/dashboard',
   adminTiers: '/admin/tiers',
   adminSponsorships: '/admin/sponsorships',
   discounts: '/discount-codes',

@@ -1,8 +1,9 @@
 import { type Discount, DomainError, type Gym } from '../contract';
 import { largestCity, timeZoneAt } from '../geo';
+import { allowFor } from '../gyms/ownership';
 import { publicGym } from '../gyms/store-public';
 import { serve, type SignedContext } from '../platform/callable';
-import { allowFor, changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
+import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './store';
 
 /** What is for all states ends with the day of most Americans. */

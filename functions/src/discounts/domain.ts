@@ -9,7 +9,6 @@ import {
   type ListedDiscount,
   localDay,
   sitePaths,
-  type UserProfile,
 } from '../contract';
 import { stableJson, withoutAbsent } from '../gyms/views';
 import type { Notice } from '../platform/notices';
@@ -52,15 +51,6 @@ export function isSentAgain(stored: Discount, sent: Discount): boolean {
   // What is listed no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
   return isSameAuthor && whatWasSent(stored) === whatWasSent(sent);
-}
-
-/**
- * May this person speak for this gym? Asked before it is looked for, so that nobody learns which ids exist.
- * @throws DomainError `not-allowed`
- */
-export function allowFor(profile: UserProfile, gymId: string | undefined): void {
-  if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
-  throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
 }
 
 /**

@@ -1,22 +1,25 @@
-import { FieldValue } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths } from '../contract';
+import { type Claim, COLLECTIONS, documentPaths, type Notification, sitePaths } from '../contract';
 import { firestore } from '../platform/firestore';
+import { stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
 import { gymsCollection } from './store';
 import { leaveMarks } from './store-marks';
+import { removeOwners } from './store-owners';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, featured gyms, saved lists, pairs, discounts, and the pointers of
- * listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop anywhere and be run again.
+ * Removes what refers to a deleted gym: from owners' lists, claims, featured gyms, saved lists, pairs, discounts, and the
+ * pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
  */
-export async function removeReferences(gymId: string, path: string): Promise<boolean> {
+export async function removeReferences(gymId: string, path: string, now = new Date()): Promise<boolean> {
   if ((await gymsCollection().doc(gymId).get()).exists) return false;
   const db = firestore();
   const featured = db.collection(COLLECTIONS.featuredGyms);
-  await drain(db.collection(COLLECTIONS.users).where('ownedGyms', 'array-contains', gymId), (batch, { ref }) =>
-    batch.update(ref, { ownedGyms: FieldValue.arrayRemove(gymId) }),
-  );
+  await removeOwners(gymId);
+  await drain(db.collection(COLLECTIONS.claims).where('gymId', '==', gymId), (batch, claim) => {
+    batch.delete(claim.ref);
+    if (claim.get('status') === 'pending') stageNotification(batch, `claims-${claim.id}-decided`, noticeOfEnd(claim.data() as Claim, now));
+  });
   await drain(featured.where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   // Featured before the gym was listed: known by its address only.
   await drain(featured.where('url', '==', path), (batch, { ref }) => batch.delete(ref));
@@ -27,3 +30,14 @@ export async function removeReferences(gymId: string, path: string): Promise<boo
   await drain(db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId), (batch, { ref }) => batch.delete(ref));
   return true;
 }
+
+/** Tells whoever waits for a decision that there is nothing to decide any more. */
+const noticeOfEnd = ({ userId, gymName }: Claim, now: Date): Notification => ({
+  userId,
+  title: 'A gym that you claimed is gone',
+  message: `${gymName} is no longer in the directory, so your claim has ended.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.dashboard,
+  actionText: 'My Dashboard',
+});

@@ -1,7 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DomainError } from '../contract';
+import { isAlreadyExists, isConflict } from './firestore';
 
 /** Milliseconds that one attempt more waits for, at most. */
 const STEP_MS = 40;
 
 /** Waits a moment, the longer the more attempts have failed, and never as long as another: so that those who have met do not meet again. */
 export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
+
+/** Somebody who writes the same at the same moment has gone by then. */
+const ATTEMPTS = 8;
+
+/**
+ * Makes a commit anew that met somebody else's write: `attempt` reads what it goes by each time.
+ * @throws DomainError `contended`, or what `attempt` throws
+ */
+export async function untilStored<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+      if (tries === ATTEMPTS) throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+      await pausedAfter(tries);
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier } from '../contract';
 import { concernsSponsors } from '../gyms/sponsored';
+import { isMerged } from '../gyms/store';
+import { moveOwnership } from '../gyms/store-owners';
 import { stableJson } from '../gyms/views';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
@@ -12,7 +14,10 @@ interface Snapshot {
   readonly updateTime?: Stamp | undefined;
 }
 
-/** Asks for a refresh of every city that a gym's write concerns, and of the sponsors where it is one. Our own writes are marked already; one by hand is marked here. */
+/**
+ * Asks for a refresh of every city that a gym's write concerns, and of the sponsors where it is one. Our own writes are marked
+ * already; one by hand is marked here. Who owned or claimed a gym that is merged owns or claims the other.
+ */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
   const concerns = concernsOf(was?.document, is?.document);
@@ -22,6 +27,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
     await leaveMarks(isSponsor ? [...marks, { of: documentPaths.sponsors }] : marks);
   }
   if (isSponsor) await nudge(ask, 'refreshSponsors', {});
+  if (gymIn(was?.document) && is?.document && isMerged(is.document)) await moveOwnership(gymId, is.document.mergedInto);
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
   await Promise.all(concerns.map(({ cityKey, bulk }) => nudge(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { type Discount, discountFactsSchema, type DiscountFacts, discountHolds, localDay } from '../../../functions/src/contract';
 import {
-  allowFor,
   changedDiscount,
   decidedDiscount,
   discountsOfGym,
@@ -13,6 +12,7 @@ import {
   noticeOfProposal,
   refuseMore,
 } from '../../../functions/src/discounts/domain';
+import { allowFor } from '../../../functions/src/gyms/ownership';
 import { listOfDiscounts } from '../../../functions/src/projections/discounts';
 import { gymWith } from '../../support/gym';
 import { profileWith } from '../../support/profile';

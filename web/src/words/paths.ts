@@ -37,10 +37,9 @@ export const paths = {
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminImport: (importId: string) => `/admin/imports/${importId}`,
-  myGyms: '/my-gyms',
-  myGym: (gymId: string) => `/my-gyms/${gymId}`,
+  /** The editor at one of its fields. */
+  myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${inAddress(field)}`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
-  dashboard: '/dashboard',
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',

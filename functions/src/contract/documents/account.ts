@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isSitePath, isWebAddress } from '../addresses';
+import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
@@ -7,7 +8,7 @@ export const userProfileSchema = v.object({
   email: v.string(),
   isAdmin: v.boolean(),
   isGymOwner: v.boolean(),
-  ownedGyms: v.array(idSchema),
+  ownedGyms: v.pipe(v.array(idSchema), v.maxLength(OWNED_GYMS_LIMIT)),
   createdAt: isoSchema,
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;

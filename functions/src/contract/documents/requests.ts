@@ -11,9 +11,6 @@ const decided = {
   reason: v.optional(textSchema(1000)),
 };
 
-/** `claims/{id}`: a user asks for ownership of a gym. @public nothing writes it yet */
-export const claimSchema = v.object({ userId: v.string(), gymId: idSchema, evidence: textSchema(2000), ...decided });
-
 /** `suggestions/{id}`: a proposed new gym (`gymId` absent) or a correction. Deleted with the messages, by their age. */
 export const suggestionSchema = v.object({
   userId: v.string(),

@@ -74,6 +74,16 @@ export function PrivacyPage() {
             <td>{MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier</td>
           </tr>
           <tr>
+            <td>Gyms you claim: what you are there, your evidence, your e-mail address and whether it is verified</td>
+            <td>An admin decides; owners of the gym are told that it is claimed and in which role, not by whom</td>
+            <td>Until you delete the account, or the gym is deleted</td>
+          </tr>
+          <tr>
+            <td>What you answer, as a gym’s owner, to somebody’s claim to it</td>
+            <td>The admin who decides and whoever claims it read it</td>
+            <td>As long as the claim, or until you delete the account</td>
+          </tr>
+          <tr>
             <td>Discounts you propose for your gyms, with your account’s id</td>
             <td>An admin decides them, and you are told</td>
             <td>The id until you delete the account, a proposal too; what was listed stays without it</td>
@@ -90,7 +100,7 @@ export function PrivacyPage() {
           </tr>
         </tbody>
       </table>
-      <p>Other users see none of this. Admins can see your profile, with your e-mail address.</p>
+      <p>Owners of the same gym see each other’s e-mail addresses. Other users see none of this. Admins can see your profile, with your e-mail address.</p>
 
       <h2>When you buy a sponsorship</h2>
       <p>
@@ -121,8 +131,9 @@ export function PrivacyPage() {
       <p>
         “Delete account” on <Link to={paths.dashboard}>your dashboard</Link> removes the account, its profile, its saved gyms, its notifications and the
         messages you sent while signed in, and those you sent signed out from the same address if you had proved that it is yours. Corrections that wait are
-        withdrawn, and all lose your words and your account’s id. Sponsorships that you bought run on, without your account’s id. Changes you made to listings
-        stay, without saying who made them. It begins at once and has ended within the hour. Backups may hold the rest for a while longer.
+        withdrawn, and all lose your words and your account’s id. Claims to gyms are deleted, and gyms that you own stay listed without an owner, unless they
+        have another. Sponsorships that you bought run on, without your account’s id. Changes you made to listings stay, without saying who made them. It begins
+        at once and has ended within the hour. Backups may hold the rest for a while longer.
       </p>
       <p>
         To see what we hold of you, to have it corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s

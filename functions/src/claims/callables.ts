@@ -1,0 +1,71 @@
+import { type Claim, DomainError, sitePaths } from '../contract';
+import { allowFor, owns } from '../gyms/ownership';
+import { publicGym } from '../gyms/store-public';
+import { serve } from '../platform/callable';
+import { accountAt, accountOf } from './accounts';
+import { answeredClaim, newClaim, newCode, withdrawnClaim } from './domain';
+import { changeClaim, decideClaim as storeDecision, storeClaim } from './store';
+import { addOwner as storeOwner, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';
+
+export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
+  const { id, gym } = await publicGym(gymId);
+  if (owns(profile, id)) throw new DomainError('already-owner', 'You own this gym already.');
+  const { email = profile.email, emailVerified = false } = (await accountOf(uid)) ?? {};
+  const by = { userId: uid, email, emailVerified };
+  const claim = newClaim(command, by, { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) }, newCode(), now);
+  return { id: await storeClaim(claim, now) };
+});
+
+const missing = () => new DomainError('claim-not-found', 'You have no such claim.');
+
+export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { uid }, now }) => {
+  const withdraw = (claim: Claim) => {
+    if (claim.userId !== uid) throw missing();
+    return withdrawnClaim(claim, now);
+  };
+  await changeClaim(id, 'withdrawClaim', withdraw, { by: uid, now });
+  return {};
+});
+
+export const answerClaim = serve('answerClaim', async ({ id, text }, { actor: { uid, profile }, now }) => {
+  const answer = (claim: Claim) => {
+    allowFor(profile, claim.gymId);
+    return answeredClaim(claim, text, { by: uid, now });
+  };
+  await changeClaim(id, 'answerClaim', answer, { by: uid, now }).catch((error: unknown) => {
+    // Whoever may not answer learns nothing of which ids exist.
+    if (error instanceof DomainError && error.reason === 'claim-not-found') allowFor(profile, undefined);
+    throw error;
+  });
+  return {};
+});
+
+export const decideClaim = serve('decideClaim', async (command, { actor, now }) => {
+  await storeDecision(command, { by: actor.uid, now });
+  return {};
+});
+
+export const readOwnership = serve('readOwnership', async ({ gymId }, { actor }) => {
+  allowFor(actor.profile, gymId);
+  return readOwners(gymId);
+});
+
+export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now }) => {
+  allowFor(actor.profile, gymId);
+  const account = await accountAt(email);
+  // Anyone can sign up with anyone's address.
+  if (!account?.emailVerified) throw noAccount();
+  await storeOwner(gymId, account.uid, { by: actor.uid, now });
+  return {};
+});
+
+export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
+  allowFor(actor.profile, gymId);
+  await takeFrom(gymId, uid, { by: actor.uid, now });
+  return {};
+});
+
+export const releaseGym = serve('releaseGym', async ({ gymId }, { actor, now }) => {
+  await takeFrom(gymId, actor.uid, { by: actor.uid, now });
+  return {};
+});

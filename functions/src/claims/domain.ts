@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, sitePaths } from '../contract';
+import { stableJson, withoutAbsent } from '../gyms/views';
+import type { Author } from '../platform/audit';
+import type { Notice } from '../platform/notices';
+
+/** Who claims a gym. */
+export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
+/** The gym as its claim says it. */
+export type ClaimedGym = Pick<Claim, 'gymId' | 'gymName' | 'gymPath'>;
+
+/** Without letters and digits that are taken for each other. */
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_GROUPS = 2;
+const SIGNS_IN_A_GROUP = 4;
+
+/** What whoever claims shows on the gym's website: nobody else knows it. */
+export function newCode(): string {
+  const group = () => Array.from({ length: SIGNS_IN_A_GROUP }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
+  return Array.from({ length: CODE_GROUPS }, group).join('-');
+}
+
+/** A claim that waits. @param code where it is to be shown on the gym's website */
+export function newClaim(
+  { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
+  by: Claimant,
+  gym: ClaimedGym,
+  code: string,
+  now: Date,
+): Claim {
+  return {
+    ...by,
+    ...gym,
+    role,
+    evidence: evidence.kind === 'code' ? { kind: 'code', code } : evidence,
+    isDispute: false,
+    status: 'pending',
+    createdAt: now.toISOString(),
+  };
+}
+
+/**
+ * Whether a claim is stored already, where one of the same person and gym is: the same that waits. What was decided or
+ * withdrawn makes way.
+ * @throws DomainError `already-exists` where another waits
+ */
+export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
+  if (stored?.status !== 'pending') return false;
+  if (stableJson(whatWasSent(stored)) === stableJson(whatWasSent(sent))) return true;
+  throw new DomainError('already-exists', 'Your earlier claim to this gym waits for a decision. Withdraw it first.');
+}
+const whatWasSent = ({ role, evidence }: Claim): object => ({ role, evidence: evidence.kind === 'code' ? evidence.kind : evidence });
+
+/**
+ * A claim that its author takes back; the same object where it is.
+ * @throws DomainError `already-decided`
+ */
+export function withdrawnClaim(claim: Claim, now: Date): Claim {
+  if (claim.status === 'withdrawn') return claim;
+  refuseDecided(claim);
+  return { ...claim, status: 'withdrawn', decidedAt: now.toISOString() };
+}
+
+/**
+ * A claim with what an owner of the gym says of it; the same object where they have said that.
+ * @throws DomainError `already-decided`
+ */
+export function answeredClaim(claim: Claim, text: string, { by, now }: Author): Claim {
+  refuseDecided(claim);
+  if (claim.answer?.text === text && claim.answeredBy === by) return claim;
+  return { ...claim, isDispute: true, answer: { text, at: now.toISOString() }, answeredBy: by };
+}
+
+/**
+ * A claim after an admin's decision.
+ * @throws DomainError `already-decided`
+ */
+export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
+  refuseDecided(claim);
+  return withoutAbsent({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
+}
+
+function refuseDecided({ status }: Claim): void {
+  if (status !== 'pending') throw new DomainError('already-decided', 'This claim was decided already, or its author has withdrawn it.');
+}
+
+/** What a gym's owners see of a claim to it. */
+export const openClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
+
+const notice = (title: string, message: string, now: Date, actionUrl: string, actionText: string): Notice => ({
+  title,
+  message,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl,
+  actionText,
+});
+
+/** Tells admins. Not who it is: a notification outlives the account. */
+export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice =>
+  notice(
+    isDispute ? 'A gym with an owner is claimed' : 'A gym is claimed',
+    `${gymName}, by its ${GYM_ROLE_NAMES[role].toLowerCase()}.`,
+    now,
+    sitePaths.adminClaims,
+    'Decide',
+  );
+
+/** Told once an hour instead of one notice each. */
+export const noticeOfMore = (now: Date): Notice =>
+  notice('More gyms are claimed', 'Many were claimed within this hour. The list of claims has them all.', now, sitePaths.adminClaims, 'Decide');
+
+/** Tells an owner that somebody else claims their gym. */
+export const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice =>
+  notice(
+    'Somebody claims your gym',
+    `${gymName}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides; you may say what you know.`,
+    now,
+    sitePaths.gymOwners(gymId),
+    'Answer',
+  );
+
+/** Tells whoever claimed what came of it. */
+export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice {
+  const why = reason ? ` ${reason}` : '';
+  return status === 'approved'
+    ? notice('Your claim is approved', `You own ${gymName} here now, and edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym')
+    : notice('Your claim was refused', `${gymName} is not yours here.${why || ' Write to us if you want to know why.'}`, now, gymPath, 'See the gym');
+}
+
+/** Tells somebody who was made an owner. */
+export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice =>
+  notice('You own a gym here', `You were made an owner of ${gymName}. You can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym');
+
+/** Tells somebody whose gym was taken from them. */
+export const noticeOfLosing = (gymName: string, now: Date): Notice =>
+  notice('You no longer own a gym', `${gymName} was taken off your gyms by another owner or an admin.`, now, sitePaths.dashboard, 'My Dashboard');
+
+/** Tells the other owners. */
+export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice =>
+  notice('Who owns your gym has changed', `${gymName} has other owners than before.`, now, sitePaths.gymOwners(gymId), 'See who');

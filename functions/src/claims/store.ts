@@ -1,0 +1,120 @@
+import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { type CallableCommand, type Claim, COLLECTIONS, DomainError, LIST_LIMIT, OWNERS_LIMIT, sitePaths } from '../contract';
+import { claimIdOf, owning } from '../gyms/ownership';
+import { replacing } from '../gyms/store';
+import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
+import { standingGym } from '../gyms/store-public';
+import { type Author, audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { stageNotices, stageNotification } from '../platform/notices';
+import { untilStored } from '../platform/retry';
+import { decidedClaim, isSentAgain, noticeOfClaim, noticeOfDecision, noticeOfDispute, noticeOfMore } from './domain';
+
+export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
+
+/** A claim as read, and when it was last written. */
+interface LoadedClaim {
+  readonly reference: DocumentReference<Claim>;
+  readonly claim: Claim;
+  readonly readAt: Timestamp;
+}
+
+/** Claims to a gym that wait for a decision. */
+export async function openClaimsTo(gymId: string): Promise<readonly LoadedClaim[]> {
+  const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').limit(LIST_LIMIT).get();
+  return docs.map((document) => ({ reference: document.ref, claim: document.data(), readAt: document.updateTime }));
+}
+
+/**
+ * Stores a claim and tells the admins, and the gym's owners where it has some. The same again, also at the same moment, is
+ * one; one that was decided or withdrawn makes way. Returns its id.
+ * @throws DomainError `already-exists`, `contended`
+ */
+export async function storeClaim(claim: Claim, now: Date): Promise<string> {
+  const { userId, gymId, role } = claim;
+  const reference = claims().doc(claimIdOf(userId, gymId));
+  await untilStored(async () => {
+    const before = await reference.get();
+    const stored = before.data();
+    if (isSentAgain(stored, claim)) return;
+    const owners = await ownersOf(gymId);
+    const after: Claim = { ...claim, isDispute: owners.length > 0 };
+    const batch = firestore().batch();
+    if (stored && before.updateTime) batch.update(reference, replacing(stored, after), { lastUpdateTime: before.updateTime });
+    else batch.create(reference, after);
+    await stageNotices(batch, 'claims', `claims-${reference.id}`, noticeOfClaim(after, now), noticeOfMore(now), now);
+    for (const owner of owners) stageDispute(batch, reference.id, after, owner.uid, now);
+    audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
+    await batch.commit();
+  });
+  return reference.id;
+}
+
+const stageDispute = (batch: WriteBatch, id: string, claim: Claim, owner: string, now: Date): void =>
+  stageNotification(batch, `claims-${id}-owner-${owner}`, { userId: owner, ...noticeOfDispute(claim, now) });
+
+const notFound = () => new DomainError('claim-not-found', 'There is no such claim. It may have been deleted.');
+
+/** @throws DomainError `claim-not-found` */
+async function loadClaim(id: string): Promise<LoadedClaim> {
+  const snapshot = await claims().doc(id).get();
+  const claim = snapshot.data();
+  if (!claim || !snapshot.updateTime) throw notFound();
+  return { reference: snapshot.ref, claim, readAt: snapshot.updateTime };
+}
+
+/**
+ * Stores what `change` makes of a claim as it is now, with its audit entry; does nothing where it returns the same object.
+ * @throws DomainError `claim-not-found`, `contended`, or what `change` throws
+ */
+export function changeClaim(id: string, action: 'withdrawClaim' | 'answerClaim', change: (claim: Claim) => Claim, { by, now }: Author): Promise<void> {
+  return untilStored(async () => {
+    const { reference, claim, readAt } = await loadClaim(id);
+    const after = change(claim);
+    if (after === claim) return;
+    const batch = firestore().batch();
+    batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
+    audit(batch, { at: now.toISOString(), by, action, target: reference.path });
+    await batch.commit();
+  });
+}
+
+/**
+ * Decides a claim and tells its author. An approval makes them an owner in the same batch, which holds for the claim and the
+ * profile as they were read: of any number of decisions at once one counts.
+ * @throws DomainError `claim-not-found`, `already-decided`, `gym-not-found`, `limit-reached`, `contended`
+ */
+export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
+  const { by, now } = author;
+  const owned = await untilStored(async () => {
+    const { reference, claim, readAt } = await loadClaim(id);
+    const batch = firestore().batch();
+    const decided = decidedClaim(claim, command, author);
+    const after = decided.status === 'approved' ? await stageApproval(batch, id, decided, author) : decided;
+    batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
+    stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...noticeOfDecision(after, now) });
+    const { gymId, status, reason } = after;
+    audit(batch, { at: now.toISOString(), by, action: 'decideClaim', target: reference.path, after: { gymId, status, ...(reason && { reason }) } });
+    await batch.commit();
+    return status === 'approved' ? gymId : undefined;
+  });
+  if (owned !== undefined) await removeOwnersOfGone(owned);
+}
+
+/** Makes the author of a claim an owner of the gym as it is now, and disputes of the other claims to it that wait. Returns the claim. */
+async function stageApproval(batch: WriteBatch, id: string, claim: Claim, { by, now }: Author): Promise<Claim> {
+  const { id: gymId, gym } = await standingGym(claim.gymId);
+  const loaded = await loadProfile(claim.userId);
+  if (!loaded) throw notFound();
+  const others = (await ownersOf(gymId)).filter(({ uid }) => uid !== claim.userId);
+  if (others.length >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym has ${OWNERS_LIMIT} owners at most.`);
+  const ownership = owning(loaded.profile, gymId);
+  stageOwnership(batch, loaded, ownership);
+  audit(batch, { at: now.toISOString(), by, action: 'addOwner', target: loaded.reference.path, after: { ...ownership } });
+  for (const { reference, claim: waiting, readAt } of await openClaimsTo(gymId)) {
+    if (reference.id === id) continue;
+    batch.update(reference, { isDispute: true }, { lastUpdateTime: readAt });
+    stageDispute(batch, reference.id, waiting, claim.userId, now);
+  }
+  return { ...claim, gymId, gymName: gym.name, gymPath: sitePaths.gym(gym) };
+}

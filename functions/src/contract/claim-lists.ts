@@ -1,0 +1,18 @@
+/** What somebody is at the gym that they claim, in the order in which the form offers it. */
+export const GYM_ROLES = ['owner', 'manager', 'coach', 'staff'] as const;
+export type GymRole = (typeof GYM_ROLES)[number];
+export const GYM_ROLE_NAMES: Record<GymRole, string> = { owner: 'Owner', manager: 'Manager', coach: 'Coach', staff: 'Staff' };
+
+/** How an admin can tell that a claim is right. */
+export const EVIDENCE_KINDS = ['text', 'link', 'code'] as const;
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
+export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
+  text: 'In words',
+  link: 'By a link that shows it',
+  code: 'By a code on the gym’s website',
+};
+
+/** Gyms that one account may own: a chain's. Each is read with the profile, at each call. */
+export const OWNED_GYMS_LIMIT = 100;
+/** Owners of one gym. */
+export const OWNERS_LIMIT = 20;

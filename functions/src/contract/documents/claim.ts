@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { GYM_ROLES } from '../claim-lists';
+import { idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '../values';
+
+const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
+
+/** Longest words on a claim, in characters: of who claims, of an owner's answer, of the admin who decides. */
+export const EVIDENCE_MAX = 2000;
+export const ANSWER_MAX = 2000;
+export const CLAIM_REASON_MAX = 600;
+
+const words = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(EVIDENCE_MAX) });
+const link = v.strictObject({ kind: v.literal('link'), url: webAddressSchema });
+
+/** What somebody gives an admin to go by. A code is made by the backend: whoever claims shows it on the gym's website. */
+export const evidenceSchema = v.variant('kind', [words, link, v.strictObject({ kind: v.literal('code') })], 'Choose how we can tell.');
+export type Evidence = v.InferOutput<typeof evidenceSchema>;
+
+export const answerSchema = requiredTextSchema(ANSWER_MAX);
+
+export const CLAIM_STATUSES = ['pending', 'approved', 'refused', 'withdrawn'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** `claims/{id}`: a user asks for the ownership of a gym. The id is made of both, so that there is one of each pair. */
+export const claimSchema = v.object({
+  userId: v.string(),
+  /** The account's address when it claimed, and whether it was proved to be theirs. */
+  email: v.string(),
+  emailVerified: v.boolean(),
+  gymId: idSchema,
+  /** As the gym was called, and where its page was, when it was claimed. */
+  gymName: lineSchema(120),
+  gymPath: v.string(),
+  role: v.picklist(GYM_ROLES),
+  evidence: v.variant('kind', [words, link, v.strictObject({ kind: v.literal('code'), code: v.string() })]),
+  /** The gym has an owner, or got one while this waited: they are told, and may answer. */
+  isDispute: v.boolean(),
+  /** What an owner of the gym says of it. */
+  answer: v.optional(v.strictObject({ text: v.string(), at: isoSchema })),
+  /** Uid of the owner who has answered last. */
+  answeredBy: v.optional(v.string()),
+  status: v.picklist(CLAIM_STATUSES),
+  /** When it was claimed, the last time. */
+  createdAt: isoSchema,
+  decidedAt: v.optional(isoSchema),
+  decidedBy: v.optional(v.string()),
+  /** Why it was decided so, for whoever claimed. */
+  reason: v.optional(textSchema(CLAIM_REASON_MAX)),
+});
+export type Claim = v.InferOutput<typeof claimSchema>;
+
+/** A claim that waits, as the gym's owners see it: neither who claims nor their evidence. */
+export type OpenClaim = Pick<Claim, 'role' | 'createdAt' | 'answer'> & { readonly id: string };
+
+/** An owner of a gym, as its other owners and admins see them. */
+export interface GymOwner {
+  readonly uid: string;
+  readonly email: string;
+}

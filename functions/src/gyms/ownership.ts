@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { DomainError, OWNED_GYMS_LIMIT, type UserProfile } from '../contract';
+
+/** What a profile says of the gyms that are its account's own. */
+export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
+
+/**
+ * May this person speak for this gym? Asked before it is looked for, so that nobody learns which ids exist.
+ * @throws DomainError `not-allowed`
+ */
+export function allowFor(profile: UserProfile, gymId: string | undefined): void {
+  if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
+  throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
+}
+
+export const owns = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);
+
+/** The role is there as long as there is a gym. */
+const ownershipOf = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [...new Set(ownedGyms)], isGymOwner: ownedGyms.length > 0 });
+
+/**
+ * With one gym more.
+ * @throws DomainError `limit-reached`
+ */
+export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
+  if (!ownedGyms.includes(gymId) && ownedGyms.length >= OWNED_GYMS_LIMIT) {
+    throw new DomainError('limit-reached', `One account owns ${OWNED_GYMS_LIMIT} gyms at most.`);
+  }
+  return ownershipOf([...ownedGyms, gymId]);
+}
+
+/** Without this gym, and without the role where it was the last. */
+export const notOwning = ({ ownedGyms }: Ownership, gymId: string): Ownership => ownershipOf(ownedGyms.filter((id) => id !== gymId));
+
+/** With the gym that another was merged into. */
+export const owningInstead = ({ ownedGyms }: Ownership, from: string, to: string): Ownership => ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
+
+/** Made of both, so that a person has one claim to a gym; by a hash, so that what stays behind of it names nobody. */
+export const claimIdOf = (uid: string, gymId: string): string => createHash('sha256').update(`${uid}|${gymId}`).digest('hex').slice(0, 32);
