@@ -133,6 +133,13 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: async () => (await import('./features/owner/GymDiscountsPage')).GymDiscountsPage,
   },
+  { path: '/my-gyms/:gymId/claim', name: 'Claim a gym', personal: true, script: async () => (await import('./features/owner/ClaimGymPage')).ClaimGymPage },
+  {
+    path: '/my-gyms/:gymId/owners',
+    name: 'Owners of a gym',
+    personal: true,
+    script: async () => (await import('./features/owner/GymOwnersPage')).GymOwnersPage,
+  },
   { path: '/admin', name: 'Admin', personal: true, script: async () => (await import('./features/admin/AdminPage')).AdminPage },
   { path: '/admin/messages', name: 'Messages', personal: true, script: async () => (await import('./features/admin/InboxPage')).InboxPage },
   {
@@ -141,6 +148,7 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: async () => (await import('./features/admin/AdminDiscountsPage')).AdminDiscountsPage,
   },
+  { path: '/admin/claims', name: 'Claims', personal: true, script: async () => (await import('./features/admin/AdminClaimsPage')).AdminClaimsPage },
   { path: '/admin/tiers', name: 'Tiers', personal: true, script: async () => (await import('./features/admin/AdminTiersPage')).AdminTiersPage },
   {
     path: '/admin/sponsorships',

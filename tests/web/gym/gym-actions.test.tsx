@@ -314,9 +314,9 @@ test('a suggestion without words is refused at its field', async () => {
 });
 
 test.each([
-  ['anyone', {}, 'Is this your gym?', `/contact?topic=my-gym&gym=${encodeURIComponent(PATH)}`],
+  ['anyone', {}, 'Is this your gym?', '/my-gyms/g1/claim'],
   ['its owner', { isGymOwner: true, ownedGyms: ['g1'] }, 'Edit your gym', '/my-gyms/g1'],
-  ['another’s owner', { isGymOwner: true, ownedGyms: ['g2'] }, 'Is this your gym?', `/contact?topic=my-gym&gym=${encodeURIComponent(PATH)}`],
+  ['another’s owner', { isGymOwner: true, ownedGyms: ['g2'] }, 'Is this your gym?', '/my-gyms/g1/claim'],
   ['an admin', { isAdmin: true }, 'Edit this gym', '/admin/gyms/g1'],
 ])('%s finds the way to the gym’s facts', (_who, profile, name, href) => {
   signIn(profile);

@@ -28,7 +28,9 @@ function NotForYou({ need, email, path }: { readonly need: Need; readonly email:
       <Empty level={1} title={`This page is for ${FOR[need]}`} action={<LinkButton to={paths.dashboard}>My Dashboard</LinkButton>}>
         <p>
           You are signed in as {email}, which is not one of them.{' '}
-          {need === 'owner' ? 'An admin can make you the owner of your gym.' : 'An admin can give you the role.'}
+          {need === 'owner'
+            ? 'Find your gym in the directory: “Is this your gym?” on its page makes you its owner, once an admin has agreed.'
+            : 'An admin can give you the role.'}
         </p>
       </Empty>
     </div>

@@ -81,7 +81,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult | null }) {
                 A gym is missing here: <Link to={paths.contactAbout('listing')}>write to us</Link>.
               </li>
               <li>
-                The gym is yours: <Link to={paths.contactAbout('my-gym')}>ask to become its owner here</Link>, and edit it yourself.
+                The gym is yours: <Link to={paths.states}>find it</Link>, press “Is this your gym?” on its page, and edit it yourself once an admin has agreed.
               </li>
             </ul>
             <p>All of these go to the admins. Once one of them has changed a listing, its pages follow within minutes.</p>

@@ -25,6 +25,10 @@ export function AdminPage() {
               <p className={styles.below}>What visitors and users wrote: messages, reports on gyms, corrections of listings.</p>
               <LinkButton to={paths.adminMessages}>Open the inbox</LinkButton>
             </Panel>
+            <Panel title="Claims">
+              <p className={styles.below}>Who asks to become the owner of a gym waits here for a decision.</p>
+              <LinkButton to={paths.adminClaims}>Open the claims</LinkButton>
+            </Panel>
             <Panel title="Discounts">
               <p className={styles.below}>What gym owners propose waits here for a decision. Partners’ discounts are listed here, too.</p>
               <LinkButton to={paths.adminDiscounts}>Open the discounts</LinkButton>

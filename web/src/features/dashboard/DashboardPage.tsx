@@ -10,6 +10,7 @@ import { confirm } from '../../stores/confirmation';
 import { deleteAccount } from '../../actions/account';
 import { isAdmin, isOwner, useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
+import { Claims } from './Claims';
 import { EmailState } from './EmailState';
 import * as styles from './dashboard.module.css';
 import { Purchases } from './Purchases';
@@ -29,6 +30,11 @@ export function DashboardPage() {
           <Panel title="E-mail address">
             <EmailState />
           </Panel>
+          <div className={styles.wide}>
+            <Panel title="Claims to gyms">
+              <Claims />
+            </Panel>
+          </div>
           <div className={styles.wide}>
             <Panel title="Purchases">
               <Purchases />

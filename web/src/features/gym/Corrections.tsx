@@ -1,4 +1,3 @@
-import { sitePaths } from '@contract';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { useNow } from '../../hydration/useNow';
@@ -56,10 +55,10 @@ export function Corrections({ page }: GymProps) {
 }
 
 /** Its owner edits it; anyone else may say that it is theirs. */
-function OwnersLink({ page: { id, gym } }: GymProps) {
+function OwnersLink({ page: { id } }: GymProps) {
   const owns = useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
   const admin = useSession(isAdmin);
   if (owns) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
   if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;
-  return <Link to={paths.contactAbout('my-gym', sitePaths.gym(gym))}>Is this your gym?</Link>;
+  return <Link to={paths.claimGym(id)}>Is this your gym?</Link>;
 }

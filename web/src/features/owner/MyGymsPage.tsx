@@ -4,12 +4,16 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { relativeTime } from '../../ui/relativeTime';
 import { readGyms, type StoredGym } from '../../actions/gyms';
+import { completenessOf } from '../../words/completeness';
 import { messageOf } from '../../words/problems';
+import { isStillSponsored } from '../../words/sponsors';
+import { momentDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
 import * as styles from './owner.module.css';
 
@@ -46,7 +50,7 @@ function OwnGyms() {
   if (gyms.length === 0) {
     return (
       <Empty title="No gym is yours yet" action={<LinkButton to={paths.states}>Find Gyms</LinkButton>}>
-        <p>An admin makes you the owner of your gym. Find it in the directory first.</p>
+        <p>Find your gym in the directory. “Is this your gym?” on its page makes you its owner, once an admin has agreed.</p>
       </Empty>
     );
   }
@@ -70,6 +74,8 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
           {gym.status === 'draft' && ' · Draft, not listed'}
         </p>
         <p className="muted small">Last changed: {relativeTime(gym.updatedAt, new Date())}</p>
+        <Sponsorship gym={gym} />
+        <Complete gym={gym} />
       </div>
       <p className="row">
         <Link to={paths.gym(gym)}>View its page</Link>
@@ -79,7 +85,47 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton to={paths.myGymDiscounts(gym.id)} aria-label={`Discounts of ${gym.name}`}>
           Discounts
         </LinkButton>
+        <LinkButton to={paths.gymOwners(gym.id)} aria-label={`Owners of ${gym.name}`}>
+          Owners
+        </LinkButton>
       </p>
     </li>
+  );
+}
+
+/** How much of what visitors look for its page says, and where the rest is entered. */
+function Complete({ gym }: { gym: StoredGym }) {
+  const { there, wanted, missing } = completenessOf(gym);
+  if (missing.length === 0) return <p className="small">Complete: its page says all that visitors look for.</p>;
+  return (
+    <div className={styles.complete}>
+      <p id={`complete-${gym.id}`} className="small">
+        <strong>
+          {there} of {wanted}
+        </strong>{' '}
+        facts that visitors look for. Missing:
+      </p>
+      <progress value={there} max={wanted} aria-labelledby={`complete-${gym.id}`} />
+      <ul className={styles.missing}>
+        {missing.map(({ name, field }) => (
+          <li key={field}>
+            <Link to={paths.myGymField(gym.id, field)} aria-label={`Add ${name} of ${gym.name}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Sponsorship({ gym: { sponsored } }: { gym: StoredGym }) {
+  const now = new Date();
+  if (!sponsored || !isStillSponsored(sponsored, now)) return null;
+  const begins = sponsored.from > now.toISOString() ? `from ${momentDay(sponsored.from)} ` : '';
+  return (
+    <p className="small">
+      <Tag kind="sponsored">Sponsored</Tag> {begins}until {momentDay(sponsored.until)}
+    </p>
   );
 }

@@ -37,8 +37,9 @@ export function TermsPage() {
       </p>
       <h2>Owners, and listings you want changed</h2>
       <p>
-        A gym may ask for its listing to be corrected or handed over to its owner: <Link to={paths.contactAbout('my-gym')}>write to us</Link>. A listing of a
-        gym that has closed stays for a while and says so, so that nobody drives there.
+        Whoever runs a gym may ask for its listing by “Is this your gym?” on its page; an admin decides, also where two people claim the same gym. For anything
+        else about your gym’s listing, <Link to={paths.contactAbout('my-gym')}>write to us</Link>. A listing of a gym that has closed stays for a while and says
+        so, so that nobody drives there.
       </p>
       <h2>Money</h2>
       <p>

@@ -31,7 +31,9 @@ export function ScheduleFields() {
           </li>
         ))}
       </ol>
-      <Button onClick={() => set({ [newClassName()]: last ? textOf(entries, last) : classText(NEW_CLASS) })}>Add a class</Button>
+      <Button name="schedule" onClick={() => set({ [newClassName()]: last ? textOf(entries, last) : classText(NEW_CLASS) })}>
+        Add a class
+      </Button>
     </fieldset>
   );
 }

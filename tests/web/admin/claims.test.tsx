@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { AdminClaimsPage } from '../../../web/src/features/admin/AdminClaimsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import type { StoredClaim } from '../../../web/src/stores/claims';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+let owners: { uid: string; email: string }[];
+let live: LiveClaims;
+function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
+  vi.mocked(invoke).mockImplementation((async (name: string) => {
+    if (name === 'readOwnership') return { owners, claims: [] };
+    if (reason) throw new CallFailure(reason);
+    return {};
+  }) as never);
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  owners = [];
+  backend();
+  vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open(...stored: StoredClaim[]) {
+  live = new LiveClaims(...stored);
+  openAt(
+    '/admin/claims',
+    <>
+      <AdminClaimsPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const claim = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
+const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership');
+
+describe('a claim that waits', () => {
+  test('shows who claims which gym, as what and with what evidence, and the gym’s own site and address', async () => {
+    open(claimOf({ email: 'ana@halfguard.example' }));
+    const one = await claim();
+    expect((await one.findByRole('link', { name: CLAIMED_GYM.site })).getAttribute('href')).toBe(CLAIMED_GYM.site);
+    for (const part of [
+      'info@halfguard.example',
+      'ana@halfguard.example, verified: of the website’s domain',
+      'Owner',
+      'The lease is in my name.',
+      'Nobody owns it yet.',
+    ])
+      expect(await one.findByText(part)).toBeTruthy();
+    expect(one.getByRole('link', { name: 'Its page' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+  });
+
+  test.each([
+    [{ emailVerified: false, email: 'ana@halfguard.example' }, /not verified: anyone could have signed up with it/],
+    [{ email: 'info@halfguard.example' }, /the gym’s own address/],
+    [{ email: 'ana@example.com' }, /^ana@example\.com, verified$/],
+  ])('says what its author’s address is worth', async (given, words) => {
+    open(claimOf(given));
+    expect(await (await claim()).findByText(words)).toBeTruthy();
+  });
+
+  test('by a code names it and the site where it must stand', async () => {
+    open(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
+    const one = await claim();
+    expect(one.getByText('ABCD-EF23')).toBeTruthy();
+    await waitFor(() => expect(one.getAllByRole('link', { name: CLAIMED_GYM.site })).toHaveLength(2));
+  });
+
+  test('of a gym with owners names them and what they answer, and lets one be removed', async () => {
+    owners = [{ uid: 'bo', email: 'bo@example.com' }];
+    const user = open(claimOf({ isDispute: true, answer: { text: 'She left in May.', at: '' } }));
+    const one = await claim();
+    expect(one.getByText('She left in May.')).toBeTruthy();
+    await user.click(await one.findByRole('button', { name: 'Remove bo@example.com' }));
+    owners = [];
+    await user.click(screen.getByRole('button', { name: 'Remove owner' }));
+    expect(done()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]);
+    expect(await one.findByText('Nobody owns it yet.')).toBeTruthy();
+  });
+});
+
+describe('a decision', () => {
+  test('approves with one press', async () => {
+    const user = open(claimOf());
+    await user.click((await claim()).getByRole('button', { name: 'Approve ana@example.com for Half Guard Hall' }));
+    expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'approved' }]]);
+    expect(await screen.findByText(/^Approved\. Half Guard Hall is theirs now/)).toBeTruthy();
+  });
+
+  test('refuses with a reason', async () => {
+    const user = open(claimOf());
+    await user.click((await claim()).getByRole('button', { name: 'Refuse ana@example.com for Half Guard Hall' }));
+    await user.type(screen.getByLabelText('Why (optional)'), 'The link leads nowhere.');
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link leads nowhere.' }]]);
+  });
+
+  test('that another admin has taken meanwhile is said', async () => {
+    backend('already-decided');
+    const user = open(claimOf());
+    await user.click((await claim()).getByRole('button', { name: /^Approve/ }));
+    expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
+  });
+
+  test('moves the claim to its list, live, where nothing can be done any more', async () => {
+    const user = open(claimOf());
+    await claim();
+    live.put(claimOf({ status: 'approved', decidedAt: '2026-11-20T12:00:00.000Z', reason: 'The number is yours.' }));
+    expect(screen.getByText(/^Nothing waits for a decision/)).toBeTruthy();
+    await user.click(screen.getByRole('heading', { name: 'Approved' }));
+    expect((await claim()).getByText('The number is yours.')).toBeTruthy();
+    expect((await claim()).queryByRole('button')).toBeNull();
+  });
+});
+
+test('is for admins', () => {
+  useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' } });
+  open(claimOf());
+  expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+  expect(watchList).not.toHaveBeenCalled();
+});

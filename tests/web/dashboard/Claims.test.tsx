@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { Claims } from '../../../web/src/features/dashboard/Claims';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import type { StoredClaim } from '../../../web/src/stores/claims';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { claimOf, LiveClaims } from '../live-claims';
+import { signIn } from '../purchases';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  signIn();
+});
+function open(...stored: StoredClaim[]) {
+  const live = new LiveClaims(...stored);
+  show(
+    <>
+      <Claims />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return { live, user: userEvent.setup() };
+}
+const claim = () => within(screen.getByRole('article', { name: 'Half Guard Hall' }));
+
+test('without a claim it says how a gym becomes one’s own', () => {
+  open();
+  expect(screen.getByText(/“Is this your gym\?” on its page/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find a gym' }).getAttribute('href')).toBe('/bjj');
+});
+
+test('own claims are told, nobody else’s, each with its gym, role and evidence', () => {
+  open(claimOf(), claimOf({ id: 'c2', userId: 'bo', gymName: 'Bo’s' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(claim().getByText('Waits for an admin’s decision')).toBeTruthy();
+  expect(claim().getByText('Owner')).toBeTruthy();
+  expect(claim().getByText('The lease is in my name.')).toBeTruthy();
+  expect(claim().getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+});
+
+test('a code is told with what to do with it, for as long as it is looked for', () => {
+  const { live } = open(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
+  expect(claim().getByText('ABCD-EF23')).toBeTruthy();
+  expect(claim().getByText(/^Put this code on the gym’s website/)).toBeTruthy();
+  live.put(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' }, status: 'approved' }));
+  expect(claim().queryByText('ABCD-EF23')).toBeNull();
+});
+
+describe('what becomes of a claim', () => {
+  test('is shown live: an owner’s answer, the decision with its reason, and what then', () => {
+    const { live } = open(claimOf());
+    live.put(claimOf({ isDispute: true, answer: { text: 'We sold it to her.', at: '2026-11-20T11:00:00.000Z' } }));
+    expect(claim().getByText('Waits for an admin’s decision; an owner of the gym has answered')).toBeTruthy();
+    expect(claim().getByText('We sold it to her.')).toBeTruthy();
+    live.put(claimOf({ status: 'refused', reason: 'Nothing shows it.' }));
+    expect(claim().getByText('Refused')).toBeTruthy();
+    expect(claim().getByText('Nothing shows it.')).toBeTruthy();
+    expect(claim().getByRole('link', { name: 'Claim it again' }).getAttribute('href')).toBe('/my-gyms/g1/claim');
+    live.put(claimOf({ status: 'approved' }));
+    expect(claim().getByRole('link', { name: 'My Gyms' }).getAttribute('href')).toBe('/my-gyms');
+    expect(claim().queryByRole('button')).toBeNull();
+  });
+
+  test('is a withdrawal after it was asked for, and not without', async () => {
+    vi.mocked(invoke).mockResolvedValue({});
+    const { user } = open(claimOf());
+    const withdraw = () => user.click(claim().getByRole('button', { name: 'Withdraw the claim to Half Guard Hall' }));
+    await withdraw();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(invoke).not.toHaveBeenCalled();
+    await withdraw();
+    await user.click(screen.getByRole('button', { name: 'Withdraw claim' }));
+    expect(invoke).toHaveBeenCalledWith('withdrawClaim', { id: 'c1' });
+    expect(await screen.findByText('Withdrawn.')).toBeTruthy();
+  });
+
+  test('meanwhile is said to who withdraws too late', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const { user } = open(claimOf());
+    await user.click(claim().getByRole('button'));
+    await user.click(screen.getByRole('button', { name: 'Withdraw claim' }));
+    expect(await screen.findByText(/^This was decided or withdrawn meanwhile/)).toBeTruthy();
+  });
+});
+
+test('where they do not come, it says that nothing is lost, and asks again', async () => {
+  vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+    failed('unavailable');
+    return () => {};
+  });
+  show(<Claims />);
+  expect(screen.getByRole('alert').textContent).toContain('Nothing is lost');
+  new LiveClaims(claimOf());
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});

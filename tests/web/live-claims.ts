@@ -1,0 +1,39 @@
+import type { StoredClaim } from '../../web/src/stores/claims';
+import { LiveDocuments } from './live';
+
+/** A claim as it is stored: one that waits, to a gym without an owner, unless told otherwise. */
+export const claimOf = (given: Partial<StoredClaim> = {}): StoredClaim => ({
+  id: 'c1',
+  userId: 'ana',
+  email: 'ana@example.com',
+  emailVerified: true,
+  gymId: 'g1',
+  gymName: 'Half Guard Hall',
+  gymPath: '/bjj/texas/austin/half-guard-hall',
+  role: 'owner',
+  evidence: { kind: 'text', text: 'The lease is in my name.' },
+  isDispute: false,
+  status: 'pending',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...given,
+});
+
+/** Claims that the mocked listeners tell of. */
+export class LiveClaims extends LiveDocuments<StoredClaim> {
+  constructor(...stored: readonly StoredClaim[]) {
+    super('claims', stored);
+  }
+}
+
+/** What is stored of the gym that these claims are to. */
+export const CLAIMED_GYM = {
+  name: 'Half Guard Hall',
+  city: 'Austin',
+  state: 'TX',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  slug: 'half-guard-hall',
+  status: 'published',
+  site: 'https://www.halfguard.example',
+  email: 'info@halfguard.example',
+};

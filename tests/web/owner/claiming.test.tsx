@@ -1,0 +1,167 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { ClaimGymPage } from '../../../web/src/features/owner/ClaimGymPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { SIGNED_OUT, useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
+import { signIn } from '../purchases';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+let live: LiveClaims;
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
+  vi.mocked(invoke).mockResolvedValue({ id: 'c1' });
+  live = new LiveClaims();
+  useSession.setState({ ...SIGNED_OUT });
+  signIn();
+});
+function open() {
+  const at = openAt(
+    '/my-gyms/g1/claim',
+    <>
+      <Routes>
+        <Route path="/my-gyms/*" element={<ClaimGymPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+    undefined,
+    { gymId: 'g1' },
+  );
+  return { user: userEvent.setup(), path: at.path };
+}
+type User = ReturnType<typeof userEvent.setup>;
+const role = () => screen.findByLabelText<HTMLSelectElement>('What are you there?');
+const kind = () => screen.getByLabelText<HTMLSelectElement>('How can we tell?');
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Claim this gym' }));
+async function fillIn(user: User, how: string) {
+  await user.selectOptions(await role(), 'manager');
+  await user.selectOptions(kind(), how);
+}
+
+test('a visitor is asked to log in first, and comes back to it', () => {
+  useSession.setState({ ...SIGNED_OUT });
+  const { path } = open();
+  expect(path()).toBe(`/login?to=${encodeURIComponent('/my-gyms/g1/claim')}`);
+});
+
+describe('the form', () => {
+  test('says what happens next, before anything is sent', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Half Guard Hall' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeTruthy();
+    expect(screen.getByText(/^Admins read what you send, with your e-mail address/)).toBeTruthy();
+  });
+
+  test.each([
+    ['In words', 'What shows it?', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
+    ['By a link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
+  ])('sends evidence %s', async (how, label, text, evidence) => {
+    const { user } = open();
+    await fillIn(user, how);
+    await user.type(screen.getByLabelText(label), text);
+    await send(user);
+    expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence });
+    expect(await screen.findByText('Sent. You are told what an admin decides.')).toBeTruthy();
+  });
+
+  test('leads from the form to the code, which is then to be shown on the website that the gym has', async () => {
+    const { user } = open();
+    await fillIn(user, 'By a code on the gym’s website');
+    expect(screen.getByRole('link', { name: 'the gym’s website' }).getAttribute('href')).toBe('https://www.halfguard.example');
+    await send(user);
+    expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'code' } });
+    live.put(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
+    expect(screen.getByText('ABCD-EF23')).toBeTruthy();
+    expect(screen.queryByLabelText('How can we tell?')).toBeNull();
+  });
+
+  test('offers no code where no website is listed', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
+    open();
+    await role();
+    expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'In words', 'By a link that shows it']);
+  });
+
+  test('that is empty says at each field what is missing, and goes to the first', async () => {
+    const { user } = open();
+    await role();
+    await send(user);
+    expect(await screen.findByText('Choose what you are there.')).toBeTruthy();
+    expect(screen.getByText('Choose how we can tell.')).toBeTruthy();
+    expect(document.activeElement).toBe(await role());
+    await fillIn(user, 'By a link that shows it');
+    await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
+    await send(user);
+    expect(await screen.findByText('Enter a web address that starts with http:// or https://.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('that was begun and left is there again', async () => {
+    const { user } = open();
+    await fillIn(user, 'In words');
+    await user.type(screen.getByLabelText('What shows it?'), 'I run the desk.');
+    cleanup();
+    open();
+    expect((await role()).value).toBe('manager');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('What shows it?').value).toBe('I run the desk.'));
+  });
+
+  test.each([
+    ['already-exists', /^Your earlier claim to this gym still waits/],
+    ['too-many-today', /one day/],
+    ['gym-not-found', /no longer exists/],
+  ] as const)('that is refused as %s says why, and keeps what was written', async (reason, sentence) => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+    const { user } = open();
+    await fillIn(user, 'In words');
+    await user.type(screen.getByLabelText('What shows it?'), 'I run the desk.');
+    await send(user);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What shows it?').value).toBe('I run the desk.');
+  });
+});
+
+describe('instead of the form', () => {
+  test('a claim that waits is shown', async () => {
+    live = new LiveClaims(claimOf());
+    open();
+    expect(await screen.findByText('Waits for an admin’s decision')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Claim this gym' })).toBeNull();
+  });
+
+  test('an owner is led to the editor', async () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' } });
+    open();
+    expect((await screen.findByRole('link', { name: 'Edit your gym' })).getAttribute('href')).toBe('/my-gyms/g1');
+  });
+
+  test('a gym that is gone is said to be', async () => {
+    vi.mocked(documentOf).mockResolvedValue(undefined);
+    open();
+    expect(await screen.findByRole('heading', { name: 'This gym no longer exists' })).toBeTruthy();
+  });
+});
+
+test('after a refusal its reason stands above the form', async () => {
+  live = new LiveClaims(claimOf({ status: 'refused', reason: 'The link leads nowhere.' }));
+  open();
+  expect(await screen.findByText(/The link leads nowhere\./)).toBeTruthy();
+  await role();
+});

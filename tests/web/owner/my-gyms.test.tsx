@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FACTS } from '../../../web/src/features/owner/editor/facts';
+import { EditGymPage } from '../../../web/src/features/owner/EditGymPage';
+import { MyGymsPage } from '../../../web/src/features/owner/MyGymsPage';
+import { documentOf } from '../../../web/src/lib/source';
+import { useSession } from '../../../web/src/stores/session';
+import { completenessOf } from '../../../web/src/words/completeness';
+import { BARTON, SATURDAY_NOON } from '../fixtures';
+import { CLAIMED_GYM } from '../live-claims';
+import { openAt } from '../routing';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const later = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '' },
+    rolesReady: true,
+  });
+});
+
+describe('how complete a page is', () => {
+  test('counts the facts that visitors look for, and names those that are missing', () => {
+    expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 10 });
+    expect(completenessOf({}).missing.map(({ name }) => name)).toContain('class schedule');
+    const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 } };
+    expect(completenessOf(full as never).missing).toEqual([]);
+  });
+
+  test('is said with a link to the editor’s field of each that is missing', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    show(<MyGymsPage />);
+    expect(await screen.findByText('1 of 10')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
+    expect(screen.getByRole('link', { name: 'Add opening hours of Half Guard Hall' }).getAttribute('href')).toBe('/my-gyms/g1#hours.mon');
+  });
+
+  test('is of fields that the editor has', () => {
+    const fields = Object.values(FACTS).flatMap(({ fields }) => Object.keys(fields));
+    expect(
+      completenessOf({})
+        .missing.filter(({ field }) => !fields.includes(field))
+        .map(({ field }) => field),
+    ).toEqual(['schedule']);
+  });
+
+  test.each(['hours.mon', 'schedule', 'post_description'])('leads to the field %s itself', async (field) => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, version: 1, updatedAt: later(-1) });
+    HTMLElement.prototype.scrollIntoView = vi.fn();
+    openAt(`/my-gyms/g1#${field}`, <EditGymPage />, undefined, { gymId: 'g1' });
+    await screen.findByRole('button', { name: 'Save changes' });
+    expect(document.activeElement?.getAttribute('name')).toBe(field);
+  });
+});
+
+describe('each gym', () => {
+  test.each([
+    [{ from: later(-2), until: later(30) }, 'Sponsored until Dec 21, 2026'],
+    [{ from: later(2), until: later(30) }, 'Sponsored from Nov 23, 2026 until Dec 21, 2026'],
+  ])('says until when it is sponsored', async (sponsored, words) => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored });
+    show(<MyGymsPage />);
+    expect((await screen.findByText('Sponsored')).parentElement?.textContent).toBe(words);
+  });
+
+  test('says nothing of a sponsorship that is over', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored: { from: later(-9), until: later(-1) } });
+    show(<MyGymsPage />);
+    await screen.findByText('1 of 10');
+    expect(screen.queryByText('Sponsored')).toBeNull();
+  });
+
+  test('leads to its owners', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    show(<MyGymsPage />);
+    expect((await screen.findByRole('link', { name: 'Owners of Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/owners');
+  });
+});
+
+test('who owns none is told how a gym becomes theirs', () => {
+  useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
+  show(<MyGymsPage />);
+  expect(screen.getByText(/“Is this your gym\?” on its page makes you its owner, once an admin has agreed/)).toBeTruthy();
+});

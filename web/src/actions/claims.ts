@@ -1,0 +1,22 @@
+import type { CallableInput, CallableOutput } from '@contract';
+import { invoke } from '../lib/invoke';
+
+const done = async (answer: Promise<unknown>): Promise<void> => void (await answer);
+
+/** Asks for the ownership of a gym. @throws CallFailure, as those below */
+export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => done(invoke('claimGym', entry));
+/** Takes an own claim back. */
+export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdrawClaim', { id }));
+/** What an owner says of somebody's claim to their gym. */
+export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => done(invoke('answerClaim', entry));
+/** Approves or refuses a claim, whose author is told. */
+export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => done(invoke('decideClaim', entry));
+
+export type GymOwnership = CallableOutput<'readOwnership'>;
+/** Who owns a gym, and who else claims it. */
+export const readOwnership = (gymId: string): Promise<GymOwnership> => invoke('readOwnership', { gymId });
+/** Makes the account of an address an owner, too. */
+export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => done(invoke('addOwner', entry));
+export const removeOwner = (gymId: string, uid: string): Promise<void> => done(invoke('removeOwner', { gymId, uid }));
+/** Gives up an own gym. */
+export const releaseGym = (gymId: string): Promise<void> => done(invoke('releaseGym', { gymId }));

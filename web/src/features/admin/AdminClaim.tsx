@@ -1,0 +1,142 @@
+import { GYM_ROLE_NAMES } from '@contract';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { relativeTime } from '../../ui/relativeTime';
+import { decideClaim } from '../../actions/claims';
+import { readGym, type StoredGym } from '../../actions/gyms';
+import { useNow } from '../../hydration/useNow';
+import { TryAgain } from '../../lazy/TryAgain';
+import type { StoredClaim } from '../../stores/claims';
+import { OwnerList } from '../../widgets/claims/OwnerList';
+import { useOwnership } from '../../widgets/claims/useOwnership';
+import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import * as items from '../../widgets/manage-discounts/discounts.module.css';
+import { useAttempt } from '../../widgets/manage-discounts/useAttempt';
+import { claimProblem, claimState, isOfSite } from '../../words/claims';
+import { paths } from '../../words/paths';
+
+interface Props {
+  readonly claim: StoredClaim;
+  readonly refuse: () => void;
+}
+
+/** A claim with all that an admin goes by: who, what they are, their evidence, the gym's own site and address, its owners. */
+export function AdminClaim({ claim, refuse }: Props) {
+  const { gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
+  const heading = useId();
+  const now = useNow();
+  const gym = useGymNow(claim.gymId);
+  return (
+    <li>
+      <article aria-labelledby={heading} className={items.item}>
+        <h3 id={heading} className={items.title}>
+          {gymName}
+        </h3>
+        <p className="small">
+          <strong>{claimState(claim)}</strong>
+          {' · '}
+          <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        </p>
+        <dl className={items.facts}>
+          <Fact name="Gym">
+            <Link to={claim.gymPath}>Its page</Link>
+            {' · '}
+            <Link to={paths.adminGym(claim.gymId)}>Edit the gym</Link>
+          </Fact>
+          <Fact name="Its website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
+          <Fact name="Its e-mail">{gym && (gym.email ?? 'None listed')}</Fact>
+          <Fact name="Who">
+            <Claimant claim={claim} gym={gym} />
+          </Fact>
+          <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
+          <Fact name="Evidence">
+            <GivenEvidence claim={claim} site={gym?.site} />
+          </Fact>
+          <Fact name="An owner says">{answer?.text}</Fact>
+          <Fact name="Reason">{reason}</Fact>
+          <Fact name="Decided">{decidedAt && now && relativeTime(decidedAt, now)}</Fact>
+        </dl>
+        {status === 'pending' && (
+          <>
+            <Owners gymId={claim.gymId} gymName={gymName} />
+            <Actions claim={claim} refuse={refuse} />
+          </>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** The gym as it is stored now; undefined until it has come, and where it is gone. */
+function useGymNow(id: string): StoredGym | undefined {
+  const [gym, setGym] = useState<StoredGym>();
+  useEffect(() => {
+    let current = true;
+    readGym(id).then(
+      (read) => current && setGym(read),
+      (error: unknown) => console.error('The claimed gym did not load.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  return gym;
+}
+
+const Site = ({ url }: { readonly url: string }) => (
+  <a href={url} rel="nofollow noopener">
+    {url}
+  </a>
+);
+
+function Claimant({ claim: { email, emailVerified }, gym }: { readonly claim: StoredClaim; readonly gym: StoredGym | undefined }): ReactNode {
+  if (!emailVerified) return `${email}, not verified: anyone could have signed up with it`;
+  if (gym?.email === email) return `${email}, verified: the gym’s own address`;
+  return isOfSite(email, gym?.site) ? `${email}, verified: of the website’s domain` : `${email}, verified`;
+}
+
+function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
+  if (evidence.kind === 'text') return evidence.text;
+  if (evidence.kind === 'link') return <Site url={evidence.url} />;
+  return (
+    <>
+      The code <strong>{evidence.code}</strong> must stand on {site === undefined ? 'the gym’s website' : <Site url={site} />}
+    </>
+  );
+}
+
+function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: string }) {
+  const [state, read] = useOwnership(gymId);
+  if (state.kind === 'loading') return <p className="muted small">Looking for its owners…</p>;
+  if (state.kind === 'failed') {
+    return (
+      <p className="row">
+        Its owners did not load. <TryAgain again={() => void read()} />
+      </p>
+    );
+  }
+  const { owners } = state.ownership;
+  if (owners.length === 0) return <p className="small">Nobody owns it yet.</p>;
+  return (
+    <section aria-label={`Owners of ${gymName}`} className="stack-small">
+      <h4 className="small">It has {owners.length === 1 ? 'an owner' : `${owners.length} owners`}, who were told</h4>
+      <OwnerList gymId={gymId} gymName={gymName} owners={owners} removed={() => void read()} />
+    </section>
+  );
+}
+
+function Actions({ claim: { id, gymName, email }, refuse }: Props) {
+  const { busy, attempt } = useAttempt(claimProblem);
+  const approve = () => attempt(() => decideClaim({ id, decision: 'approved' }), `Approved. ${gymName} is theirs now, and they are told.`);
+  return (
+    <div className={`row ${items.actions}`}>
+      <Button kind="mat" busy={busy} aria-label={`Approve ${email} for ${gymName}`} onClick={approve}>
+        Approve
+      </Button>
+      <Button disabled={busy} aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>
+        Refuse…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ClaimStatus } from '@contract';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Panel } from '../../ui/Panel';
+import { decideClaim } from '../../actions/claims';
+import { PageMeta } from '../../head/PageMeta';
+import { Guard } from '../../router/Guard';
+import { claimLists, type StoredClaim } from '../../stores/claims';
+import { claimProblem } from '../../words/claims';
+import { paths } from '../../words/paths';
+import { AdminClaim } from './AdminClaim';
+import { PagedLiveList } from './LiveList';
+import { ReadWhenOpened } from './ReadWhenOpened';
+import { Refuse } from './Refuse';
+
+/** `/admin/claims`: who asks for the ownership of which gym, and what was decided. */
+export function AdminClaimsPage() {
+  return (
+    <Guard need="admin">
+      <AllClaims />
+    </Guard>
+  );
+}
+
+const DECIDED: readonly [ClaimStatus, string][] = [
+  ['approved', 'Approved'],
+  ['refused', 'Refused'],
+  ['withdrawn', 'Withdrawn'],
+];
+
+function AllClaims() {
+  const [refused, setRefused] = useState<StoredClaim | null>(null);
+  const close = () => setRefused(null);
+  return (
+    <div className="container page">
+      <PageMeta title="Claims" description="Who asks for the ownership of a gym." path={paths.adminClaims} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Claims' }]} />
+      <h1>Claims</h1>
+      <p className="lead">Who is approved edits the gym’s page. A gym may have several owners.</p>
+      <div className="stack">
+        <Panel title="Waiting for a decision">
+          <ClaimsOf status="pending" refuse={setRefused} none="Nothing waits for a decision. A new claim also shows at the bell." />
+        </Panel>
+        {DECIDED.map(([status, title]) => (
+          <ReadWhenOpened key={status} title={title}>
+            <ClaimsOf status={status} refuse={setRefused} none="None." />
+          </ReadWhenOpened>
+        ))}
+      </div>
+      {refused && (
+        <Refuse
+          title="Refuse a claim"
+          id={refused.id}
+          reader="person who claimed it"
+          refuse={(given) => decideClaim({ id: refused.id, decision: 'refused', ...given })}
+          problemOf={claimProblem}
+          close={close}
+        >
+          <p>{refused.gymName} does not become theirs. They may claim it again with other evidence.</p>
+        </Refuse>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly status: ClaimStatus;
+  readonly none: string;
+  readonly refuse: (claim: StoredClaim) => void;
+}
+
+function ClaimsOf({ status, none, refuse }: ListProps) {
+  return (
+    <PagedLiveList lists={claimLists} of={status} what="claims" none={<p className="muted">{none}</p>}>
+      {(claim) => <AdminClaim key={claim.id} claim={claim} refuse={() => refuse(claim)} />}
+    </PagedLiveList>
+  );
+}

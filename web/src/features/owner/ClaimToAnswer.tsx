@@ -1,0 +1,59 @@
+import { GYM_ROLE_NAMES, type OpenClaim } from '@contract';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { TextArea } from '../../ui/Field';
+import { relativeTime } from '../../ui/relativeTime';
+import { answerClaim } from '../../actions/claims';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { useNow } from '../../hydration/useNow';
+import { showToast } from '../../stores/toasts';
+import { claimProblem } from '../../words/claims';
+import { fieldProblems } from '../../words/problems';
+import * as styles from './owner.module.css';
+
+interface Props {
+  readonly claim: OpenClaim;
+  readonly answered: () => Promise<void>;
+}
+
+/** Somebody else's claim to an own gym, as far as its owners are told of it, and what they say of it. */
+export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered }: Props) {
+  const now = useNow();
+  const { typed, forget } = useTyped(`answer ${id}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const text = String(entries.get('text') ?? '').trim();
+    if (text === '') throw new FormProblem({ text: 'Write what you know.' });
+    try {
+      await answerClaim({ id, text });
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), claimProblem(error));
+    }
+    forget();
+    showToast('success', 'Stored. The admin who decides reads it.');
+    await answered();
+  });
+  return (
+    <li>
+      <form {...form} {...typed} className={styles.claimForm}>
+        {problem && <ErrorBox title={problem} />}
+        <p>
+          {now && relativeTime(createdAt, now)}, as its {GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides. If it is right, they become an owner, too; the
+          gym stays yours.
+        </p>
+        <TextArea
+          label="What do you know of it?"
+          name="text"
+          rows={4}
+          defaultValue={answer?.text ?? ''}
+          hint="The admin who decides and whoever claims it read this."
+          error={fields.text}
+          required
+        />
+        <Button kind="mat" type="submit" busy={busy}>
+          {answer ? 'Change the answer' : 'Answer'}
+        </Button>
+      </form>
+    </li>
+  );
+}

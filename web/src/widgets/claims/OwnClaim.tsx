@@ -1,0 +1,92 @@
+import { type Evidence, GYM_ROLE_NAMES } from '@contract';
+import { useId } from 'react';
+import { Button, LinkButton } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { relativeTime } from '../../ui/relativeTime';
+import { withdrawClaim } from '../../actions/claims';
+import { useNow } from '../../hydration/useNow';
+import { confirm } from '../../stores/confirmation';
+import type { StoredClaim } from '../../stores/claims';
+import { claimProblem, claimState } from '../../words/claims';
+import { paths } from '../../words/paths';
+import { Fact } from '../manage-discounts/DiscountItem';
+import { useAttempt } from '../manage-discounts/useAttempt';
+import * as items from '../manage-discounts/discounts.module.css';
+import * as styles from './claims.module.css';
+
+/** A claim as whoever made it sees it: how it stands, why, and what can be done. */
+export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
+  const { gymId, gymName, gymPath, role, evidence, answer, reason, status, createdAt } = claim;
+  const heading = useId();
+  const now = useNow();
+  return (
+    <article aria-labelledby={heading} className="stack-small">
+      <h3 id={heading} className={items.title}>
+        <Link to={gymPath}>{gymName}</Link>
+      </h3>
+      <p>
+        <strong>{claimState(claim)}</strong>
+      </p>
+      {status === 'pending' && evidence.kind === 'code' && <CodeToShow code={evidence.code} />}
+      <dl className={items.facts}>
+        <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
+        <Fact name="You are">{GYM_ROLE_NAMES[role]}</Fact>
+        <Fact name="Evidence">
+          <EvidenceGiven evidence={evidence} />
+        </Fact>
+        <Fact name="An owner says">{answer?.text}</Fact>
+        <Fact name="Reason">{reason}</Fact>
+      </dl>
+      {status === 'pending' && <Withdraw claim={claim} />}
+      {status === 'approved' && (
+        <p>
+          <LinkButton kind="mat" to={paths.myGyms}>
+            My Gyms
+          </LinkButton>
+        </p>
+      )}
+      {(status === 'refused' || status === 'withdrawn') && (
+        <p>
+          <Link to={paths.claimGym(gymId)}>Claim it again</Link>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function EvidenceGiven({ evidence }: { readonly evidence: StoredClaim['evidence'] | Evidence }) {
+  if (evidence.kind === 'text') return evidence.text;
+  if (evidence.kind === 'code') return 'A code on the gym’s website';
+  return (
+    <a href={evidence.url} rel="nofollow noopener">
+      {evidence.url}
+    </a>
+  );
+}
+
+function CodeToShow({ code }: { readonly code: string }) {
+  return (
+    <div className={styles.code}>
+      <p>Put this code on the gym’s website, on any page that everyone can open. An admin looks for it there; once this is decided it may go.</p>
+      <p>
+        <strong className={styles.sign}>{code}</strong>
+      </p>
+    </div>
+  );
+}
+
+function Withdraw({ claim: { id, gymName } }: { readonly claim: StoredClaim }) {
+  const { busy, attempt } = useAttempt(claimProblem);
+  const withdraw = async () => {
+    if (await confirm(`Withdraw your claim to ${gymName}? You can claim it again later.`, 'Withdraw claim')) {
+      await attempt(() => withdrawClaim(id), 'Withdrawn.');
+    }
+  };
+  return (
+    <p>
+      <Button kind="stop" busy={busy} aria-label={`Withdraw the claim to ${gymName}`} onClick={withdraw}>
+        Withdraw
+      </Button>
+    </p>
+  );
+}
