@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test';
+import { sitePaths } from '../../functions/src/contract';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect as soon, expectAccessible, hydrated, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(600_000);
+
+/** Somebody else, in a browser of their own. */
+async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+}
+
+/** Makes an account on the page of the login, which stands. */
+async function signUp(page: Page, who: string): Promise<string> {
+  const email = `${who}-${Date.now()}@example.com`;
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven purple half guards');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  return email;
+}
+
+/** A new gym; answers with the path of its page. */
+async function newGym(admin: Page, name: string): Promise<string> {
+  await admin.goto('/admin/gyms/new');
+  await admin.getByLabel('Gym name').fill(name);
+  await admin.getByLabel('City', { exact: true }).fill('Austin');
+  await admin.getByLabel('State', { exact: true }).selectOption('TX');
+  await admin.getByLabel('Website').fill('https://half-guard-hall.example');
+  await answered(admin, 'createGym', () => admin.getByRole('button', { name: 'Add gym' }).click());
+  return (await admin.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+}
+
+/** From the gym's page to a claim that is sent. */
+async function claim(page: Page, gymPath: string, who: string, words: string): Promise<string> {
+  await page.goto(gymPath);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Is this your gym?' }).click();
+  await expect(page).toHaveURL(/\/login\?to=/);
+  const email = await signUp(page, who);
+  await expect(page).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
+  await expectAccessible(page);
+  await page.getByLabel('What are you there?').selectOption({ label: 'Manager' });
+  await page.getByLabel('How can we tell?').selectOption({ label: 'In words' });
+  await page.getByLabel('What shows it?').fill(words);
+  await answered(page, 'claimGym', () => page.getByRole('button', { name: 'Claim this gym' }).click());
+  await expect(page.getByText('Waits for an admin’s decision')).toBeVisible();
+  return email;
+}
+
+test('a gym is claimed from its page, an admin approves, its owner edits it, answers a second claim, and gives it up', async ({
+  page: admin,
+  browser,
+  baseURL,
+}) => {
+  const name = `Claimed Gym ${Date.now()}`;
+  await signIn(admin, 'admin');
+  const gymPath = await newGym(admin, name);
+
+  const ana = await another(browser, baseURL);
+  const email = await claim(ana, gymPath, 'ana', 'I answer the phone there.');
+  await expectAccessible(ana);
+
+  await admin.goto(sitePaths.adminClaims);
+  const first = admin.getByRole('article', { name }).filter({ hasText: email });
+  await expect(first).toContainText('I answer the phone there.');
+  await expect(first.getByRole('link', { name: 'https://half-guard-hall.example' })).toBeVisible();
+  await expect(first).toContainText('Nobody owns it yet.');
+  await expectAccessible(admin);
+  await answered(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
+  await expect(first).toBeHidden();
+
+  // The claim's page tells it live, and leads to the editor.
+  await ana.getByRole('link', { name: 'Edit your gym' }).click();
+  await ana.getByLabel('Phone').fill('(512) 555-0177');
+  await answered(ana, 'updateGym', () => ana.getByRole('button', { name: 'Save changes' }).click());
+  await ana.goto(sitePaths.myGyms);
+  await expect(ana.getByText('2 of 10')).toBeVisible();
+  await expectAccessible(ana);
+  await ana.getByRole('link', { name: `Add opening hours of ${name}` }).click();
+  await expect(ana.getByLabel('Monday')).toBeFocused();
+
+  const bo = await another(browser, baseURL);
+  const rival = await claim(bo, gymPath, 'bo', 'I bought it.');
+  await expect(bo.getByText('the gym has an owner, who may answer')).toBeVisible();
+  await ana.goto(sitePaths.myGyms);
+  await ana.getByRole('link', { name: `Owners of ${name}` }).click();
+  await expect(ana.getByText('as its manager. An admin decides.')).toBeVisible();
+  await expect(ana.getByRole('main')).not.toContainText(rival);
+  await ana.getByLabel('What do you know of it?').fill('I have sold nothing.');
+  await answered(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Answer', exact: true }).click());
+  await expectAccessible(ana);
+  await expect(bo.getByText('I have sold nothing.')).toBeVisible();
+  const second = admin.getByRole('article', { name }).filter({ hasText: rival });
+  await expect(second).toContainText('I have sold nothing.');
+  await expect(second.getByRole('region', { name: `Owners of ${name}` })).toContainText(email);
+  await second.getByRole('button', { name: `Refuse ${rival} for ${name}` }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Refuse a claim' });
+  await dialog.getByLabel('Why (optional)').fill('Show us the contract.');
+  await answered(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Refuse' }).click());
+  await bo.goto('/dashboard');
+  await expect(bo.getByRole('article', { name })).toContainText('Show us the contract.');
+  await expectAccessible(bo);
+
+  await ana.getByRole('button', { name: `Give up ${name}` }).click();
+  await answered(ana, 'releaseGym', () => ana.getByRole('dialog').getByRole('button', { name: 'Give it up' }).click());
+  await expect(ana).toHaveURL('/dashboard');
+  await ana.goto(sitePaths.myGyms);
+  await expect(ana.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
+  await Promise.all([ana.context().close(), bo.context().close()]);
+});
