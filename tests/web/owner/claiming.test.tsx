@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -29,6 +29,7 @@ beforeEach(() => {
   live = new LiveClaims();
   useSession.setState({ ...SIGNED_OUT });
   signIn();
+  useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
 });
 function open() {
   const at = openAt(
@@ -90,6 +91,17 @@ describe('the form', () => {
     live.put(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
     expect(screen.getByText('ABCD-EF23')).toBeTruthy();
     expect(screen.queryByLabelText('How can we tell?')).toBeNull();
+  });
+
+  test('waits for the profile of an account that was just made', async () => {
+    useSession.setState({ profile: null });
+    open();
+    await role();
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Claim this gym' });
+    expect(button().disabled).toBe(true);
+    expect(screen.getByText('Your account is being set up. It takes a moment.')).toBeTruthy();
+    act(() => useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } }));
+    expect(button().disabled).toBe(false);
   });
 
   test('offers no code where no website is listed', async () => {

@@ -101,7 +101,7 @@ function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredCl
   if (evidence.kind === 'link') return <Site url={evidence.url} />;
   return (
     <>
-      The code <strong>{evidence.code}</strong> must stand on {site === undefined ? 'the gym’s website' : <Site url={site} />}
+      The code <strong className="nowrap">{evidence.code}</strong> must stand on {site === undefined ? 'the gym’s website' : <Site url={site} />}
     </>
   );
 }
@@ -120,7 +120,7 @@ function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: 
   if (owners.length === 0) return <p className="small">Nobody owns it yet.</p>;
   return (
     <section aria-label={`Owners of ${gymName}`} className="stack-small">
-      <h4 className="small">It has {owners.length === 1 ? 'an owner' : `${owners.length} owners`}, who were told</h4>
+      <h4 className="small">Who owns it now</h4>
       <OwnerList gymId={gymId} gymName={gymName} owners={owners} removed={() => void read()} />
     </section>
   );

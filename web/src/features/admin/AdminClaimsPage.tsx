@@ -8,6 +8,7 @@ import { Guard } from '../../router/Guard';
 import { claimLists, type StoredClaim } from '../../stores/claims';
 import { claimProblem } from '../../words/claims';
 import { paths } from '../../words/paths';
+import * as styles from './admin.module.css';
 import { AdminClaim } from './AdminClaim';
 import { PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
@@ -36,7 +37,7 @@ function AllClaims() {
       <PageMeta title="Claims" description="Who asks for the ownership of a gym." path={paths.adminClaims} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Claims' }]} />
       <h1>Claims</h1>
-      <p className="lead">Who is approved edits the gym’s page. A gym may have several owners.</p>
+      <p className={`lead ${styles.below}`}>Who is approved edits the gym’s page. A gym may have several owners.</p>
       <div className="stack">
         <Panel title="Waiting for a decision">
           <ClaimsOf status="pending" refuse={setRefused} none="Nothing waits for a decision. A new claim also shows at the bell." />

@@ -7,6 +7,7 @@ import { claimGym } from '../../actions/claims';
 import type { StoredGym } from '../../actions/gyms';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
+import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { claimProblem } from '../../words/claims';
 import { fieldProblems } from '../../words/problems';
@@ -16,6 +17,8 @@ import * as styles from './owner.module.css';
 /** What somebody is at a gym, and how that can be told. What was sent is shown by the page, which follows it. */
 export function ClaimForm({ gym: { id, site } }: { readonly gym: StoredGym }) {
   const [kind, setKind] = useState('');
+  // Who has just signed up is nobody to the backend until the profile is made.
+  const isKnown = useSession(({ profile, roleFailure }) => profile !== null || roleFailure !== null);
   const { typed, forget } = useTyped(`claim ${id}`, kind);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const claim = enteredClaim(entries, id);
@@ -77,9 +80,10 @@ export function ClaimForm({ gym: { id, site } }: { readonly gym: StoredGym }) {
           , where an admin looks for it.
         </p>
       )}
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="mat" type="submit" busy={busy} disabled={!isKnown}>
         {busy ? 'Sending…' : 'Claim this gym'}
       </Button>
+      {!isKnown && <p role="status">Your account is being set up. It takes a moment.</p>}
       <div className={styles.next}>
         <h2>What happens next</h2>
         <p>An admin looks at it and decides. You are told at the bell, and your dashboard shows how it stands; you can withdraw it there.</p>
