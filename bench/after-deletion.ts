@@ -168,7 +168,9 @@ function actsOf(person: Person, round: number): (() => Promise<unknown>)[] {
 /** Invokes a callable as the SDK would after it has checked the token, from a network of the person's own. */
 function call(callable: CallableFunction<unknown, unknown>, data: unknown, { uid, index }: Person, signedIn = true): Promise<unknown> {
   const rawRequest = { ip: `203.0.${index >> 8}.${index & 255}`, headers: {} };
-  return Promise.resolve(callable.run({ data, rawRequest, ...(signedIn && { auth: { uid, token: { uid } } }) } as never));
+  return Promise.resolve(
+    callable.run({ data, rawRequest, ...(signedIn && { auth: { uid, token: { uid, auth_time: Math.floor(Date.now() / 1000) } } }) } as never),
+  );
 }
 
 /** A call that is refused, as many are once the account is gone. */

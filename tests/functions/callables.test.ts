@@ -12,6 +12,8 @@ const accounts = {
   getUser: async () => ({ email: 'ana@example.com', emailVerified: false }),
   getUserByEmail: async () => ({ uid: 'user', email: 'user@example.com', emailVerified: true }),
   deleteUser: async () => {},
+  updateUser: async () => {},
+  revokeRefreshTokens: async () => {},
 };
 vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
 vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
@@ -26,6 +28,11 @@ const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDay
 const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   createAccount: { email: 'new@example.com', password: 'correct horse battery' },
   becomeFirstAdmin: {},
+  checkNewPassword: { email: 'new@example.com', password: 'correct horse battery' },
+  changePassword: { password: 'correct horse battery' },
+  signOutEverywhere: {},
+  followAccount: {},
+  exportAccountData: {},
   deleteAccount: {},
   markNotificationsRead: { ids: ['n1'] },
   addSavedGym: { gymId: 'g1' },

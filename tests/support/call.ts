@@ -7,9 +7,15 @@ import { profileWith } from './profile';
 
 const { wrap } = functionsTest({ projectId: PROJECT });
 
-/** Invokes a callable as `uid` (or as a visitor), as the SDK would after it has checked the token. */
-export async function call<Output>(callable: CallableFunction<unknown, Promise<Output>>, data: unknown, uid?: string): Promise<Output> {
-  const request = { data, rawRequest: { ip: '203.0.113.7', headers: {} }, ...(uid && { auth: { uid, token: { uid } } }) };
+/** Invokes a callable as `uid` (or as a visitor), as the SDK would after it has checked the token. `signedInAt`: just now unless told. */
+export async function call<Output>(
+  callable: CallableFunction<unknown, Promise<Output>>,
+  data: unknown,
+  uid?: string,
+  signedInAt = new Date(),
+): Promise<Output> {
+  const token = { uid, auth_time: Math.floor(signedInAt.getTime() / 1000) };
+  const request = { data, rawRequest: { ip: '203.0.113.7', headers: {} }, ...(uid && { auth: { uid, token } }) };
   return (await wrap(callable as never)(request as never)) as Output;
 }
 

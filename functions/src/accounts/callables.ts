@@ -3,15 +3,17 @@ import { DomainError } from '../contract';
 import { auth, isEmailTaken, isRefusedCredential } from '../platform/auth';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
+import { log } from '../platform/log';
+import { requireGoodPassword } from './common-passwords';
 import { isNamedAdmin, type Leaver } from './domain';
-import { checkPassword, commonPasswords } from './password';
-import { deleteAtService, provedAddress } from './service';
+import { deleteAtService, endSignInsAtService, provedAddress, setPasswordAtService } from './service';
+import { accountDataOf } from './store-export';
 import { makeFirstAdmin } from './store-first-admin';
+import { followService } from './store-follow';
 import { beginRemoval, releaseAdmin } from './store-removal';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
-  const common = await commonPasswords();
-  checkPassword(password, email, (entry) => common.has(entry));
+  await requireGoodPassword(password, email);
   try {
     const { uid } = await auth().createUser({ email, password });
     return { uid };
@@ -30,6 +32,29 @@ export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { act
   const isNamed = isNamedAdmin(named, actor.profile.email) && isNamedAdmin(named, await provedAddress(actor.uid));
   return { isAdmin: actor.profile.isAdmin || (isNamed && (await makeFirstAdmin(actor.uid, now))) };
 });
+
+export const checkNewPassword = serve('checkNewPassword', async ({ email, password }) => {
+  await requireGoodPassword(password, email);
+  return {};
+});
+
+export const changePassword = serve('changePassword', async ({ password }, { actor, now }) => {
+  await requireGoodPassword(password, actor.profile.email);
+  await setPasswordAtService(actor.uid, password);
+  // What was asked for is done: the service ends the other sign-ins by itself within the hour, should they not be ended here.
+  await followService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('sign-ins not ended', error));
+  return {};
+});
+
+export const signOutEverywhere = serve('signOutEverywhere', async (_nothing, { actor, now }) => {
+  await endSignInsAtService(actor.uid);
+  await followService(actor.uid, 'signOutEverywhere', now);
+  return {};
+});
+
+export const followAccount = serve('followAccount', async (_nothing, { actor, now }) => ({ email: await followService(actor.uid, undefined, now) }));
+
+export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => accountDataOf(actor.uid, actor.profile, now));
 
 export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
   // Once the account is deleted nobody knows its address but the event, which may be lost.

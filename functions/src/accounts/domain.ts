@@ -41,6 +41,25 @@ interface Addressed {
 /** The address of an account, in lower case, where its owner has proved it: anyone can sign up with anyone's. */
 export const provedOf = ({ email, emailVerified }: Addressed): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
+/** What the authentication service alone decides of an account. */
+interface AtService {
+  readonly email?: string | undefined;
+  /** Tokens of sign-ins before it are worth nothing; as the Admin SDK writes it. */
+  readonly tokensValidAfterTime?: string | undefined;
+}
+/** What a profile has to take over from the service, and nothing where it says the same. */
+export function followed(
+  profile: Pick<UserProfile, 'email' | 'sessionsFrom'>,
+  { email, tokensValidAfterTime }: AtService,
+): Partial<Pick<UserProfile, 'email' | 'sessionsFrom'>> {
+  const sessionsFrom = tokensValidAfterTime === undefined ? undefined : new Date(tokensValidAfterTime).toISOString();
+  return {
+    ...(email !== undefined && email !== profile.email && { email }),
+    // Never back: events and calls come in any order.
+    ...(sessionsFrom !== undefined && sessionsFrom > (profile.sessionsFrom ?? '') && { sessionsFrom }),
+  };
+}
+
 /** Who deletes their account. */
 export interface Leaver {
   readonly uid: string;

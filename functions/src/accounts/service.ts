@@ -1,15 +1,39 @@
-import { auth, isUserMissing } from '../platform/auth';
+import { DomainError } from '../contract';
+import { auth, isRefusedCredential, isUserMissing, type UserRecord } from '../platform/auth';
 import { provedOf } from './domain';
 
-/** The proved address of an account as the service knows it now; undefined too where there is no such account. */
-export async function provedAddress(uid: string): Promise<string | undefined> {
+/** An account as the service knows it now; undefined where there is none. */
+export async function accountAtService(uid: string): Promise<UserRecord | undefined> {
   try {
-    return provedOf(await auth().getUser(uid));
+    return await auth().getUser(uid);
   } catch (error) {
     if (isUserMissing(error)) return undefined;
     throw error;
   }
 }
+
+/** The proved address of an account as the service knows it now; undefined too where there is no such account. */
+export async function provedAddress(uid: string): Promise<string | undefined> {
+  const account = await accountAtService(uid);
+  return account && provedOf(account);
+}
+
+/**
+ * Sets a password, by which the service ends every sign-in of the account.
+ * @throws DomainError `invalid` where the service can not use it
+ */
+export async function setPasswordAtService(uid: string, password: string): Promise<void> {
+  try {
+    await auth().updateUser(uid, { password });
+  } catch (error) {
+    if (!isRefusedCredential(error)) throw error;
+    const message = 'This password could not be set. Choose another.';
+    throw new DomainError('invalid', message, [{ path: 'password', message }]);
+  }
+}
+
+/** Ends every sign-in of an account: none of them gets a new token from here on. */
+export const endSignInsAtService = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
 /** Deletes an account at the authentication service; does nothing where there is none. */
 export async function deleteAtService(uid: string): Promise<void> {

@@ -3,6 +3,7 @@ import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from '.
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
 import type { ImportState } from './documents/import';
+import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
@@ -25,6 +26,8 @@ interface Callable<Input extends v.GenericSchema, Output> {
   readonly perMinute: number;
   /** Well-formed calls a day (UTC), counted likewise; without it any number. */
   readonly perDay?: number;
+  /** Only within `RECENT_SIGN_IN_MS` after the caller has signed in: what nobody may do who has found a browser open. */
+  readonly recent?: boolean;
   /** Longest input, as bytes of JSON; `CALL_LIMIT_BYTES` unless told. */
   readonly maxBytes?: number;
   /** Carries the output's type; has no value. */
@@ -67,8 +70,22 @@ export const callables = {
   }),
   /** Makes the caller admin where nobody is and the deployment names the caller's address, once it is verified. Else does nothing. */
   becomeFirstAdmin: callable<{ isAdmin: boolean }>()({ caller: 'user', perMinute: 5, input: nothing }),
+  /** Refuses a password that an account of this address may not have: before a reset, which the authentication service makes itself. */
+  checkNewPassword: callable<Record<string, never>>()({
+    caller: 'anyone',
+    perMinute: 10,
+    input: v.strictObject({ email: emailSchema, password: newPasswordSchema }),
+  }),
+  /** Sets another password and ends every sign-in, the caller's own too: the client signs in with the new one. */
+  changePassword: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, recent: true, input: v.strictObject({ password: newPasswordSchema }) }),
+  /** Ends every sign-in of the caller's account, this one too. Repeating it does nothing more. */
+  signOutEverywhere: callable<Record<string, never>>()({ caller: 'user', perMinute: 10, input: nothing }),
+  /** Brings the profile up to what the authentication service says: its address, and from when on sign-ins count. Repeating it does nothing. */
+  followAccount: callable<{ email: string }>()({ caller: 'user', perMinute: 10, input: nothing }),
+  /** All that is stored of the caller, and nothing of anybody else. */
+  exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: nothing }),
   /** Deletes the caller's own account and what it owned. */
-  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, input: nothing }),
+  deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, recent: true, input: nothing }),
   /** Marks the caller's own notifications read; all of them without `ids`. Repeating it does nothing. */
   markNotificationsRead: callable<{ marked: number }>()({
     caller: 'user',

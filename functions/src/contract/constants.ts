@@ -40,6 +40,9 @@ export const IMPORT_CHUNK_BYTES = 480_000;
 /** Largest file one import takes. */
 export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
 
+/** How long after signing in somebody counts as who they are for what can not be undone; the authentication service's own rule. */
+export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
+
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   'password-too-common': 'invalid-argument',
   'password-is-email': 'invalid-argument',
   'account-not-created': 'failed-precondition',
+  'confirm-identity': 'failed-precondition',
   'last-admin': 'failed-precondition',
   'gym-not-found': 'not-found',
   'featured-city-not-found': 'not-found',

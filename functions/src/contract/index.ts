@@ -32,6 +32,7 @@ export * from './floor';
 export * from './gym-lists';
 export * from './own';
 export * from './packing';
+export * from './password';
 export * from './paths';
 export * from './queries';
 export * from './rendering';

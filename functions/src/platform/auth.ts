@@ -1,6 +1,8 @@
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { firestore } from './firestore';
 
+export type { UserRecord } from 'firebase-admin/auth';
+
 /** The authentication service, of the same app as Firestore. */
 export function auth(): Auth {
   firestore();

@@ -1,4 +1,4 @@
-import { type Caller, DomainError, type UserProfile } from '../contract';
+import { type Caller, DomainError, RECENT_SIGN_IN_MS, type UserProfile } from '../contract';
 
 /** Who calls, as stored now: a token may outlive a demotion by an hour. */
 export interface Actor {
@@ -18,4 +18,24 @@ export function actorFor(caller: Caller, uid: string | undefined, profile: UserP
   const isAllowed = caller === 'anyone' || caller === 'user' || profile.isAdmin || (caller === 'owner' && profile.isGymOwner);
   if (!isAllowed) throw new DomainError('not-allowed', 'You may not do this.');
   return { uid, profile };
+}
+
+/**
+ * Refuses a sign-in that was ended, by a new password or everywhere at once: its tokens last up to an hour longer. Moments are
+ * compared in seconds, as tokens say them.
+ * @param signedInAt in seconds, as the token says it
+ * @throws DomainError `signed-out`
+ */
+export function requireLasting({ sessionsFrom }: Pick<UserProfile, 'sessionsFrom'>, signedInAt: number): void {
+  if (sessionsFrom !== undefined && signedInAt < Math.floor(Date.parse(sessionsFrom) / 1000))
+    throw new DomainError('signed-out', 'You were signed out of this browser. Sign in again.');
+}
+
+/**
+ * Refuses who has not signed in just now.
+ * @param signedInAt in seconds, as the token says it
+ * @throws DomainError `confirm-identity`
+ */
+export function requireRecent(signedInAt: number, now: Date): void {
+  if (now.getTime() - signedInAt * 1000 > RECENT_SIGN_IN_MS) throw new DomainError('confirm-identity', 'Sign in once more before you do this.');
 }

@@ -17,7 +17,7 @@ import {
   REGION,
   type UserProfile,
 } from '../contract';
-import { type Actor, actorFor } from './authority';
+import { type Actor, actorFor, requireLasting, requireRecent } from './authority';
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
@@ -84,8 +84,9 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
   const now = new Date();
   try {
     if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');
-    const { caller, perMinute, perDay, input, maxBytes = CALL_LIMIT_BYTES } = callables[name];
-    const actor = await authorise(caller, request.auth?.uid);
+    const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES }: Terms = callables[name];
+    const actor = await authorise(caller, request.auth);
+    if (recent) requireRecent(signedInAt(request.auth), now);
     const network = networkOf(visitorAddress(request.rawRequest));
     const counted = (limit: number, windowMs: number) => allowancesOf(name, actor?.uid, network, limit, windowMs);
     if (!(await inReach(() => admits(counted(perMinute, MINUTE_MS), now))))
@@ -113,11 +114,20 @@ function allowancesOf(name: CallableName, uid: string | undefined, network: stri
   return [who, { of: `${name}|network ${network}`, limit: limit * NETWORK_SHARE, windowMs }];
 }
 
-async function authorise(caller: Caller, uid: string | undefined): Promise<Actor | undefined> {
+/** What the contract says of a callable, of whichever. */
+type Terms = Omit<(typeof callables)[CallableName], 'output'> & { readonly perDay?: number; readonly recent?: boolean; readonly maxBytes?: number };
+
+type Signed = CallableRequest<unknown>['auth'];
+/** In seconds; 0 where a token says nothing of it, as none of the authentication service's does. */
+const signedInAt = (auth: Signed): number => Number(auth?.token.auth_time ?? 0);
+
+async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefined> {
+  const uid = auth?.uid;
   const stored = uid ? await inReach((database) => database.collection(COLLECTIONS.users).doc(uid).get()) : undefined;
   const profile = stored?.data() as UserProfile | undefined;
   // A token outlives its account: what it sent as a visitor's would be nobody's, and never swept up.
   if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
+  if (profile) requireLasting(profile, signedInAt(auth));
   return actorFor(caller, uid, profile);
 }
 

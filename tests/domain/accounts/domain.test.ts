@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changesRoles,
   endedRemoval,
+  followed,
   isGraceOver,
   isNamedAdmin,
   newProfile,
@@ -92,4 +93,17 @@ it('a request whose author is gone is nobody’s, and withdrawn where it was sti
     decidedAt: NOW.toISOString(),
     decidedBy: 'onUserDeleted',
   });
+});
+
+it('a profile takes over an address that differs and a later moment from which sign-ins count, and nothing else', () => {
+  const profile = { email: 'ana@example.com', sessionsFrom: '2026-03-01T10:00:00.000Z' };
+  const earlier = 'Sun, 01 Mar 2026 09:59:59 GMT';
+  const later = 'Sun, 01 Mar 2026 10:00:01 GMT';
+  expect(followed(profile, { email: 'ana@example.com', tokensValidAfterTime: earlier })).toEqual({});
+  expect(followed(profile, {})).toEqual({});
+  expect(followed(profile, { email: 'new@example.com', tokensValidAfterTime: later })).toEqual({
+    email: 'new@example.com',
+    sessionsFrom: '2026-03-01T10:00:01.000Z',
+  });
+  expect(followed({ email: 'ana@example.com' }, { tokensValidAfterTime: earlier })).toEqual({ sessionsFrom: '2026-03-01T09:59:59.000Z' });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPassword, commonPasswords } from '../../../functions/src/accounts/password';
+import { commonPasswords } from '../../../functions/src/accounts/common-passwords';
+import { checkPassword } from '../../../functions/src/contract';
 
 const EMAIL = 'jane.doe1985@mueller.example';
 const check = (password: string, email = EMAIL) => checkPassword(password, email, (entry) => entry === 'password1');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Caller, UserProfile } from '../../../functions/src/contract';
-import { actorFor } from '../../../functions/src/platform/authority';
+import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '../../../functions/src/contract';
+import { actorFor, requireLasting, requireRecent } from '../../../functions/src/platform/authority';
 
 const profile = (roles: Partial<UserProfile> = {}) => ({ email: 'a@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], ...roles }) as UserProfile;
 const user = profile();
@@ -35,4 +35,25 @@ test('an account without a profile is a visitor to calls for anyone, and is told
 test('an actor comes with the profile that is stored, and a refusal says so', () => {
   expect(actorFor('owner', 'u', owner)).toEqual({ uid: 'u', profile: owner });
   expect(() => actorFor('admin', 'u', owner)).toThrow('You may not do this.');
+});
+
+/** In seconds, as tokens say it. */
+const seconds = (iso: string) => Date.parse(iso) / 1000;
+
+test('a sign-in counts from the very second from which sign-ins count, and not before it', () => {
+  const ended = { sessionsFrom: '2026-03-01T10:00:00.700Z' };
+  expect(() => requireLasting(ended, seconds('2026-03-01T10:00:00.000Z'))).not.toThrow();
+  expect(() => requireLasting(ended, seconds('2026-03-01T09:59:59.000Z'))).toThrow('You were signed out of this browser. Sign in again.');
+  expect(() => requireLasting(ended, 0)).toThrow();
+});
+
+test('where no sign-in was ever ended, each counts', () => {
+  expect(() => requireLasting({}, 0)).not.toThrow();
+});
+
+test('a sign-in is recent for five minutes', () => {
+  const now = new Date('2026-03-01T10:00:00.000Z');
+  const signedIn = now.getTime() / 1000;
+  expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000, now)).not.toThrow();
+  expect(() => requireRecent(signedIn - RECENT_SIGN_IN_MS / 1000 - 1, now)).toThrow('Sign in once more before you do this.');
 });

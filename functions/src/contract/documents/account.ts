@@ -10,6 +10,8 @@ export const userProfileSchema = v.object({
   isGymOwner: v.boolean(),
   ownedGyms: v.pipe(v.array(idSchema), v.maxLength(OWNED_GYMS_LIMIT)),
   createdAt: isoSchema,
+  /** Sign-ins before it have ended, as the authentication service says it. Absent where none has been ended. */
+  sessionsFrom: v.optional(isoSchema),
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 
@@ -57,3 +59,31 @@ export const auditEntrySchema = v.object({
   after: v.optional(v.unknown()),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+/** Documents of each kind that `exportAccountData` gives at most. */
+export const EXPORT_LIMIT = 1000;
+
+/** A document as it is stored, with its id, and without what names somebody else. Moments are ISO 8601. */
+export type ExportedDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** What is stored of a person, as they may download it. */
+export interface AccountData {
+  /** When it was put together, ISO 8601. */
+  readonly exportedAt: string;
+  readonly id: string;
+  /** As the authentication service has it. */
+  readonly signIn: { readonly email?: string; readonly emailVerified: boolean; readonly ways: readonly string[]; readonly lastAt?: string };
+  readonly profile: UserProfile;
+  readonly savedGyms: readonly ExportedDocument[];
+  readonly notifications: readonly ExportedDocument[];
+  /** Messages and reports that were sent signed in, or from the address once it was proved. */
+  readonly messages: readonly ExportedDocument[];
+  readonly suggestions: readonly ExportedDocument[];
+  readonly discounts: readonly ExportedDocument[];
+  readonly purchases: readonly ExportedDocument[];
+  readonly claims: readonly ExportedDocument[];
+  /** What the account did, and what was done to its profile: when, what, and to which document. */
+  readonly audit: readonly ExportedDocument[];
+  /** Kinds of which there are more than `EXPORT_LIMIT`: the rest is given on request. */
+  readonly incomplete: readonly string[];
+}

@@ -1,10 +1,12 @@
-import { DomainError, PASSWORD_MIN, SITE, withoutHidden } from '../contract';
+import { withoutHidden } from './addresses';
+import { SITE } from './constants';
+import { DomainError } from './errors';
 
 /** Is this password among the most common ones? Given in lower case. */
 export type IsCommon = (lowerCased: string) => boolean;
 
 /** What a guesser tries first here: the site's own name and the sport's words (OWASP ASVS 5, 6.2.11). */
-const OUR_WORDS = [
+const ourWords = (): readonly string[] => [
   SITE.name.toLowerCase(),
   ...['bjj', 'jiujitsu', 'jujitsu', 'jiu', 'jitsu', 'brazil', 'brazilian', 'gracie', 'grappling', 'grappler', 'gym', 'gyms', 'academy', 'dojo'],
   ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
@@ -34,7 +36,7 @@ export function checkPassword(password: string, email: string, isCommon: IsCommo
   const isPart = (part: string) => [...part].length >= PART_MIN;
   if (lowerCased === address || isMadeOf(lowerCased, parts.filter(isPart)))
     refuse('password-is-email', 'Choose a password that is made of more than your e-mail address.');
-  if (isMadeOf(lowerCased, OUR_WORDS))
+  if (isMadeOf(lowerCased, ourWords()))
     refuse('password-too-common', 'This password is made of words that everyone would try here. Choose another, or add words of your own.');
 }
 
@@ -55,14 +57,4 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 
 function refuse(reason: 'invalid' | 'password-is-email' | 'password-too-common', message: string): never {
   throw new DomainError(reason, message, [{ path: 'password', message }]);
-}
-
-let common: Promise<ReadonlySet<string>> | undefined;
-
-/** The common passwords: loaded when the first account is made, since no other function needs the list. */
-export function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN)),
-  );
-  return common;
 }

@@ -1,0 +1,88 @@
+import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
+import { firestore } from '../platform/firestore';
+import { provedOf } from './domain';
+import { accountAtService } from './service';
+import { profileOf } from './store-profile';
+
+const collectionOf = (name: string) => firestore().collection(name);
+
+type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'incomplete'>;
+
+/** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
+function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
+  const { notifications, contactMessages, suggestions, discounts, sponsorships, claims, audit } = COLLECTIONS;
+  return [
+    ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
+    ['notifications', collectionOf(notifications).where('userId', '==', uid)],
+    ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
+    // Anyone can write anyone's address into a message: only who has proved it to be theirs gets what was sent from it.
+    ...(proved ? [['messages', collectionOf(contactMessages).where('email', '==', proved)] as const] : []),
+    ['suggestions', collectionOf(suggestions).where('userId', '==', uid)],
+    ['discounts', collectionOf(discounts).where('userId', '==', uid)],
+    ['purchases', collectionOf(sponsorships).where('userId', '==', uid)],
+    ['claims', collectionOf(claims).where('userId', '==', uid)],
+    ['audit', collectionOf(audit).where('by', '==', uid)],
+    ['audit', collectionOf(audit).where('target', '==', profileOf(uid).path)],
+  ];
+}
+
+/** Fields that name who else has had to do with a document, and facts of gyms, which are nobody's. */
+const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'updatedBy', 'before', 'after']);
+
+/** All that is stored of a person, and nothing of anybody else. */
+export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
+  const account = await accountAtService(uid);
+  const found = new Map<Kind, Map<string, ExportedDocument>>();
+  const incomplete = new Set<string>();
+  const sources = sourcesOf(uid, account && provedOf(account));
+  const read = await Promise.all(sources.map(([, query]) => query.limit(EXPORT_LIMIT + 1).get()));
+  for (const [index, [kind]] of sources.entries()) {
+    const { docs = [] } = read[index] ?? {};
+    if (docs.length > EXPORT_LIMIT) incomplete.add(kind);
+    const documents = found.get(kind) ?? new Map<string, ExportedDocument>();
+    found.set(kind, documents);
+    for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exported(document, uid));
+  }
+  const of = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
+  const { email, emailVerified = false, providerData = [], metadata } = account ?? {};
+  return {
+    exportedAt: now.toISOString(),
+    id: uid,
+    signIn: {
+      ...(email && { email }),
+      emailVerified,
+      ways: providerData.map(({ providerId }) => providerId),
+      ...(metadata?.lastSignInTime && { lastAt: new Date(metadata.lastSignInTime).toISOString() }),
+    },
+    profile,
+    savedGyms: of('savedGyms'),
+    notifications: of('notifications'),
+    messages: of('messages'),
+    suggestions: of('suggestions'),
+    discounts: of('discounts'),
+    purchases: of('purchases'),
+    claims: of('claims'),
+    audit: of('audit'),
+    incomplete: [...incomplete],
+  };
+}
+
+/** A message with one's address may have been sent by another account. */
+function isOwn(document: QueryDocumentSnapshot, uid: string): boolean {
+  const sentBy: unknown = document.get('sentBy');
+  return sentBy === undefined || sentBy === uid;
+}
+
+function exported(document: QueryDocumentSnapshot, uid: string): ExportedDocument {
+  const kept = Object.entries(document.data()).filter(([name, value]) => !LEFT_OUT.has(name) && !(name === 'by' && value !== uid));
+  return { id: document.id, ...Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])) };
+}
+
+/** As JSON can say it. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+  return value;
+}

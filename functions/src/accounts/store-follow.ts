@@ -1,0 +1,28 @@
+import { DomainError, type UserProfile } from '../contract';
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { deletedAccount, refuseDeleted } from '../platform/tombstones';
+import { followed } from './domain';
+import { accountAtService } from './service';
+import { profileOf } from './store-profile';
+
+/**
+ * Brings a profile up to what the authentication service says of its account: its address, and from when on sign-ins count.
+ * Gives the address.
+ * @param action what the audit says was done; without one, that the address was changed, where it was
+ * @throws DomainError `signed-out` where the account is gone
+ */
+export async function followService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
+  const account = await accountAtService(uid);
+  if (!account) throw deletedAccount();
+  return firestore().runTransaction(async (transaction) => {
+    const profile = (await transaction.get(profileOf(uid))).data() as UserProfile | undefined;
+    await refuseDeleted(transaction, uid);
+    if (!profile) throw new DomainError('signed-out', 'This account is not set up yet. Try again in a moment.');
+    const changes = followed(profile, account);
+    const done = action ?? (changes.email === undefined ? undefined : 'changeEmail');
+    if (Object.keys(changes).length > 0) transaction.update(profileOf(uid), changes);
+    if (done) audit(transaction, { at: now.toISOString(), by: uid, action: done, target: profileOf(uid).path });
+    return changes.email ?? profile.email;
+  });
+}

@@ -1,0 +1,110 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportAccountData } from '../../functions/src/accounts/callables';
+import { type AccountData, EXPORT_LIMIT } from '../../functions/src/contract';
+import { call, givenUser, refusal } from '../support/call';
+import { clearFirestore, db } from '../support/firestore';
+
+const getUser = vi.hoisted(() => vi.fn());
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ getUser }) }));
+
+const AT = '2026-03-01T10:00:00.000Z';
+const exported = (): Promise<AccountData> => call(exportAccountData, {}, 'ana');
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([givenUser('ana'), givenUser('ben')]);
+  getUser.mockReset().mockResolvedValue({
+    email: 'ana@example.com',
+    emailVerified: true,
+    providerData: [{ providerId: 'password' }],
+    metadata: { lastSignInTime: 'Sun, 01 Mar 2026 09:00:00 GMT' },
+  });
+});
+
+/** One of each document that is somebody's, of both. */
+async function givenBelongings(): Promise<void> {
+  const writer = db.bulkWriter();
+  for (const uid of ['ana', 'ben']) {
+    const set = (path: string, fields: object) => void writer.set(db.doc(`${path}${uid}`), { ...fields, createdAt: AT });
+    void writer.set(db.doc(`users/${uid}/savedGyms/g-${uid}`), { gymId: `g-${uid}`, name: 'A gym' });
+    set('notifications/n-', { userId: uid, title: `To ${uid}` });
+    set('contactMessages/m-', { sentBy: uid, name: uid, message: `${uid} writes`, settledBy: 'admin-1', expiresAt: Timestamp.fromDate(new Date(AT)) });
+    set('contactMessages/signed-out-', { email: `${uid}@example.com`, name: uid, message: `${uid} wrote before` });
+    set('suggestions/s-', { userId: uid, comment: `${uid} knows`, decidedBy: 'admin-1', changes: { phone: '+15125550199' } });
+    set('discounts/d-', { userId: uid, title: `Of ${uid}`, updatedBy: 'admin-1' });
+    set('sponsorships/p-', { userId: uid, amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
+    set('claims/c-', { userId: uid, evidence: `${uid} owns it`, decidedBy: 'admin-1' });
+    set('audit/did-', { by: uid, action: 'updateGym', target: 'gyms/g1', at: AT, before: { phone: 'old' }, after: { phone: 'new' } });
+    set('audit/done-to-', { by: 'admin-1', action: 'setRoles', target: `users/${uid}`, at: AT });
+  }
+  // Written by another account that typed her address.
+  void writer.set(db.doc('contactMessages/of-ben'), { sentBy: 'ben', email: 'ana@example.com', message: 'I am not Ana' });
+  await writer.close();
+}
+
+describe('the data of an account', () => {
+  it('are all of its own, of every kind', async () => {
+    await givenBelongings();
+    const ids = (documents: AccountData['audit']) => documents.map(({ id }) => id).sort();
+    const data = await exported();
+    expect(data).toMatchObject({
+      id: 'ana',
+      exportedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      signIn: { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: '2026-03-01T09:00:00.000Z' },
+      profile: { email: 'ana@example.com', isAdmin: false },
+      incomplete: [],
+    });
+    const { savedGyms, notifications, messages, suggestions, discounts, purchases, claims, audit } = data;
+    expect([savedGyms, notifications, messages, suggestions, discounts, purchases, claims, audit].map(ids)).toEqual([
+      ['g-ana'],
+      ['n-ana'],
+      ['m-ana', 'signed-out-ana'],
+      ['s-ana'],
+      ['d-ana'],
+      ['p-ana'],
+      ['c-ana'],
+      ['did-ana', 'done-to-ana'],
+    ]);
+  });
+
+  it('hold nothing of anybody else: neither what is theirs, nor who decided, nor facts of gyms', async () => {
+    await givenBelongings();
+    const text = JSON.stringify(await exported());
+    expect(text).not.toMatch(/ben|admin-1|not Ana|"old"|"new"/);
+    expect(text).toContain('ana knows');
+  });
+
+  it('are JSON: moments are told as text', async () => {
+    await givenBelongings();
+    expect((await exported()).messages).toContainEqual(expect.objectContaining({ id: 'm-ana', expiresAt: AT }));
+  });
+
+  it('leave out what was sent signed out from an address that was never proved', async () => {
+    await givenBelongings();
+    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false });
+    expect((await exported()).messages.map(({ id }) => id)).toEqual(['m-ana']);
+  });
+
+  it('of one who has nothing are the profile and empty lists', async () => {
+    expect(await exported()).toMatchObject({ profile: { email: 'ana@example.com' }, savedGyms: [], purchases: [], audit: [], incomplete: [] });
+  });
+
+  it('say of which kind there is more than one file holds', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index <= EXPORT_LIMIT; index++) void writer.set(db.doc(`notifications/n${index}`), { userId: 'ana' });
+    await writer.close();
+    const { notifications, incomplete } = await exported();
+    expect(notifications).toHaveLength(EXPORT_LIMIT);
+    expect(incomplete).toEqual(['notifications']);
+  });
+
+  it('are given to nobody who is not signed in', async () => {
+    expect(await refusal(call(exportAccountData, {}))).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('are asked for some times a minute at most', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 7 }, exported));
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword, checkNewPassword, deleteAccount, followAccount, signOutEverywhere } from '../../functions/src/accounts/callables';
+import { beginRemoval } from '../../functions/src/accounts/store-removal';
+import { RECENT_SIGN_IN_MS, type UserProfile } from '../../functions/src/contract';
+import { markNotificationsRead } from '../../functions/src/notifications/callables';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+/** What the authentication service holds of the one account. */
+const service = vi.hoisted(() => ({
+  account: {} as { email: string; tokensValidAfterTime?: string },
+  updateUser: vi.fn<(uid: string, changes: object) => Promise<void>>(),
+  revokeRefreshTokens: vi.fn<(uid: string) => Promise<void>>(),
+  deleteUser: vi.fn<(uid: string) => Promise<void>>(),
+}));
+vi.mock('../../functions/src/platform/auth', async (original) => ({
+  ...(await original<object>()),
+  auth: () => ({ ...service, getUser: async () => service.account }),
+}));
+
+const GOOD = 'seven purple half guards';
+const profile = async () => (await contentsOf('users')).ana as UserProfile;
+const audited = async () => Object.values(await contentsOf('audit')).map((entry) => (entry as { action: string }).action);
+const ago = (ms: number) => new Date(Date.now() - ms);
+/** Ends all sign-ins up to now, as the service does: it writes whole seconds. */
+const endsSignIns = async () => void (service.account.tokensValidAfterTime = new Date().toUTCString());
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenUser('ana', { email: 'ana@example.com' });
+  service.account = { email: 'ana@example.com', tokensValidAfterTime: 'Thu, 01 Jan 2026 00:00:00 GMT' };
+  service.updateUser.mockReset().mockImplementation(endsSignIns);
+  service.revokeRefreshTokens.mockReset().mockImplementation(endsSignIns);
+  service.deleteUser.mockReset().mockResolvedValue();
+});
+
+describe('changing the password', () => {
+  it('sets it at the service, ends the sign-ins before it, and leaves an audit entry without it', async () => {
+    expect(await call(changePassword, { password: GOOD }, 'ana')).toEqual({});
+    expect(service.updateUser).toHaveBeenCalledExactlyOnceWith('ana', { password: GOOD });
+    expect((await profile()).sessionsFrom).toBe(new Date(service.account.tokensValidAfterTime ?? '').toISOString());
+    expect(Object.values(await contentsOf('audit'))).toEqual([{ at: expect.any(String), by: 'ana', action: 'changePassword', target: 'users/ana' }]);
+  });
+
+  it.each([
+    ['short', 'invalid'],
+    ['password123', 'password-too-common'],
+    ['ana@example.com', 'password-is-email'],
+  ])('to %s is refused, and nothing is set', async (password, reason) => {
+    expect(await refusal(call(changePassword, { password }, 'ana'))).toMatchObject({ code: 'invalid-argument', reason });
+    expect(service.updateUser).not.toHaveBeenCalled();
+    expect(await audited()).toEqual([]);
+  });
+
+  it('is judged by the address that the profile has, not by one that the caller names', async () => {
+    expect(await refusal(call(changePassword, { password: GOOD, email: 'x@example.com' }, 'ana'))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('to what the service can not use is refused in words, at its field', async () => {
+    service.updateUser.mockRejectedValue(Object.assign(new Error(), { code: 'auth/invalid-password' }));
+    expect(await refusal(call(changePassword, { password: GOOD }, 'ana'))).toMatchObject({ code: 'invalid-argument', reason: 'invalid' });
+  });
+
+  it('is answered as done where it is set, also when the profile can not follow', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    service.updateUser.mockImplementation(async () => void (await beginRemoval({ uid: 'ana' }, new Date())));
+    expect(await call(changePassword, { password: GOOD }, 'ana')).toEqual({});
+  });
+
+  it('twice at once ends at one state', async () => {
+    await Promise.all([call(changePassword, { password: GOOD }, 'ana'), call(changePassword, { password: GOOD }, 'ana')]);
+    expect(await audited()).toEqual(['changePassword', 'changePassword']);
+    expect((await profile()).sessionsFrom).toBe(new Date(service.account.tokensValidAfterTime ?? '').toISOString());
+  });
+});
+
+describe('what nobody may do who has found a browser open', () => {
+  it.each([
+    ['changing the password', changePassword, { password: GOOD }],
+    ['deleting the account', deleteAccount, {}],
+  ])('is %s: it asks to sign in once more, some minutes after', async (_what, callable, input) => {
+    const attempt = (ms: number) => call(callable as typeof deleteAccount, input, 'ana', ago(ms));
+    expect(await refusal(attempt(RECENT_SIGN_IN_MS + 2000))).toMatchObject({ code: 'failed-precondition', reason: 'confirm-identity' });
+    expect(service.updateUser).not.toHaveBeenCalled();
+    expect(service.deleteUser).not.toHaveBeenCalled();
+    expect(await attempt(RECENT_SIGN_IN_MS - 2000)).toEqual({});
+  });
+});
+
+describe('signing out everywhere', () => {
+  it('ends every sign-in at the service, and what their tokens may still ask for', async () => {
+    await call(signOutEverywhere, {}, 'ana', ago(60_000));
+    expect(service.revokeRefreshTokens).toHaveBeenCalledExactlyOnceWith('ana');
+    expect(await refusal(call(markNotificationsRead, {}, 'ana', ago(60_000)))).toMatchObject({ code: 'unauthenticated', reason: 'signed-out' });
+    expect(await call(markNotificationsRead, {}, 'ana', new Date())).toEqual({ marked: 0 });
+  });
+
+  it('ends nobody else’s', async () => {
+    await givenAdmin();
+    await call(signOutEverywhere, {}, 'ana', ago(60_000));
+    expect(await call(markNotificationsRead, {}, 'admin', ago(60_000))).toEqual({ marked: 0 });
+  });
+
+  it('is refused to an account that is being deleted', async () => {
+    await beginRemoval({ uid: 'ana' }, new Date());
+    expect(await refusal(call(signOutEverywhere, {}, 'ana'))).toMatchObject({ reason: 'signed-out' });
+    expect((await profile()).sessionsFrom).toBeUndefined();
+  });
+});
+
+describe('a profile', () => {
+  it('follows the address that the service has, once, and says so in the audit without the address', async () => {
+    service.account.email = 'ana.new@example.com';
+    expect(await Promise.all([call(followAccount, {}, 'ana'), call(followAccount, {}, 'ana')])).toContainEqual({ email: 'ana.new@example.com' });
+    expect((await profile()).email).toBe('ana.new@example.com');
+    expect(await audited()).toEqual(['changeEmail']);
+    expect(JSON.stringify(await contentsOf('audit'))).not.toContain('example.com');
+  });
+
+  it('that says the same already is left as it is', async () => {
+    await call(followAccount, {}, 'ana');
+    const before = (await db.doc('users/ana').get()).updateTime;
+    await call(followAccount, {}, 'ana');
+    expect((await db.doc('users/ana').get()).updateTime).toEqual(before);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('keeps the later moment from which sign-ins count, in whatever order it is told', async () => {
+    await db.doc('users/ana').update({ sessionsFrom: '2026-05-01T00:00:00.000Z' });
+    await call(followAccount, {}, 'ana');
+    expect((await profile()).sessionsFrom).toBe('2026-05-01T00:00:00.000Z');
+  });
+
+  it('keeps its roles, whatever it follows', async () => {
+    await db.doc('users/ana').update({ isGymOwner: true, ownedGyms: ['g1'] });
+    service.account.email = 'ana.new@example.com';
+    await call(followAccount, {}, 'ana');
+    expect(await profile()).toMatchObject({ isAdmin: false, isGymOwner: true, ownedGyms: ['g1'] });
+  });
+});
+
+describe('a password that is about to be reset', () => {
+  it('is taken or refused as one at sign-up is, and nothing is stored', async () => {
+    expect(await call(checkNewPassword, { email: 'ana@example.com', password: GOOD })).toEqual({});
+    expect(await refusal(call(checkNewPassword, { email: 'ana@example.com', password: 'password123' }))).toMatchObject({ reason: 'password-too-common' });
+    expect(await refusal(call(checkNewPassword, { email: 'ana@example.com', password: 'ana@example.com' }))).toMatchObject({ reason: 'password-is-email' });
+    expect(Object.keys(await contentsOf('users'))).toEqual(['ana']);
+  });
+});
