@@ -3,9 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as auth from '../../../web/src/lib/auth';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument, type WatchProblem } from '../../../web/src/lib/watch';
-import { logout, recheckVerification, signIn, signUp } from '../../../web/src/actions/account';
+import { changePassword, logout, recheckVerification, signIn, signUp } from '../../../web/src/actions/account';
 import { useSavedGyms } from '../../../web/src/stores/savedGyms';
 import { isAdmin, useSession } from '../../../web/src/stores/session';
+import { useToasts } from '../../../web/src/stores/toasts';
 import { startSession } from '../../../web/src/actions/startSession';
 
 vi.mock('../../../web/src/lib/auth');
@@ -23,6 +24,7 @@ const stopProfile = vi.fn();
 
 beforeEach(() => {
   vi.resetAllMocks();
+  sessionStorage.clear();
   vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
     tellAccount = tell;
     return () => {};
@@ -130,7 +132,7 @@ test('signing up makes the account by callable, then signs in and sends the link
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   await signUp('ana@example.com', 'a long enough one');
   expect(invoke).toHaveBeenCalledWith('createAccount', { email: 'ana@example.com', password: 'a long enough one' });
-  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'a long enough one');
+  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'a long enough one', true);
   expect(auth.sendVerification).toHaveBeenCalled();
 });
 
@@ -157,4 +159,81 @@ test('a refused sign-in leaves the visitor signed out and starts no listener', a
   vi.mocked(auth.signIn).mockRejectedValue(new Error('no'));
   await expect(signIn('ana@example.com', 'wrong')).rejects.toThrow();
   expect(auth.watchAccount).not.toHaveBeenCalled();
+});
+
+test('a session of this tab alone is marked in this tab, and one that is kept in the browser', async () => {
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  await signIn('ana@example.com', 'a long enough one', false);
+  tellAccount(ANA);
+  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'a long enough one', false);
+  expect([localStorage.getItem('halfmat:session'), sessionStorage.getItem('halfmat:session')]).toEqual([null, '1']);
+  await signIn('ana@example.com', 'a long enough one');
+  tellAccount(ANA);
+  expect([localStorage.getItem('halfmat:session'), sessionStorage.getItem('halfmat:session')]).toEqual(['1', null]);
+});
+
+test('a session of this tab alone is found again when its page is reloaded', async () => {
+  sessionStorage.setItem('halfmat:session', '1');
+  startSession();
+  await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
+  tellAccount(ANA);
+  expect(localStorage.getItem('halfmat:session')).toBeNull();
+  tellAccount(null);
+  expect(sessionStorage.getItem('halfmat:session')).toBeNull();
+});
+
+test('a sign-in that was ended elsewhere ends here as soon as the profile says so, and that is said', async () => {
+  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
+  await signedIn();
+  tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
+  await vi.waitFor(() => expect(session().account).toBeNull());
+  expect(auth.isSessionOlder).toHaveBeenCalledWith('2026-03-01T10:00:00.000Z');
+  expect(useToasts.getState().toasts).toMatchObject([{ text: expect.stringMatching(/^You were signed out/) }]);
+});
+
+test('a sign-in that came after the others were ended stays', async () => {
+  vi.mocked(auth.isSessionOlder).mockResolvedValue(false);
+  await signedIn();
+  tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
+  await vi.waitFor(() => expect(session().rolesReady).toBe(true));
+  expect(session().account).toEqual(ANA);
+});
+
+test('the browser in which the password is changed is not signed out by that', async () => {
+  vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
+  vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
+  await signedIn();
+  tellProfile(PROFILE);
+  vi.mocked(invoke).mockImplementation(async () => {
+    tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
+    return {} as never;
+  });
+  vi.mocked(auth.signIn).mockImplementation(async () => {
+    vi.mocked(auth.isSessionOlder).mockResolvedValue(false);
+    return ANA;
+  });
+  await changePassword('the old one', 'a long enough one');
+  expect(auth.leave).not.toHaveBeenCalled();
+  expect(session().account).toEqual(ANA);
+});
+
+test('the profile is asked once to follow an address that was changed', async () => {
+  vi.mocked(invoke).mockResolvedValue({ email: 'new@example.com' } as never);
+  await signedIn();
+  tellProfile({ ...PROFILE, email: 'old@example.com' });
+  tellProfile({ ...PROFILE, email: 'old@example.com', isGymOwner: true });
+  expect(vi.mocked(invoke).mock.calls).toEqual([['followAccount', {}]]);
+});
+
+test('a profile that could not follow is asked again when it is next told of', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(invoke)
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({} as never);
+  await signedIn();
+  tellProfile({ ...PROFILE, email: 'old@example.com' });
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  tellProfile({ ...PROFILE, email: 'old@example.com' });
+  expect(invoke).toHaveBeenCalledTimes(2);
 });

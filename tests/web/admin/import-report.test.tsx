@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImportReport } from '@web/features/admin/ImportReport';
-import { download } from '@web/features/admin/findingsFiles';
+import { download } from '@web/storage/download';
 import { readList, watchDocument } from '@web/lib/watch';
 import { show } from '../show';
 
 vi.mock('../../../web/src/lib/watch');
-vi.mock('../../../web/src/features/admin/findingsFiles', async (original) => ({ ...(await original<object>()), download: vi.fn() }));
+vi.mock('../../../web/src/storage/download');
 
 const AT = '2026-01-10T12:00:00.000Z';
 const ENTRY: Import = {

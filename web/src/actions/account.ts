@@ -1,11 +1,16 @@
-import { documentPaths, type UserProfile } from '@contract';
+import { type AccountData, documentPaths, type UserProfile } from '@contract';
 import type { Account } from '../lib/auth';
 import { invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
+import { forgetKept } from '../storage/personal';
+import { markedSession, markSession } from '../storage/sessionMarker';
+import { useConfirmation } from '../stores/confirmation';
 import { startNotifications } from '../stores/notifications';
+import { forgetPersonal } from '../stores/personal';
 import { repeatWishes } from '../stores/savedGyms';
-import { MARKER, ROLE_FAILURES, SIGNED_OUT, useSession } from '../stores/session';
+import { ROLE_FAILURES, SIGNED_OUT, useSession } from '../stores/session';
+import { resetToasts, showToast } from '../stores/toasts';
 
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
 
@@ -13,6 +18,10 @@ let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
 let starting: Promise<void> | undefined;
+/** While sign-ins are ended from here, this one is not ended as those elsewhere are. */
+let isEnding = false;
+/** The address that the profile was asked to follow. */
+let followed: string | undefined;
 
 /** Loads the SDK and follows who is signed in. Throws where the SDK does not load; the next call tries again. */
 export function listen(): Promise<void> {
@@ -31,23 +40,72 @@ async function open(): Promise<void> {
 }
 
 function follow(account: Account | null): void {
-  setMarker(account !== null);
   const { account: before } = useSession.getState();
+  if (before && account?.uid !== before.uid) forget(before.uid);
+  markSession(account ? (markedSession() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== before?.uid) {
     stopProfile?.();
-    stopProfile = undefined;
+    stopProfile = followed = undefined;
     useSession.setState({ ...SIGNED_OUT });
   }
   useSession.setState({ status: 'known', account });
+  followAddress();
   if (account) repeatWishes(account.uid);
   if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), showProfile, showRoleFailure);
+}
+
+/** Whatever this page or tab holds of who was signed in. */
+function forget(uid: string): void {
+  useConfirmation.getState().question?.answer(false);
+  resetToasts();
+  forgetPersonal();
+  forgetKept(uid, { drafts: markedSession() === 'sessionStorage' });
 }
 
 /** A profile that is not there yet is being made by the sign-up trigger: the listener tells when it is. */
 function showProfile(profile: UserProfile | undefined): void {
   useSession.setState({ profile: profile ?? null, roleFailure: null });
-  if (profile) void renewRoles(profile);
+  if (!profile) return;
+  followAddress();
+  void endIfOver(profile).then(() => renewRoles(profile));
 }
+
+/** An address that was changed is the service's at once; the profile takes it over where somebody signs in with it. */
+function followAddress(): void {
+  const { account, profile } = useSession.getState();
+  if (!account || !profile || account.email === '' || account.email === profile.email || account.email === followed) return;
+  followed = account.email;
+  invoke('followAccount', {}).catch((error: unknown) => {
+    followed = undefined;
+    console.error('The profile does not follow its address.', error);
+  });
+}
+
+/** A sign-in that was ended elsewhere ends here as soon as the profile says so: its token would last up to an hour longer. */
+async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
+  if (sessionsFrom === undefined || isEnding) return;
+  try {
+    const { isSessionOlder } = await sdk();
+    if (!(await isSessionOlder(sessionsFrom)) || isEnding) return;
+    await logout();
+    showToast('info', 'You were signed out, because the password was changed or someone signed out everywhere. Please sign in again.');
+  } catch (error) {
+    console.error('Whether this sign-in has ended is not known.', error);
+  }
+}
+
+/** Ends sign-ins elsewhere; what the profile says of that meanwhile is not about this one. */
+async function ending(end: () => Promise<void>): Promise<void> {
+  isEnding = true;
+  try {
+    await end();
+  } finally {
+    isEnding = false;
+    const { profile } = useSession.getState();
+    if (profile) await endIfOver(profile);
+  }
+}
+
 async function renewRoles(profile: UserProfile): Promise<void> {
   try {
     const { renewClaims } = await sdk();
@@ -62,10 +120,15 @@ function showRoleFailure(problem: WatchProblem): void {
   useSession.setState({ roleFailure: ROLE_FAILURES[problem] });
 }
 
-/** @throws SignInFailure, whose message is for the user. */
-export async function signIn(email: string, password: string): Promise<void> {
+/**
+ * Signs in until somebody signs out, or without `keep` until the tab is closed.
+ * @throws SignInFailure, whose message is for the user.
+ */
+export async function signIn(email: string, password: string, keep = true): Promise<void> {
   const auth = await sdk();
-  const account = await auth.signIn(email, password);
+  if (!keep) markSession('sessionStorage');
+  const account = await auth.signIn(email, password, keep);
+  if (keep) markSession('localStorage');
   await listen();
   if (account.emailVerified) await takeLead();
 }
@@ -82,9 +145,9 @@ async function takeLead(): Promise<void> {
 }
 
 /** Makes the account, signs in and sends the link that proves the address. @throws CallFailure or SignInFailure */
-export async function signUp(email: string, password: string): Promise<void> {
+export async function signUp(email: string, password: string, keep = true): Promise<void> {
   await invoke('createAccount', { email, password });
-  await signIn(email, password);
+  await signIn(email, password, keep);
   const { sendVerification } = await sdk();
   await sendVerification().catch((error: unknown) => console.error('The verification message was not sent.', error));
 }
@@ -117,12 +180,55 @@ export async function recheckVerification(): Promise<boolean> {
   const { refreshAccount } = await sdk();
   const account = await refreshAccount();
   useSession.setState({ account });
+  followAddress();
   if (account?.emailVerified) await takeLead();
   return account?.emailVerified === true;
 }
 
-/** @throws CallFailure */
-export async function deleteAccount(): Promise<void> {
+/**
+ * Sets another password and ends all other sign-ins. `current` proves that it is the account's owner who asks.
+ * @throws SignInFailure where `current` is not right, CallFailure where the new one is refused
+ */
+export async function changePassword(current: string, password: string): Promise<void> {
+  const auth = await sdk();
+  const { email } = await auth.confirmPassword(current);
+  await ending(async () => {
+    await invoke('changePassword', { password });
+    try {
+      await auth.signIn(email, password, markedSession() !== 'sessionStorage');
+    } catch (error) {
+      console.error('The new password is set, and signing in with it failed.', error);
+      await logout();
+      showToast('info', 'Your new password is set. Please sign in with it.');
+    }
+  });
+}
+
+/**
+ * Sends a link to another address, which becomes the account's once it is followed.
+ * @throws SignInFailure
+ */
+export async function changeAddress(password: string, email: string): Promise<void> {
+  const auth = await sdk();
+  await auth.confirmPassword(password);
+  await auth.changeAddress(email);
+}
+
+/** Ends every sign-in of the account, this one too. @throws CallFailure */
+export async function signOutEverywhere(): Promise<void> {
+  await ending(async () => {
+    await invoke('signOutEverywhere', {});
+    await logout();
+  });
+}
+
+/** All that is stored of who is signed in. @throws CallFailure */
+export const exportData = (): Promise<AccountData> => invoke('exportAccountData', {});
+
+/** @throws SignInFailure where the password is not right, CallFailure */
+export async function deleteAccount(password: string): Promise<void> {
+  const { confirmPassword } = await sdk();
+  await confirmPassword(password);
   await invoke('deleteAccount', {});
   await logout();
 }
@@ -132,14 +238,6 @@ export function resetAccount(): void {
   stopProfile?.();
   stopAccount?.();
   stopNotifications?.();
-  stopProfile = stopAccount = stopNotifications = starting = undefined;
-}
-
-function setMarker(present: boolean): void {
-  try {
-    if (present) localStorage.setItem(MARKER, '1');
-    else localStorage.removeItem(MARKER);
-  } catch {
-    // The next visit then starts signed out.
-  }
+  stopProfile = stopAccount = stopNotifications = starting = followed = undefined;
+  isEnding = false;
 }

@@ -1,13 +1,14 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { withinScriptTimeout } from '../lib/script';
-import { MARKER, ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
+import { MARKER, markedSession } from '../storage/sessionMarker';
+import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
 
 /** Called once, when the app starts; ends when the first state is known. Another tab's signing in is noticed by its marker. */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void follow();
   });
-  if (!hasMarker()) return;
+  if (!markedSession()) return;
   useSession.setState({ status: 'loading' });
   const late = setTimeout(knowNobody, READ_DEADLINE_MS);
   void follow();
@@ -38,13 +39,4 @@ function untilKnown(): Promise<void> {
     useSession.subscribe(check);
     check(useSession.getState());
   });
-}
-
-function hasMarker(): boolean {
-  try {
-    return localStorage.getItem(MARKER) !== null;
-  } catch {
-    // Storage is forbidden: the SDK then keeps the session in memory, and has none at the start.
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef } from 'react';
+import { typedPrefix } from '../storage/personal';
 import { readStored, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
@@ -17,7 +18,7 @@ interface TypedForm {
  */
 export function useTyped(name: string, shown?: string): { readonly typed: TypedForm; readonly forget: () => void } {
   const uid = useSession(({ account }) => account?.uid ?? '');
-  const key = `halfmat:typed:${uid}:${name}`;
+  const key = typedPrefix(uid) + name;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (ref.current) fill(ref.current, (readStored('sessionStorage', key) ?? {}) as Typed);

@@ -1,19 +1,24 @@
 import {
   type Auth,
   browserLocalPersistence,
+  browserSessionPersistence,
   connectAuthEmulator,
+  EmailAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
+  setPersistence,
   signInWithEmailAndPassword,
   signOut,
   type User,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { connect } from './firebase';
-import { SignInFailure, signInProblem } from './signIn';
+import { attempt, SignInFailure } from './signIn';
 
 /** Who is signed in, as far as the authentication service knows. */
 export interface Account {
@@ -23,17 +28,29 @@ export interface Account {
 }
 
 let auth: Promise<Auth> | undefined;
+/** Whether the SDK keeps its session in this tab alone. */
+let isOfTab = false;
 
 /** Without a popup resolver: only e-mail and password are used, and the resolver would load a frame from outside. */
 async function open(): Promise<Auth> {
   const { app, local } = await connect();
-  const opened = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const opened = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence] });
+  isOfTab = hasTabSession();
   if (local) connectAuthEmulator(opened, `http://${local.auth.host}:${local.auth.port}`, { disableWarnings: true });
   return opened;
 }
-function service(): Promise<Auth> {
+export function service(): Promise<Auth> {
   auth ??= open();
   return auth;
+}
+
+/** The SDK keeps a tab's session where it keeps it in a browser, under a key of this beginning. */
+function hasTabSession(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith('firebase:authUser:'));
+  } catch {
+    return false;
+  }
 }
 const accountOf = (user: User): Account => ({ uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
 
@@ -42,9 +59,56 @@ export async function watchAccount(tell: (account: Account | null) => void): Pro
   return onIdTokenChanged(await service(), (user) => tell(user && accountOf(user)));
 }
 
-/** @throws SignInFailure */
-export async function signIn(email: string, password: string): Promise<Account> {
-  return attempt(async () => accountOf((await signInWithEmailAndPassword(await service(), email, password)).user));
+/**
+ * Signs in until somebody signs out, or without `keep` until the tab is closed.
+ * @throws SignInFailure
+ */
+export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
+  return attempt(async () => {
+    const auth = await service();
+    // Only where it differs: what the SDK has found to work in this browser stays.
+    if (keep === isOfTab) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
+    isOfTab = !keep;
+    return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
+  });
+}
+
+/** Who is signed in. @throws SignInFailure where nobody is */
+async function signedIn(): Promise<User> {
+  const { currentUser } = await service();
+  if (!currentUser) throw new SignInFailure('unknown');
+  return currentUser;
+}
+
+/** Proves by the password that it is still its owner who sits here. @throws SignInFailure */
+export async function confirmPassword(password: string): Promise<Account> {
+  const user = await signedIn();
+  await attempt(() => reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)));
+  return accountOf(user);
+}
+
+/**
+ * Sends a link to another address, which becomes the account's once it is followed. Succeeds where somebody has that address
+ * already, and sends nothing: who asks learns nothing.
+ * @throws SignInFailure
+ */
+export async function changeAddress(email: string): Promise<void> {
+  const user = await signedIn();
+  await attempt(async () => {
+    try {
+      await verifyBeforeUpdateEmail(user, email);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 'auth/email-already-in-use') throw error;
+    }
+  });
+}
+
+/** Whether this sign-in is older than `since`, ISO 8601; compared in seconds, as tokens say it. */
+export async function isSessionOlder(since: string): Promise<boolean> {
+  const { currentUser } = await service();
+  if (!currentUser) return false;
+  const { authTime } = await currentUser.getIdTokenResult();
+  return Date.parse(authTime) < Math.floor(Date.parse(since) / 1000) * 1000;
 }
 
 export async function leave(): Promise<void> {
@@ -94,13 +158,5 @@ export async function renewClaims(wanted: { isAdmin: boolean; isGymOwner: boolea
     await new Promise((resolve) => setTimeout(resolve, wait));
     const { claims } = await currentUser.getIdTokenResult(attempts > 0);
     if ((claims.isAdmin === true) === wanted.isAdmin && (claims.isGymOwner === true) === wanted.isGymOwner) return;
-  }
-}
-
-async function attempt<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw new SignInFailure(signInProblem(error));
   }
 }

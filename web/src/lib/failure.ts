@@ -11,6 +11,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'password-too-common': 'This password is one that many people would try. Please choose another, or add words of your own.',
   'password-is-email': 'Please choose a password that is made of more than your e-mail address.',
   'account-not-created': 'The account could not be created. If you already have one, sign in or reset your password.',
+  'confirm-identity': 'Please confirm once more who you are, then try again.',
   'gym-not-found': 'This gym no longer exists.',
   'featured-city-not-found': 'This city is no longer featured. Reload the page and choose another.',
   'import-not-found': 'This import no longer exists.',

@@ -2,11 +2,12 @@ import { own } from '@contract';
 import { UNREACHABLE } from './unreachable';
 
 /** Why signing in, resetting or verifying failed: as much as may be told without saying who has an account. */
-export type SignInProblem = 'not-right' | 'bad-address' | 'too-many' | 'unavailable' | 'unknown';
+export type SignInProblem = 'not-right' | 'bad-address' | 'bad-code' | 'too-many' | 'unavailable' | 'unknown';
 
 const SENTENCES: Record<SignInProblem, string> = {
   'not-right': 'The e-mail address or the password is not right.',
   'bad-address': 'Enter an e-mail address, such as name@example.com.',
+  'bad-code': 'This link has expired, or was used already. Ask for another.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again, or reset your password.',
   unavailable: UNREACHABLE,
   unknown: 'That did not work. Please try again.',
@@ -30,6 +31,8 @@ const OF_CODE: Record<string, SignInProblem> = {
   'auth/missing-password': 'not-right',
   'auth/invalid-email': 'bad-address',
   'auth/missing-email': 'bad-address',
+  'auth/expired-action-code': 'bad-code',
+  'auth/invalid-action-code': 'bad-code',
   'auth/too-many-requests': 'too-many',
   'auth/network-request-failed': 'unavailable',
 };
@@ -37,4 +40,13 @@ const OF_CODE: Record<string, SignInProblem> = {
 export function signInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return own(OF_CODE, code) ?? 'unknown';
+}
+
+/** What the authentication service is asked, with its failures as ours. @throws SignInFailure */
+export async function attempt<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof SignInFailure ? error : new SignInFailure(signInProblem(error));
+  }
 }

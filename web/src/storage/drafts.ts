@@ -6,17 +6,18 @@ export interface Draft<Changed> {
   readonly at: number;
   readonly changed: Changed;
 }
-const PREFIX = 'halfmat:draft:';
+/** Before the account's id and what it was typed in. */
+export const DRAFT_PREFIX = 'halfmat:draft:';
 /** Older ones are of no use to anybody. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Keeps the changes; forgets what was kept where there are none. @returns whether this browser keeps anything */
 export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>): boolean {
   const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at: Date.now(), changed };
-  return writeStored('localStorage', PREFIX + key, draft);
+  return writeStored('localStorage', DRAFT_PREFIX + key, draft);
 }
 
 export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
-  const draft = readStored('localStorage', PREFIX + key) as Draft<Changed> | undefined;
+  const draft = readStored('localStorage', DRAFT_PREFIX + key) as Draft<Changed> | undefined;
   return draft && Date.now() - draft.at < KEPT_MS ? draft : undefined;
 }

@@ -9,6 +9,17 @@ export function readStored(where: Where, key: string): unknown {
   }
 }
 
+/** Forgets all whose key begins so. */
+export function forgetStored(where: Where, prefix: string): void {
+  try {
+    const storage = globalThis[where];
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
 /** Keeps a value that JSON can say; undefined is forgotten. @returns whether this browser keeps anything: its storage may be full or forbidden */
 export function writeStored(where: Where, key: string, value: unknown): boolean {
   try {

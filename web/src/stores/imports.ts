@@ -12,6 +12,7 @@ import {
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
+import { whenSignedOut } from './personal';
 
 export type StoredImport = Stored<Import>;
 
@@ -21,6 +22,7 @@ interface Imports {
   readonly imports: readonly StoredImport[];
 }
 export const useImports = create<Imports>(() => ({ status: 'loading', imports: [] }));
+whenSignedOut(() => useImports.setState(useImports.getInitialState(), true));
 
 /** The latest imports, live, while the returned function has not been called. */
 export function watchImports(): () => void {

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, type Stored } from '../lib/watch';
 import type { ListQuery } from '../lib/listQuery';
+import { whenSignedOut } from './personal';
 
 export type InboxEntry = ({ readonly kind: 'message' } & Stored<ContactMessage>) | ({ readonly kind: 'suggestion' } & Stored<Suggestion>);
 export type InboxPart = 'open' | 'done';
@@ -40,6 +41,10 @@ const SOURCES: Record<InboxPart, readonly (readonly [kind: InboxEntry['kind'], s
   ],
 };
 let sources: readonly Source[] = [];
+whenSignedOut(() => {
+  sources = [];
+  useInbox.setState(useInbox.getInitialState(), true);
+});
 /** Ids of what was settled or deleted here. It stays read, so that reading on starts at the right place, and is not shown. */
 const gone = new Set<string>();
 

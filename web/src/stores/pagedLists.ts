@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { whenSignedOut } from './personal';
 
 /** A list as far as it is read. */
 export interface PagedList<Item> {
@@ -39,6 +40,10 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
   const use = create<Lists>(() => ({}) as Lists);
   /** The pages of each list that stands, in their order. */
   const pagesOf = new Map<Key, Page<Item>[]>();
+  whenSignedOut(() => {
+    for (const pages of pagesOf.values()) closeFrom(pages, 0);
+    use.setState({} as Lists, true);
+  });
   const lastOf = (page: Page<Item> | undefined): string | undefined => page?.items.at(-1)?.createdAt;
   const tell = (key: Key, list: Partial<PagedList<Item>>): void =>
     use.setState((lists) => ({ [key]: { ...(lists[key] ?? LOADING_LIST), ...list } }) as unknown as Lists);

@@ -4,6 +4,7 @@ import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { readStored, writeStored } from '../storage/storage';
 import { messageOf } from '../words/problems';
+import { whenSignedOut } from './personal';
 import { showToast } from './toasts';
 
 /** What a user has decided of a gym, until the backend has answered. */
@@ -21,6 +22,10 @@ interface Saved {
 }
 const WISHES = 'halfmat:wishes';
 export const useSavedGyms = create<Saved>(() => ({ saved: {}, wishes: keptWishes() }));
+whenSignedOut(() => {
+  useSavedGyms.setState({ saved: {} });
+  keepWishes({});
+});
 
 const keyOf = (uid: string, gymId: string): string => `${uid}/${gymId}`;
 /** Undefined while it is not known. */
@@ -69,6 +74,8 @@ async function fulfil({ uid, gymId, name, value }: Wish): Promise<void> {
   window.addEventListener('beforeunload', leave);
   try {
     await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
+    // Who has signed out meanwhile has left nothing here.
+    if (!wishFor(useSavedGyms.getState(), uid, gymId)) return;
     know(uid, gymId, value);
     showToast('success', value ? `${name} is on your dashboard.` : `${name} is no longer on your list.`);
   } catch (error) {
@@ -85,7 +92,7 @@ async function fulfil({ uid, gymId, name, value }: Wish): Promise<void> {
 function keepWishes(wishes: Saved['wishes']): void {
   useSavedGyms.setState({ wishes });
   // Where the browser keeps nothing, the wish lives as long as the page.
-  writeStored('sessionStorage', WISHES, wishes);
+  writeStored('sessionStorage', WISHES, Object.keys(wishes).length > 0 ? wishes : undefined);
 }
 function keptWishes(): Saved['wishes'] {
   return (readStored('sessionStorage', WISHES) ?? {}) as Saved['wishes'];

@@ -21,9 +21,6 @@ export const useSession = create<Session>(() => ({ status: 'known', ...SIGNED_OU
 export const isAdmin = (session: Session): boolean => session.profile?.isAdmin === true;
 export const isOwner = (session: Session): boolean => session.profile?.isGymOwner === true;
 
-/** Says that this browser holds a session. Without it the authentication SDK need not load to know the answer. */
-export const MARKER = 'halfmat:session';
-
 export const ROLE_FAILURES: Record<WatchProblem, string> = {
   'permission-denied': 'Permission denied. Please contact support.',
   unavailable: UNREACHABLE,

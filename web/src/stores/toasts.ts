@@ -62,7 +62,7 @@ function run(id: number, clock: Clock): void {
   clock.timer = setTimeout(() => dismissToast(id), Math.max(0, clock.remaining));
 }
 
-/** For tests. */
+/** Takes all of them away at once. */
 export function resetToasts(): void {
   for (const clock of clocks.values()) clearTimeout(clock.timer);
   clocks.clear();

@@ -40,6 +40,11 @@ export const paths = {
   /** The editor at one of its fields. */
   myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${inAddress(field)}`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
+  settings: '/dashboard/settings',
+  /** Where the links in messages about an account lead. */
+  accountAction: '/account/action',
+  /** Where a new password is asked for. */
+  forgotPassword: '/login?mode=reset',
   privacy: '/privacy',
   terms: '/terms',
   accessibility: '/accessibility',

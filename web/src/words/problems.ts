@@ -10,6 +10,11 @@ export function messageOf(error: unknown): string {
   return error instanceof CallFailure || error instanceof SignInFailure ? error.message : 'Something went wrong. Please try again.';
 }
 
+/** Whether somebody could not prove by a password that an account is theirs. */
+export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'not-right';
+/** Whether a link out of a message is worth nothing any more. */
+export const isSpentLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';
+
 /** What is wrong with each field, by its path within a gym, discount, tier or form; empty where the backend named none. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = error instanceof CallFailure ? error.issues : [];

@@ -13,7 +13,7 @@ import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { readRevenue } from '../../actions/adminSponsorships';
 import * as styles from './admin.module.css';
-import { download } from './findingsFiles';
+import { download } from '../../storage/download';
 import { byMonth, netOf, revenueCsv, type RevenueMonth, type Sums } from './revenue';
 import { sponsorshipProblem } from './sponsorshipWords';
 

@@ -8,13 +8,3 @@ export const findingsCsv = (file: string, findings: readonly Finding[]): string 
 
 /** The findings as a JSON array. */
 export const findingsJson = (file: string, findings: readonly Finding[]): string => JSON.stringify(ofFile(file, findings), null, 2);
-
-/** Lets the browser save a text as a file. */
-export function download(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

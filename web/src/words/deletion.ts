@@ -1,0 +1,18 @@
+/** What becomes of what when an account is deleted, as its owner is told beforehand and the privacy page says. Kept true to `accounts/store-traces.ts`. */
+export const AFTER_DELETION: readonly { readonly what: string; readonly becomes: string }[] = [
+  { what: 'Profile, saved gyms, notifications', becomes: 'are deleted.' },
+  {
+    what: 'Messages and reports',
+    becomes: 'that you sent while signed in are deleted, and those sent signed out from the same address, if you had proved that it is yours.',
+  },
+  { what: 'Corrections you suggested', becomes: 'that wait are withdrawn. All lose your words and your account’s id.' },
+  { what: 'Claims', becomes: 'that wait are withdrawn. All lose what you wrote as evidence, and your account’s id.' },
+  { what: 'Gyms you own', becomes: 'stay listed as they are. You are no longer their owner.' },
+  { what: 'Discounts you proposed', becomes: 'that wait are deleted. Those that are listed stay, without your account’s id.' },
+  { what: 'Photos on gyms’ pages', becomes: 'stay with the gyms.' },
+  {
+    what: 'Sponsorships you bought',
+    becomes: 'run on until their day, and are not paid back. The record of the payment is kept as long as the law demands, without your account’s id.',
+  },
+  { what: 'Changes you made to listings', becomes: 'stay, without saying who made them.' },
+];
