@@ -8,6 +8,7 @@ import { copyBuilt } from './copy.ts';
 import { FONTS } from './fonts.ts';
 import { FUNCTIONS } from './functions.ts';
 import { buildPart } from './part.ts';
+import { PASSWORDS } from './passwords.ts';
 import { SHAPES } from './shapes.ts';
 import { isUnchanged } from './unchanged.ts';
 import { WEB } from './web.ts';
@@ -31,7 +32,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
 }
 
 /** In this order: the shapes' towns are cities of the place data, and the web app is made with the shapes and the fonts. */
-const PARTS = [SHAPES, FONTS, FUNCTIONS, WEB];
+const PARTS = [SHAPES, PASSWORDS, FONTS, FUNCTIONS, WEB];
 
 async function build(onlyChanged: boolean): Promise<void> {
   await during('Place data', buildPlaces);

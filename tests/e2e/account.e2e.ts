@@ -12,13 +12,20 @@ test('a new account is made, signed in, and deleted again', async ({ page }) => 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Member', { exact: true })).toBeVisible();
-  await expect(page.getByText('is not verified yet')).toBeVisible();
   await expectAccessible(page);
 
   await page.reload();
   await expect(page.getByText('Member', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Settings/ })
+    .click();
+  await expect(page.getByText('is not verified yet')).toBeVisible();
+  await page.getByText('Delete my account').click();
+  const panel = page.getByRole('region', { name: 'Delete account' });
+  await panel.getByLabel('Current password', { exact: true }).fill('seven purple half guards');
+  await panel.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });

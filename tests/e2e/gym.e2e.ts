@@ -168,13 +168,13 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   await page.goto(path);
   await hydrated(page);
   await page.getByRole('link', { name: 'Suggest a change' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Log in or sign up' }).click();
-  await fillInLogin(page, demoAccount('user'));
-  await expect(page).toHaveURL(`${path}#suggest`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill('They have a new number.');
   await dialog.getByLabel('Phone').fill('(512) 555-0199');
-  await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+  await dialog.getByRole('button', { name: 'Log in and send' }).click();
+  // What was sent before signing in is sent after it.
+  await fillInLogin(page, demoAccount('user'));
+  await expect(page).toHaveURL(`${path}#suggest`);
   const reference = await referenceIn(page);
   await page.getByRole('button', { name: 'Back to the gym' }).click();
 

@@ -33,7 +33,10 @@ const openMats = async () => (await import('./features/open-mats/OpenMatsPage'))
  * written out: the build leaves out a script only where the file that imports it rules it out.
  */
 const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
-  ? [{ path: '/dev/components', name: 'Component sheet', personal: true, script: async () => (await import('./dev/ComponentSheet')).ComponentSheet }]
+  ? [
+      { path: '/dev/components', name: 'Component sheet', personal: true, script: async () => (await import('./dev/ComponentSheet')).ComponentSheet },
+      { path: '/dev/mail', name: 'Local e-mails', personal: true, script: async () => (await import('./dev/MailSheet')).MailSheet },
+    ]
   : [];
 
 /** Every address of the site. A page's script is fetched when it is visited. */
@@ -124,7 +127,14 @@ export const routes: readonly PageRoute[] = [
     load: async ({ url }) => (await legacy()).legacyTarget(url),
   },
   { path: '/login', name: 'Login', script: async () => (await import('./features/account/LoginPage')).LoginPage },
+  { path: '/account/action', name: 'Link out of a message', personal: true, script: async () => (await import('./features/account/ActionPage')).ActionPage },
   { path: '/dashboard', name: 'Dashboard', personal: true, script: async () => (await import('./features/dashboard/DashboardPage')).DashboardPage },
+  {
+    path: '/dashboard/settings',
+    name: 'Settings',
+    personal: true,
+    script: async () => (await import('./features/settings/SettingsPage')).SettingsPage,
+  },
   { path: '/my-gyms', name: 'My gyms', personal: true, script: async () => (await import('./features/owner/MyGymsPage')).MyGymsPage },
   { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: async () => (await import('./features/owner/EditGymPage')).EditGymPage },
   {

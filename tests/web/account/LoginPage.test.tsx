@@ -110,3 +110,45 @@ test('a password can be shown while it is typed', async () => {
   await user.click(screen.getByLabelText('Show password'));
   expect(password().type).toBe('text');
 });
+
+test.each([
+  ['/bjj/texas/austin/a-gym#save', /^Sign in to save this gym/],
+  ['/bjj/texas/austin/a-gym#suggest', /^Sign in to send your correction/],
+  ['/bjj/texas/austin/a-gym#claim', /^Sign in to claim your gym/],
+  ['/sponsorships?tier=t1', /^Sign in to buy a sponsorship/],
+  ['/dashboard', /^Sign in to see your dashboard/],
+  ['/dashboard/settings', /^Sign in to change your account/],
+  ['/my-gyms/g1', /^Sign in to look after your gyms/],
+  ['/admin/imports/1', /^This page is for admins/],
+])('the login that leads back to %s says why it asks', (to, why) => {
+  open(`/login?to=${encodeURIComponent(to)}`);
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
+test('a login that nothing was asked for says nothing of it, and each says what an account is for', () => {
+  open('/login?to=//example.com/dashboard');
+  expect(screen.queryByText(/^Sign in to/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'What an account is for' })).toBeTruthy();
+});
+
+test.each([
+  ['kept', false, true],
+  ['ended with its tab where the box is taken out', true, false],
+])('a session is %s', async (_what, takesOut, keep) => {
+  vi.mocked(auth.signIn).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: false });
+  const { user } = open();
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'the right one');
+  if (takesOut) await user.click(screen.getByLabelText('Keep me signed in'));
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'the right one', keep));
+});
+
+test('a service that can not be reached is said in plain words', async () => {
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
+  const { user } = open();
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'the right one');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
+});

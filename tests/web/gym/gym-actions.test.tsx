@@ -277,11 +277,47 @@ test('of a closed gym one can say that it is open again', async () => {
   expect(dialog.getByLabelText<HTMLSelectElement>('What is wrong?').value).toBe('reopened');
 });
 
-test('a visitor who wants to suggest a change is asked to sign in, and comes back to the form', async () => {
-  const { user } = open();
-  await user.click(screen.getByRole('link', { name: 'Suggest a change' }));
+test('a visitor’s suggestion waits for them to sign in, and is sent then, once', async () => {
+  const { user, path } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('link', { name: 'Log in or sign up' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`${PATH}#suggest`)}`);
+  await user.type(dialog.getByLabelText('What should be changed?'), 'They have moved.');
+  await user.click(dialog.getByRole('button', { name: 'Log in and send' }));
+  expect(path()).toBe(`/login?to=${encodeURIComponent(`${PATH}#suggest`)}`);
+  expect(invoke).not.toHaveBeenCalled();
+  cleanup();
+
+  signIn();
+  useSession.setState({ profile: null });
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#suggest', state: SIGNED_IN_FOR }]}>
+        <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  await screen.findByRole('dialog');
+  expect(invoke).not.toHaveBeenCalled();
+  act(() => signIn());
+  expect(await screen.findByText('7B0C6A52')).toBeTruthy();
+  expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'suggestChange')).toEqual([
+    ['suggestChange', { key: expect.any(String), gymId: 'g1', comment: 'They have moved.' }],
+  ]);
+});
+
+test('a visitor’s suggestion without words is refused before anybody is asked to sign in', async () => {
+  const { user, path } = open(`${PATH}#suggest`);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log in and send' }));
+  expect(await screen.findByText('This is required.')).toBeTruthy();
+  expect(path()).toBe(PATH);
+});
+
+test('a link to the form sends nothing that a visitor has left in it, whoever is signed in', async () => {
+  sessionStorage.setItem('halfmat:typed::suggest g1', JSON.stringify({ comment: 'Not mine.' }));
+  signIn();
+  open(`${PATH}#suggest`);
+  await screen.findByRole('dialog');
+  expect(invoke).not.toHaveBeenCalled();
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLTextAreaElement>('What should be changed?').value).toBe('');
 });
 
 test('a user suggests a change: only the facts that differ are named', async () => {

@@ -6,8 +6,8 @@ export const AFTER_DELETION: readonly { readonly what: string; readonly becomes:
     becomes: 'that you sent while signed in are deleted, and those sent signed out from the same address, if you had proved that it is yours.',
   },
   { what: 'Corrections you suggested', becomes: 'that wait are withdrawn. All lose your words and your account’s id.' },
-  { what: 'Claims', becomes: 'that wait are withdrawn. All lose what you wrote as evidence, and your account’s id.' },
-  { what: 'Gyms you own', becomes: 'stay listed as they are. You are no longer their owner.' },
+  { what: 'Claims to gyms', becomes: 'are deleted.' },
+  { what: 'Gyms you own', becomes: 'stay listed as they are, without an owner unless they have another.' },
   { what: 'Discounts you proposed', becomes: 'that wait are deleted. Those that are listed stay, without your account’s id.' },
   { what: 'Photos on gyms’ pages', becomes: 'stay with the gyms.' },
   {

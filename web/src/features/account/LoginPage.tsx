@@ -7,6 +7,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { SIGNED_IN_FOR } from '../../router/signedInFor';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
+import { ACCOUNT_GIVES, reasonFor } from './reasons';
 import { ResetForm } from './ResetForm';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
@@ -31,12 +32,14 @@ export function LoginPage() {
   const [wasSignedIn] = useState(signedIn);
   if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
   const { title, form: Form } = MODES[mode];
+  const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to) : undefined;
   const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;
   return (
     <div className="container page">
       <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
       <div className={styles.box}>
         <h1>{title}</h1>
+        {why && <p className="lead">{why}</p>}
         <Form key={mode} />
         <ul className={styles.others}>
           {mode !== 'sign-in' && (
@@ -55,6 +58,17 @@ export function LoginPage() {
             </li>
           )}
         </ul>
+        {mode !== 'reset' && (
+          <section aria-labelledby="account-gives" className={styles.gives}>
+            <h2 id="account-gives">What an account is for</h2>
+            <ul>
+              {ACCOUNT_GIVES.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="muted small">It is free. Everything on the site can be read without one.</p>
+          </section>
+        )}
       </div>
     </div>
   );

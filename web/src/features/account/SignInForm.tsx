@@ -4,19 +4,21 @@ import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { signIn } from '../../actions/account';
 import * as styles from './account.module.css';
-import { enteredCredentials } from './entries';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../../widgets/passwords/PasswordField';
+import { enteredCredentials, wantsToStay } from './entries';
+import { StaySignedIn } from './StaySignedIn';
 
 export function SignInForm() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, password } = enteredCredentials(entries);
-    await signIn(email, password);
+    await signIn(email, password, wantsToStay(entries));
   });
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
       <Field label="E-mail address" name="email" type="email" autoComplete="email" error={fields.email} required />
       <PasswordField error={fields.password} />
+      <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>
         Sign in
       </Button>

@@ -5,20 +5,22 @@ import { useSubmit } from '../../forms/useSubmit';
 import { signUp } from '../../actions/account';
 import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
-import { enteredNewCredentials, PASSWORD_HINT } from './entries';
-import { PasswordField } from './PasswordField';
+import { NewPassword } from '../../widgets/passwords/NewPassword';
+import { enteredNewCredentials, wantsToStay } from './entries';
+import { StaySignedIn } from './StaySignedIn';
 
 export function SignUpForm() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, password } = enteredNewCredentials(entries);
-    await signUp(email, password);
+    await signUp(email, password, wantsToStay(entries));
     showToast('success', `Your account is ready. We sent a link to ${email}: follow it to prove that the address is yours.`);
   });
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
       <Field label="E-mail address" name="email" type="email" autoComplete="email" error={fields.email} required />
-      <PasswordField fresh hint={PASSWORD_HINT} error={fields.password} />
+      <NewPassword error={fields.password} />
+      <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>
         Create account
       </Button>

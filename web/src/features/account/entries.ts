@@ -1,8 +1,10 @@
-import { emailSchema, newPasswordSchema, PASSWORD_MAX, PASSWORD_MIN } from '@contract';
+import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
 
-export const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not one of the most common passwords, and more than words from your e-mail address or this site.`;
+/** Name of the box by which one stays signed in. */
+export const STAY = 'stay';
+export const wantsToStay = (form: FormData): boolean => form.has(STAY);
 
 const credentialsSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')) });
 const newCredentialsSchema = v.pipe(
@@ -16,6 +18,7 @@ const newCredentialsSchema = v.pipe(
   ),
 );
 const addressSchema = v.object({ email: emailSchema });
+const passwordSchema = v.object({ password: newPasswordSchema });
 
 /** What the form holds, checked. @throws FormProblem naming each wrong field */
 function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Output {
@@ -25,4 +28,5 @@ function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormDat
 }
 export const enteredCredentials = (form: FormData) => entered(credentialsSchema, form);
 export const enteredNewCredentials = (form: FormData) => entered(newCredentialsSchema, form);
+export const enteredPassword = (form: FormData) => entered(passwordSchema, form);
 export const enteredAddress = (form: FormData) => entered(addressSchema, form);

@@ -1,17 +1,10 @@
 import { Link } from '../../ui/Link';
-import { Button } from '../../ui/Button';
-import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
-import { useSubmit } from '../../forms/useSubmit';
-import { confirm } from '../../stores/confirmation';
-import { deleteAccount } from '../../actions/account';
 import { isAdmin, isOwner, useSession } from '../../stores/session';
-import { showToast } from '../../stores/toasts';
 import { Claims } from './Claims';
-import { EmailState } from './EmailState';
 import * as styles from './dashboard.module.css';
 import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
@@ -27,9 +20,6 @@ export function DashboardPage() {
           <Panel title="Saved gyms">
             <SavedGyms />
           </Panel>
-          <Panel title="E-mail address">
-            <EmailState />
-          </Panel>
           <div className={styles.wide}>
             <Panel title="Claims to gyms">
               <Claims />
@@ -40,9 +30,6 @@ export function DashboardPage() {
               <Purchases />
             </Panel>
           </div>
-          <Panel title="Delete account">
-            <DeleteAccount />
-          </Panel>
         </div>
       </div>
     </Guard>
@@ -77,33 +64,15 @@ function Profile() {
           </>
         )}
       </dl>
+      <p className={styles.more}>
+        <Link to={paths.settings}>Settings: e-mail address, password, your data</Link>
+        {account && !account.emailVerified && ' (your address is not verified yet)'}
+      </p>
       {admin && (
         <p className={styles.more}>
           <Link to={paths.admin}>Import gyms and manage the site</Link>
         </p>
       )}
     </Panel>
-  );
-}
-
-function DeleteAccount() {
-  const {
-    busy,
-    problem,
-    fields: _none,
-    ...form
-  } = useSubmit(async () => {
-    if (!(await confirm('Are you sure you want to delete your account? This cannot be undone.', 'Delete account'))) return;
-    await deleteAccount();
-    showToast('success', 'Your account is deleted.');
-  });
-  return (
-    <form {...form} className="stack">
-      {problem && <ErrorBox title={problem} />}
-      <p>Removes your account with its profile, saved gyms and notifications at once. Gyms you own stay listed.</p>
-      <Button kind="stop" type="submit" busy={busy}>
-        Delete account
-      </Button>
-    </form>
   );
 }

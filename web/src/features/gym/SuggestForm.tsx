@@ -1,4 +1,5 @@
-import { Button, LinkButton } from '../../ui/Button';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { paths } from '../../words/paths';
 import { useSubmit } from '../../forms/useSubmit';
@@ -10,39 +11,28 @@ import { enteredSuggestion, SUGGESTED } from './correctionEntries';
 import { FormLink } from './FormLink';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
+import { useAdopted, useSendAsked } from './useSendAsked';
 
 interface Props extends GymProps {
   readonly onSent: (reference: string) => void;
 }
 
-/** A signed-in user's correction, which an admin decides and its author is told of. */
-export function SuggestForm(props: Props) {
-  const account = useSession((session) => session.account);
-  return account ? <Form {...props} /> : <SignInFirst page={props.page} />;
-}
-
-function SignInFirst({ page }: GymProps) {
-  return (
-    <div className="stack">
-      <p>A suggestion needs an account, so that we can tell you what became of it.</p>
-      <p className="row">
-        <LinkButton kind="mat" to={paths.loginFor(`${page.path}#suggest`)}>
-          Log in or sign up
-        </LinkButton>
-      </p>
-      <p>
-        Without one, you can <FormLink form="report">report what is wrong</FormLink>.
-      </p>
-    </div>
-  );
-}
-
 const LABELS: Record<(typeof SUGGESTED)[number], string> = { name: 'Name', full_address: 'Address', phone: 'Phone', site: 'Website' };
 
-function Form({ page: { id, gym }, onSent }: Props) {
+/**
+ * A user's correction, which an admin decides and its author is told of. A visitor writes it, too: it is kept while they sign in,
+ * and sent then.
+ */
+export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
+  const isVisitor = useSession(({ account }) => account === null);
+  const navigate = useNavigate();
+  const adopted = useAdopted(`suggest ${id}`);
   const { typed, forget } = useTyped(`suggest ${id}`);
+  useSendAsked(typed.ref, adopted);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { reference } = await suggestChange(enteredSuggestion(entries, id, gym));
+    const suggestion = enteredSuggestion(entries, id, gym);
+    if (isVisitor) return void (await navigate(paths.loginFor(`${path}#suggest`)));
+    const { reference } = await suggestChange(suggestion);
     forget();
     onSent(reference);
   });
@@ -70,8 +60,14 @@ function Form({ page: { id, gym }, onSent }: Props) {
         ))}
       </fieldset>
       <Button kind="mat" type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Send suggestion'}
+        {busy ? 'Sending…' : isVisitor ? 'Log in and send' : 'Send suggestion'}
       </Button>
+      {isVisitor && (
+        <p>
+          A suggestion needs an account, so that we can tell you what became of it. It is sent as soon as you are signed in. Without one, you can{' '}
+          <FormLink form="report">report what is wrong</FormLink>.
+        </p>
+      )}
     </form>
   );
 }

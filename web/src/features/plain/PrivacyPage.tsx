@@ -1,5 +1,6 @@
 import { MESSAGE_KEPT_MONTHS } from '@contract';
 import { Link } from '../../ui/Link';
+import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 import * as styles from './plain.module.css';
@@ -31,15 +32,21 @@ export function PrivacyPage() {
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
-        <li>What you typed into a form on a gym’s page or to us: until you send it or close the tab.</li>
-        <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you close the tab.</li>
-        <li>A gym that you saved or took off your list: until that is stored, or you close the tab.</li>
+        <li>What you typed into a form on a gym’s page or to us: until you send it, log out or close the tab.</li>
+        <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you log out or close the tab.</li>
+        <li>A gym that you saved or took off your list: until that is stored, or you log out or close the tab.</li>
         <li>
           Pages you have visited, so that they open without a network: until newer ones take their place. What they asked the site for, the place you searched
           near among it, is kept for up to seven days.
         </li>
-        <li>While you edit a gym: changes that you have not saved, for thirty days, or until you save or discard them.</li>
-        <li>While you are signed in: your session, and a mark that there is one. Logging out removes both.</li>
+        <li>
+          While you edit a gym: changes that you have not saved, for thirty days, or until you save or discard them. If you did not ask to be kept signed in,
+          logging out removes them.
+        </li>
+        <li>
+          While you are signed in: your session, and a mark that there is one. Logging out removes both; if you did not ask to be kept signed in, closing the
+          tab does, too.
+        </li>
       </ul>
       <p>All of it stays on your device. Clearing this site’s data in your browser removes it.</p>
 
@@ -94,7 +101,7 @@ export function PrivacyPage() {
             <td>As long as the law demands records of sales; once you delete the account, without its id</td>
           </tr>
           <tr>
-            <td>Which account id changed a listing, and what</td>
+            <td>Which account id changed a listing, and what; that you changed your password or address, or signed out everywhere, and when</td>
             <td>Undoing mistakes and abuse</td>
             <td>The id until you delete the account, the change as long as the directory</td>
           </tr>
@@ -127,17 +134,21 @@ export function PrivacyPage() {
         the time; a count by the minute is marked for deletion after two minutes, one by the day after two days.
       </p>
 
-      <h2>Deleting it</h2>
+      <h2>Seeing it, and deleting it</h2>
       <p>
-        “Delete account” on <Link to={paths.dashboard}>your dashboard</Link> removes the account, its profile, its saved gyms, its notifications and the
-        messages you sent while signed in, and those you sent signed out from the same address if you had proved that it is yours. Corrections that wait are
-        withdrawn, and all lose your words and your account’s id. Claims to gyms are deleted, and gyms that you own stay listed without an owner, unless they
-        have another. Sponsorships that you bought run on, without your account’s id. Changes you made to listings stay, without saying who made them. It begins
-        at once and has ended within the hour. Backups may hold the rest for a while longer.
+        “Download my data” in <Link to={paths.settings}>your settings</Link> gives you what is stored of you as a file, at once.
       </p>
+      <p>“Delete my account”, at the end of the same page, begins at once and has ended within the hour. Backups may hold the rest for a while longer. Then:</p>
+      <ul>
+        {AFTER_DELETION.map(({ what, becomes }) => (
+          <li key={what}>
+            {what} {becomes}
+          </li>
+        ))}
+      </ul>
       <p>
-        To see what we hold of you, to have it corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s
-        reference if you have it. If your name stands in a listing and should not, do the same.
+        To have something corrected or a message deleted, <Link to={paths.contactAbout('privacy')}>write to us</Link>; name the message’s reference if you have
+        it. If your name stands in a listing and should not, do the same.
       </p>
       <p className="small muted">Last changed in November 2026.</p>
     </PlainPage>

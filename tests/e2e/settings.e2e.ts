@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { fillInLogin } from './support/signIn';
+import { expect, expectAccessible, test } from './support/test';
+
+const PASSWORD = 'seven purple half guards';
+const ANOTHER = 'nine yellow open mats';
+
+/** Makes an account of its own, whose settings stand open. */
+async function newAccount(page: Page, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`;
+  await page.goto('/login?mode=sign-up&to=%2Fdashboard%2Fsettings');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Strong.')).toBeVisible();
+  await answered(page, 'createAccount', () => page.getByRole('button', { name: 'Create account' }).click());
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  return email;
+}
+
+/** Another browser, signed in with the same account and on its dashboard. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+  await page.goto('/login');
+  await fillInLogin(page, { email, password: PASSWORD });
+  await expect(page.getByText('Member', { exact: true })).toBeVisible();
+  return page;
+}
+
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+test('a password is changed, another browser is signed out by that, and the new one signs in', async ({ page, browser, baseURL }) => {
+  const email = await newAccount(page, 'changes');
+  await expectAccessible(page);
+  const other = await elsewhere(browser, baseURL, email);
+
+  const form = panel(page, 'Password');
+  await form.getByText('Change the password').click();
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
+  await expectAccessible(page);
+  await answered(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(other.getByText('You were signed out, because the password was changed')).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login?to=%2Fdashboard%2Fsettings');
+  await expect(page.getByText('Sign in to change your account.')).toBeVisible();
+  await fillInLogin(page, { email, password: ANOTHER });
+  await expect(page).toHaveURL('/dashboard/settings');
+});
+
+test('a wrong current password changes nothing, and is said at its field', async ({ page, problems }) => {
+  problems.expect(/status of 400/);
+  await newAccount(page, 'guesses');
+  const form = panel(page, 'Password');
+  await form.getByText('Change the password').click();
+  await form.getByLabel('Current password', { exact: true }).fill('not the password');
+  await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText('This is not the password of this account.')).toBeVisible();
+  await expect(form.getByLabel('Current password', { exact: true })).toBeFocused();
+});
+
+test('signing out everywhere ends another browser’s session', async ({ page, browser, baseURL }) => {
+  const email = await newAccount(page, 'leaves');
+  const other = await elsewhere(browser, baseURL, email);
+  await answered(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+  await expect(other.getByText('You were signed out, because')).toBeVisible();
+  await expect(other).toHaveURL('/login?to=%2Fdashboard');
+  await other.context().close();
+});
+
+test('one’s data are downloaded as JSON, and the account is deleted with its password', async ({ page }) => {
+  const email = await newAccount(page, 'exports');
+  const download = page.waitForEvent('download');
+  await answered(page, 'exportAccountData', () => page.getByRole('button', { name: 'Download my data' }).click());
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email }, savedGyms: [], purchases: [], incomplete: [] });
+
+  const deletion = panel(page, 'Delete account');
+  await deletion.getByText('Delete my account').click();
+  await expect(deletion.getByText('Sponsorships you bought')).toBeVisible();
+  await deletion.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  await answered(page, 'deleteAccount', () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click());
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a session that was not to be kept ends with its tab', async ({ page, context }) => {
+  const email = await newAccount(page, 'shares');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await page.getByLabel('Keep me signed in').uncheck();
+  await fillInLogin(page, { email, password: PASSWORD });
+  await expect(page).toHaveURL('/dashboard');
+  await page.reload();
+  await expect(page.getByText('Member', { exact: true })).toBeVisible();
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next).toHaveURL('/login?to=%2Fdashboard');
+});
+
+test('links out of messages prove an address and choose a new password, each once', async ({ page, problems }) => {
+  problems.expect(/status of 400/);
+  const email = await newAccount(page, 'reads');
+  const mail = (subject: string) => page.getByRole('region', { name: subject }).filter({ hasText: email }).getByRole('link');
+  await page.goto('/dev/mail');
+  const proof = await mail('Prove that this address is yours').getAttribute('href');
+  await page.goto(proof ?? '');
+  await expect(page.getByText(`${email} is verified: we know that it is yours.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(proof ?? '');
+  await expect(page.getByText('This link has expired, or was used already.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login?mode=reset');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
+  await page.goto('/dev/mail');
+  await mail('Choose a new password').click();
+  await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
+  await expectAccessible(page);
+  await answered(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set the password' }).click());
+  await expect(page.getByText('Your new password is set, and you are signed in.')).toBeVisible();
+});
+
+test('another address counts once its link was followed', async ({ page }) => {
+  const email = await newAccount(page, 'moves');
+  const another = `new-${email}`;
+  const form = panel(page, 'E-mail address');
+  await form.getByText('Change the address').click();
+  await form.getByLabel('New e-mail address').fill(another);
+  await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Send the link' }).click();
+  await expect(form.getByText(`A link is on its way to ${another}.`)).toBeVisible();
+  await page.goto('/dev/mail');
+  await page.getByRole('region', { name: 'Make this your address' }).filter({ hasText: another }).getByRole('link').click();
+  await expect(page.getByText(`Your address is ${another} now.`)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText(another)).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ActionPage } from '../../../web/src/features/account/ActionPage';
+import * as codes from '../../../web/src/lib/accountCodes';
+import * as auth from '../../../web/src/lib/auth';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { SignInFailure } from '../../../web/src/lib/signIn';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/accountCodes');
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+const GOOD = 'seven purple half guards';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
+  vi.mocked(auth.refreshAccount).mockResolvedValue(null);
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  vi.mocked(codes.addressOfReset).mockResolvedValue('ana@example.com');
+  vi.mocked(codes.applyCode).mockResolvedValue('ana@example.com');
+});
+const open = (query: string) => ({
+  ...openAt(
+    `/account/action?${query}`,
+    <StrictMode>
+      <ActionPage />
+    </StrictMode>,
+  ),
+  user: userEvent.setup(),
+});
+
+test.each([
+  ['verifyEmail', /^ana@example\.com is verified/],
+  ['verifyAndChangeEmail', /^Your address is ana@example\.com now\. Sign in with it/],
+  ['recoverEmail', /^Your address is ana@example\.com again\..*choose another right away\.$/],
+])('a link of the kind %s does once what it is for, and says what came of it', async (mode, words) => {
+  open(`mode=${mode}&oobCode=c1`);
+  expect(screen.getByText('One moment…')).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(codes.applyCode).toHaveBeenCalledExactlyOnceWith('c1');
+});
+
+test('who is signed in here sees the address as it now is', async () => {
+  useSession.setState({ status: 'known', account: { ...ANA, emailVerified: false } });
+  vi.mocked(auth.refreshAccount).mockResolvedValue(ANA);
+  open('mode=verifyEmail&oobCode=c1');
+  expect(await screen.findByRole('link', { name: 'My Dashboard' })).toBeTruthy();
+  expect(useSession.getState().account).toEqual(ANA);
+});
+
+test.each(['verifyEmail', 'resetPassword'])('a link of the kind %s that has expired or was used is told as that, with what to do', async (mode) => {
+  const spent = new SignInFailure('bad-code');
+  vi.mocked(codes.applyCode).mockRejectedValue(spent);
+  vi.mocked(codes.addressOfReset).mockRejectedValue(spent);
+  open(`mode=${mode}&oobCode=c1`);
+  expect(await screen.findByText('This link has expired, or was used already.')).toBeTruthy();
+  const name = mode === 'resetPassword' ? 'Ask for another' : 'Open your settings';
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(mode === 'resetPassword' ? '/login?mode=reset' : '/dashboard/settings');
+});
+
+test.each(['verifyEmail', 'resetPassword'])('a link of the kind %s that is followed offline is still good, and can be tried again', async (mode) => {
+  vi.mocked(codes.applyCode).mockRejectedValueOnce(new SignInFailure('unavailable'));
+  vi.mocked(codes.addressOfReset).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
+  const { user } = open(`mode=${mode}&oobCode=c1`);
+  expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(mode === 'resetPassword' ? /^For ana@example\.com\./ : /is verified/)).toBeTruthy();
+});
+
+test.each(['', 'mode=resetPassword', 'mode=signIn&oobCode=c1', 'mode=constructor&oobCode=c1', 'oobCode=c1'])(
+  '“%s” is no link of ours, and nothing is asked',
+  (query) => {
+    open(query);
+    expect(screen.getByText('This link has expired, or was used already.')).toBeTruthy();
+    expect(codes.applyCode).not.toHaveBeenCalled();
+    expect(codes.addressOfReset).not.toHaveBeenCalled();
+  },
+);
+
+async function choose(password: string) {
+  const { user } = open('mode=resetPassword&oobCode=c1');
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+}
+
+test('a new password is held to our own policy, set, and signed in with', async () => {
+  await choose(GOOD);
+  expect(await screen.findByText('Your new password is set, and you are signed in.')).toBeTruthy();
+  expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: GOOD }]);
+  expect(codes.resetByCode).toHaveBeenCalledExactlyOnceWith('c1', GOOD);
+  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', GOOD, true);
+  expect(invoke).toHaveBeenCalledWith('followAccount', {});
+});
+
+test('a password that the policy refuses uses the link for nothing', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
+  await choose('password123');
+  expect(await screen.findByText(/one that many people would try/)).toBeTruthy();
+  expect(codes.resetByCode).not.toHaveBeenCalled();
+});
+
+test('a password that is too short is refused at its field', async () => {
+  await choose('short');
+  expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('a link that was used while the form stood is told as that', async () => {
+  vi.mocked(codes.resetByCode).mockRejectedValue(new SignInFailure('bad-code'));
+  await choose(GOOD);
+  expect(await screen.findByText('This link has expired, or was used already.')).toBeTruthy();
+});
+
+test('where only signing in fails, it is said that the password is set', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
+  await choose(GOOD);
+  expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+});

@@ -1,0 +1,252 @@
+import type { AccountData } from '@contract';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { PrivacyPage } from '../../../web/src/features/plain/PrivacyPage';
+import { SettingsPage } from '../../../web/src/features/settings/SettingsPage';
+import * as auth from '../../../web/src/lib/auth';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { SignInFailure } from '../../../web/src/lib/signIn';
+import { download } from '../../../web/src/storage/download';
+import { useSession } from '../../../web/src/stores/session';
+import { AFTER_DELETION } from '../../../web/src/words/deletion';
+import { openAt } from '../routing';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+vi.mock('../../../web/src/storage/download');
+
+const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
+const GOOD = 'seven purple half guards';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  vi.mocked(auth.leave).mockResolvedValue();
+  useSession.setState({ status: 'known', account: ANA });
+});
+
+function open() {
+  const router = openAt(
+    '/dashboard/settings',
+    <>
+      <Routes>
+        <Route path="/dashboard/settings" element={<SettingsPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return { ...router, user: userEvent.setup() };
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('who is not signed in is asked to, and led back', () => {
+  useSession.setState(useSession.getInitialState(), true);
+  expect(open().path()).toBe('/login?to=%2Fdashboard%2Fsettings');
+});
+
+test('what is deleted stands at the end of the page, after all else', () => {
+  open();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'E-mail address',
+    'Password',
+    'Where you are signed in',
+    'Your data',
+    'Delete account',
+  ]);
+});
+
+test('a new password is set once the current one has proved who asks, and this browser signs in with it', async () => {
+  const { user } = open();
+  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your password is changed. Every other browser was signed out.')).toBeTruthy();
+  expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: GOOD });
+  expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, true);
+  expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('');
+});
+
+test('a session of this tab alone stays one when the password is changed', async () => {
+  sessionStorage.setItem('halfmat:session', '1');
+  const { user } = open();
+  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
+  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, false));
+});
+
+test('a wrong current password is said at its field, and nothing is changed', async () => {
+  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('not-right'));
+  const { user } = open();
+  await user.type(panel('Password').getByLabelText('Current password'), 'a guess');
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('This is not the password of this account.')).toBeTruthy();
+  expect(document.activeElement).toBe(panel('Password').getByLabelText('Current password'));
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('a password that the backend refuses is said at its field, and the old one stays', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This password is one of the most common ones.' }]));
+  const { user } = open();
+  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
+  await user.type(panel('Password').getByLabelText('New password'), 'sunflower12');
+  await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('This password is one of the most common ones.')).toBeTruthy();
+  expect(auth.signIn).not.toHaveBeenCalled();
+  expect(useSession.getState().account).toEqual(ANA);
+});
+
+test('where signing in with the new password fails, it is said that it is set', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
+  const { user } = open();
+  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeTruthy();
+  expect(useSession.getState().account).toBeNull();
+});
+
+test('an unreachable backend is said in plain words, and what was typed stays', async () => {
+  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('unavailable'));
+  const { user } = open();
+  await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
+  expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD);
+});
+
+test('another address gets a link, and the old one stays until it is followed', async () => {
+  const { user } = open();
+  const email = panel('E-mail address');
+  await user.type(email.getByLabelText('New e-mail address'), 'Ana.New@Example.com');
+  await user.type(email.getByLabelText('Current password'), 'the old one');
+  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  expect(await email.findByText(/^A link is on its way to ana\.new@example\.com\..*until then it stays ana@example\.com\./)).toBeTruthy();
+  expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
+  expect(auth.changeAddress).toHaveBeenCalledWith('ana.new@example.com');
+});
+
+test.each([
+  ['ana', 'Enter an e-mail address, such as name@example.com.'],
+  ['ANA@example.com', 'This is your address already.'],
+])('the new address %s is refused at its field, and nothing is sent', async (typed, message) => {
+  const { user } = open();
+  const email = panel('E-mail address');
+  await user.type(email.getByLabelText('New e-mail address'), typed);
+  await user.type(email.getByLabelText('Current password'), 'the old one');
+  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  expect(await email.findByText(message)).toBeTruthy();
+  expect(auth.changeAddress).not.toHaveBeenCalled();
+});
+
+test('signing out everywhere signs out here, too', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('You are signed out everywhere.')).toBeTruthy();
+  expect(invoke).toHaveBeenCalledWith('signOutEverywhere', {});
+  expect(useSession.getState().account).toBeNull();
+});
+
+test('where signing out everywhere fails, nobody is signed out', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText(/^Unable to connect/)).toBeTruthy();
+  expect(useSession.getState().account).toEqual(ANA);
+});
+
+test('one’s data come as a file of JSON, and what does not fit is said', async () => {
+  const data = { exportedAt: '2026-11-21T17:00:00.000Z', id: 'ana', incomplete: ['audit'] } as unknown as AccountData;
+  vi.mocked(invoke).mockResolvedValue(data as never);
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('There is more than fits of: audit. Write to us for the rest.')).toBeTruthy();
+  expect(download).toHaveBeenCalledExactlyOnceWith('account-2026-11-21.json', JSON.stringify(data, null, 2), 'application/json');
+});
+
+test('a download that is refused says why', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('rate-limited'));
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('Too many requests. Please wait a minute and try again.')).toBeTruthy();
+  expect(download).not.toHaveBeenCalled();
+});
+
+test('deleting says first what becomes of claims, gyms, photos and purchases, in the words of the privacy page', () => {
+  open();
+  const said = panel('Delete account');
+  for (const what of ['Claims', 'Gyms you own', 'Photos on gyms’ pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
+  const lines = said.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(AFTER_DELETION.length);
+  const { container } = show(<PrivacyPage />);
+  const privacy = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  for (const line of lines) expect(privacy).toContain(line);
+});
+
+test('an account is deleted once its password and a yes are given, and it leads home', async () => {
+  const { user, path } = open();
+  await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(invoke).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('deleteAccount', {});
+  expect(useSession.getState().account).toBeNull();
+  expect(path()).toBe('/');
+});
+
+test('an account is not deleted by whoever does not know its password, nor after a no', async () => {
+  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('not-right'));
+  const { user } = open();
+  await user.type(panel('Delete account').getByLabelText('Current password'), 'a guess');
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(auth.confirmPassword).not.toHaveBeenCalled();
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('This is not the password of this account.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('the only admin is told to make another one first', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('last-admin'));
+  const { user } = open();
+  await user.type(panel('Delete account').getByLabelText('Current password'), 'the old one');
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('You are the only admin. Make someone else an admin first.')).toBeTruthy();
+  expect(useSession.getState().account).toEqual(ANA);
+});
+
+test('who has forgotten the password gets a link to the address of the account', async () => {
+  vi.mocked(auth.sendPasswordReset).mockResolvedValue();
+  const { user } = open();
+  await user.click(panel('Password').getByRole('button', { name: 'Send me a link' }));
+  expect(await screen.findByText('A link to choose a new password is on its way to ana@example.com.')).toBeTruthy();
+  expect(auth.sendPasswordReset).toHaveBeenCalledWith('ana@example.com');
+});
+
+test('an address that is not verified says so, and how to prove it', async () => {
+  act(() => useSession.setState({ account: { ...ANA, emailVerified: false } }));
+  vi.mocked(auth.sendVerification).mockResolvedValue();
+  const { user } = open();
+  expect(screen.getByText(/is not verified yet/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send another link' }));
+  expect(await screen.findByText('The link is on its way. Follow it, then come back here.')).toBeTruthy();
+});

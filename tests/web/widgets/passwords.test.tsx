@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { NewPassword } from '../../../web/src/widgets/passwords/NewPassword';
+import { strengthOf } from '../../../web/src/widgets/passwords/strength';
+import { show } from '../show';
+
+vi.mock('../../../web/src/generated/commonPasswords', () => ({ commonPasswords: 'password1\nsunflower1' }));
+
+const strength = (password: string) => strengthOf(password, 'jane.doe@example.com', (entry) => entry === 'sunflower1');
+
+test('nothing is said of what is not typed yet', () => {
+  expect(strength('')).toBeUndefined();
+});
+
+test.each<[string, number, RegExp]>([
+  ['half', 0, /^Too short: 4 more characters\.$/],
+  ['halfgua', 0, /^Too short: 1 more character\.$/],
+  ['🥋🥋🥋🥋', 0, /4 more/],
+  ['Sunflower1', 0, /most common/],
+  ['jane.doe1', 0, /your e-mail address/],
+  ['jiujitsu99', 0, /everyone would try here/],
+  ['aaaaaaaaaaaaaaaaaaaa', 1, /^Weak/],
+  ['purple mat', 2, /^Fair/],
+  ['purple mat 77', 3, /^Good/],
+  ['seven purple half guards', 4, /^Strong/],
+])('of %s it is said: %i', (password, level, words) => {
+  expect(strength(password)).toMatchObject({ level, words: expect.stringMatching(words) });
+});
+
+test('no mix of characters is asked for', () => {
+  expect(strength('all small letters here')?.level).toBe(4);
+});
+
+test('it is told while one types, also that a password is common, by the address that the form holds', async () => {
+  const user = userEvent.setup();
+  show(
+    <form>
+      <input name="email" aria-label="E-mail address" />
+      <NewPassword />
+    </form>,
+  );
+  await user.type(screen.getByLabelText('E-mail address'), 'theodora@example.com');
+  const field = screen.getByLabelText('Password');
+  await user.type(field, 'sunflower1');
+  expect(await screen.findByText(/one of the most common ones/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'theodora77');
+  expect(screen.getByText(/made of more than your e-mail address/)).toBeTruthy();
+  await user.clear(field);
+  expect(screen.getByRole('status').textContent).toBe('');
+});

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { addressOfReset, resetByCode } from '../../actions/accountCodes';
+import { useSubmit } from '../../forms/useSubmit';
+import { Button, LinkButton } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { paths } from '../../words/paths';
+import { isSpentLink, messageOf } from '../../words/problems';
+import { NewPassword } from '../../widgets/passwords/NewPassword';
+import * as styles from './account.module.css';
+import { enteredPassword, wantsToStay } from './entries';
+import { LinkProblem } from './LinkProblem';
+import { StaySignedIn } from './StaySignedIn';
+
+type Link = { readonly email: string } | { readonly spent: boolean; readonly problem: string } | 'asking';
+
+/** A new password, by a link that was sent to the account's address. */
+export function ChoosePassword({ code }: { readonly code: string }) {
+  const [link, setLink] = useState<Link>('asking');
+  const [done, setDone] = useState<{ readonly signedIn: boolean }>();
+  const failed = (error: unknown) => setLink({ spent: isSpentLink(error), problem: messageOf(error) });
+  const ask = useCallback(() => {
+    setLink('asking');
+    addressOfReset(code).then((email) => setLink({ email }), failed);
+  }, [code]);
+  useEffect(ask, [ask]);
+
+  if (done) return <Done signedIn={done.signedIn} />;
+  if (link === 'asking') return <Skeleton label="Looking at the link…" />;
+  if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" again={ask} />;
+  return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onSpent={failed} />;
+}
+
+interface FormProps {
+  readonly code: string;
+  readonly email: string;
+  readonly onDone: (signedIn: boolean) => void;
+  readonly onSpent: (error: unknown) => void;
+}
+
+function Form({ code, email, onDone, onSpent }: FormProps) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { password } = enteredPassword(entries);
+    try {
+      onDone(await resetByCode(code, email, password, wantsToStay(entries)));
+    } catch (error) {
+      // It may have been used elsewhere while this stood here.
+      if (isSpentLink(error)) onSpent(error);
+      else throw error;
+    }
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <p>For {email}. Every browser that is signed in has to sign in with it.</p>
+      <NewPassword label="New password" email={email} error={fields.password} />
+      <StaySignedIn />
+      <Button kind="mat" type="submit" busy={busy}>
+        Set the password
+      </Button>
+    </form>
+  );
+}
+
+function Done({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <div className="stack" role="status">
+      <p>{signedIn ? 'Your new password is set, and you are signed in.' : 'Your new password is set. Sign in with it.'}</p>
+      <p className="row">
+        <LinkButton kind="mat" to={signedIn ? paths.dashboard : paths.login}>
+          {signedIn ? 'My Dashboard' : 'Sign in'}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

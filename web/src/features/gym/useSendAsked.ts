@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { hasSignedInFor } from '../../router/signedInFor';
+import { KEEP_SCROLL } from '../../router/useScroll';
+import { adoptTyped } from '../../storage/personal';
+import { useSession } from '../../stores/session';
+
+/** Takes over what a visitor has typed into a form before signing in; whether there was anything. Called before the form is filled. */
+export function useAdopted(name: string): RefObject<boolean> {
+  const { state } = useLocation();
+  const uid = useSession(({ account }) => account?.uid);
+  const adopted = useRef(false);
+  const isAsked = hasSignedInFor(state);
+  useEffect(() => {
+    if (uid && isAsked && adoptTyped(uid, name)) adopted.current = true;
+  }, [uid, isAsked, name]);
+  return adopted;
+}
+
+/** Sends a form that a visitor had sent before signing in, once. Called after the form is filled. */
+export function useSendAsked(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  // The backend takes nothing from a new account before it has its profile.
+  const isSetUp = useSession(({ profile }) => profile !== null);
+  useEffect(() => {
+    if (!isSetUp || !adopted.current) return;
+    adopted.current = false;
+    form.current?.requestSubmit();
+    void navigate(pathname + search + hash, { replace: true, state: KEEP_SCROLL });
+  }, [isSetUp, adopted, form, navigate, pathname, search, hash]);
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { deleteAccount } from '../../actions/account';
+import { useSubmit } from '../../forms/useSubmit';
+import { confirm } from '../../stores/confirmation';
+import { showToast } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { AFTER_DELETION } from '../../words/deletion';
+import { paths } from '../../words/paths';
+import { CurrentPassword } from './CurrentPassword';
+import { confirmed, enteredConfirmation } from './entries';
+import * as styles from './settings.module.css';
+
+/** Says first what becomes of what, then asks for the password. */
+export function DeleteAccount() {
+  const navigate = useNavigate();
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { current } = enteredConfirmation(entries);
+    if (!(await confirm('Are you sure you want to delete your account? This cannot be undone.', 'Delete account'))) return;
+    await confirmed(() => deleteAccount(current));
+    showToast('success', 'Your account is deleted.');
+    await navigate(paths.home);
+  });
+  return (
+    <details>
+      <summary>Delete my account</summary>
+      <form {...form} className="stack">
+        {problem && <ErrorBox title={problem} />}
+        <p>It begins at once, has ended within the hour, and can’t be undone.</p>
+        <ul className={styles.becomes}>
+          {AFTER_DELETION.map(({ what, becomes }) => (
+            <li key={what}>
+              <strong>{what}</strong> {becomes}
+            </li>
+          ))}
+        </ul>
+        <CurrentPassword error={fields.current} />
+        <Button kind="stop" type="submit" busy={busy}>
+          Delete account
+        </Button>
+      </form>
+    </details>
+  );
+}

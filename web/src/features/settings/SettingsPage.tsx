@@ -1,0 +1,45 @@
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { Link } from '../../ui/Link';
+import { Panel } from '../../ui/Panel';
+import { paths } from '../../words/paths';
+import { ChangeAddress } from './ChangeAddress';
+import { ChangePassword } from './ChangePassword';
+import { DeleteAccount } from './DeleteAccount';
+import { DownloadData } from './DownloadData';
+import { EmailState } from './EmailState';
+import { SignOutEverywhere } from './SignOutEverywhere';
+import * as styles from './settings.module.css';
+
+/** `/dashboard/settings`: all that a person changes of their account. Deleting it is at the end. */
+export function SettingsPage() {
+  return (
+    <Guard need="user">
+      <div className="container page">
+        <PageMeta title="Settings" description="Your account." path={paths.settings} hidden />
+        <p className="small">
+          <Link to={paths.dashboard}>My Dashboard</Link>
+        </p>
+        <h1>Settings</h1>
+        <div className={styles.panels}>
+          <Panel title="E-mail address">
+            <EmailState />
+            <ChangeAddress />
+          </Panel>
+          <Panel title="Password">
+            <ChangePassword />
+          </Panel>
+          <Panel title="Where you are signed in">
+            <SignOutEverywhere />
+          </Panel>
+          <Panel title="Your data">
+            <DownloadData />
+          </Panel>
+          <Panel title="Delete account">
+            <DeleteAccount />
+          </Panel>
+        </div>
+      </div>
+    </Guard>
+  );
+}

@@ -1,0 +1,29 @@
+import { emailSchema, newPasswordSchema } from '@contract';
+import * as v from 'valibot';
+import { FormProblem } from '../../forms/useSubmit';
+import { isWrongPassword } from '../../words/problems';
+
+const currentSchema = v.pipe(v.string(), v.minLength(1, 'Enter your password.'));
+const addressSchema = v.object({ email: emailSchema, current: currentSchema });
+const passwordSchema = v.object({ current: currentSchema, password: newPasswordSchema });
+const confirmedSchema = v.object({ current: currentSchema });
+
+/** What a form holds, checked. @throws FormProblem naming each wrong field */
+function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Output {
+  const result = v.safeParse(schema, Object.fromEntries(form));
+  if (result.success) return result.output;
+  throw new FormProblem(Object.fromEntries([...result.issues].reverse().map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+}
+export const enteredAddress = (form: FormData) => entered(addressSchema, form);
+export const enteredPasswords = (form: FormData) => entered(passwordSchema, form);
+export const enteredConfirmation = (form: FormData) => entered(confirmedSchema, form);
+
+/** What is done once the password has proved who asks. @throws FormProblem at its field where it does not */
+export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (isWrongPassword(error)) throw new FormProblem({ current: 'This is not the password of this account.' });
+    throw error;
+  }
+}

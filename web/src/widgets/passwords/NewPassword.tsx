@@ -1,0 +1,50 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@contract';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { PasswordField } from './PasswordField';
+import { strengthOf } from './strength';
+import * as styles from './passwords.module.css';
+
+const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, any you like. Not one of the most common passwords, and more than words from your e-mail address or this site.`;
+
+interface Props {
+  readonly label?: string;
+  /** Of the account; without it, what stands in the form's own field for it. */
+  readonly email?: string;
+  readonly error?: string | undefined;
+}
+
+/** A password to be set, with how hard it is to guess, told while it is typed. Nothing of it leaves the browser before it is sent. */
+export function NewPassword({ label = 'Password', email, error }: Props) {
+  const [typed, setTyped] = useState({ password: '', email: '' });
+  const isCommon = useCommon(typed.password !== '');
+  const strength = strengthOf(typed.password, email ?? typed.email, isCommon);
+  const onChange = ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) =>
+    setTyped({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
+  return (
+    <div className={styles.fresh}>
+      <PasswordField label={label} fresh hint={PASSWORD_HINT} error={error} onChange={onChange} />
+      <p role="status" className={styles.strength}>
+        {strength && (
+          <>
+            <meter min={0} max={4} low={2} high={3} optimum={4} value={strength.level} aria-hidden="true" /> {strength.words}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Whether a password is one of the most common, once the list of them has come; it is fetched with the first letter. */
+function useCommon(isWanted: boolean): (lowerCased: string) => boolean {
+  const [common, setCommon] = useState<ReadonlySet<string>>();
+  const isMissing = isWanted && common === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    import('../../generated/commonPasswords').then(
+      ({ commonPasswords }) => setCommon(new Set(commonPasswords.split('\n'))),
+      // Length is told without it, and the backend has all of it.
+      (cause: unknown) => console.error('The most common passwords did not load.', cause),
+    );
+  }, [isMissing]);
+  return (lowerCased) => common?.has(lowerCased) ?? false;
+}
