@@ -15,6 +15,7 @@ interface AuthenticationConfig {
     }[];
   };
   readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
+  readonly notification?: { readonly sendEmail?: { readonly callbackUri?: string } };
 }
 /** Other ways to sign in (identitytoolkit/v2, DefaultSupportedIdpConfig): `projects/ID/defaultSupportedIdpConfigs/google.com`. */
 interface Providers {
@@ -24,11 +25,14 @@ interface Providers {
 /** Asks the service for a path below the project, as whoever deploys. */
 export type Ask = (path: 'config' | 'defaultSupportedIdpConfigs') => Promise<unknown>;
 
-/** What has to be switched at the console before a deployment, a sentence each: where, and why. */
-export async function authenticationProblems(ask: Ask): Promise<string[]> {
+/**
+ * What has to be switched at the console before a deployment, a sentence each: where, and why.
+ * @param site the site's own origin; without one it is not known where links should lead
+ */
+export async function authenticationProblems(ask: Ask, site: string): Promise<string[]> {
   const config = (await ask('config')) as AuthenticationConfig;
   const providers = (await ask('defaultSupportedIdpConfigs')) as Providers;
-  return [...signInProblems(config, providers), ...permissionProblems(config), ...passwordProblems(config)];
+  return [...signInProblems(config, providers), ...permissionProblems(config), ...passwordProblems(config), ...linkProblems(config, site)];
 }
 
 function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupportedIdpConfigs = [] }: Providers): string[] {
@@ -68,4 +72,12 @@ function passwordProblems({ passwordPolicyConfig: policy }: AuthenticationConfig
     return [`${where} set the maximum length to ${PASSWORD_MAX} or more: the site lets people choose passwords as long as that.`];
   }
   return [];
+}
+
+/** Where the site does what a link in an e-mail is for; the web app's own route. */
+const ACTION = '/account/action';
+
+function linkProblems({ notification }: AuthenticationConfig, site: string): string[] {
+  if (site === '' || notification?.sendEmail?.callbackUri === site + ACTION) return [];
+  return [`Authentication, Templates, the pencil: customize the action URL to ${site}${ACTION}, so that links in e-mails lead to the site.`];
 }

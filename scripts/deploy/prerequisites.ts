@@ -31,7 +31,7 @@ export const originOf = (project: string): string => parametersOf(project).SITE_
 /** What the project's console has to be told about accounts; a sentence where it can not be asked. */
 async function authenticationSettings(project: string): Promise<string[]> {
   try {
-    return (await authenticationProblems(await identityOf(project))).map(
+    return (await authenticationProblems(await identityOf(project), originOf(project))).map(
       (sentence) => `At https://console.firebase.google.com/project/${project}: ${sentence}`,
     );
   } catch (error) {

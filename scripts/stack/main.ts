@@ -112,6 +112,7 @@ function announce({ address, accounts, payments, ports }: Stack, awaitsAdmin: bo
   console.log(`\n  Halfmat is at ${address}\n`);
   for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
   if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
+  console.log(`  E-mails about accounts are not sent: ${address}/dev/mail shows them.`);
   if (payments.isLocal) console.log(`  Payments go to a Stripe on this machine, ${stripeOriginOf(ports)}: no money moves.`);
   console.log('  Ctrl-C ends it and keeps the data.\n');
 }

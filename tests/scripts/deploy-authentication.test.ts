@@ -15,8 +15,10 @@ const GOOD = {
     passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 }, schemaVersion: 1 }],
   },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  notification: { sendEmail: { callbackUri: 'https://gyms.example.org/account/action' } },
 };
-const problems = (config: object, providers: object = {}) => authenticationProblems(async (asked) => (asked === 'config' ? config : providers));
+const SITE = 'https://gyms.example.org';
+const problems = (config: object, providers: object = {}) => authenticationProblems(async (asked) => (asked === 'config' ? config : providers), SITE);
 
 describe('what the console has to be told of accounts', () => {
   test('is nothing where all is switched as the site needs it', async () => {
@@ -28,6 +30,10 @@ describe('what the console has to be told of accounts', () => {
     ['"Enable create (sign-up)" off', { client: { permissions: { disabledUserDeletion: true } } }],
     ['"Email enumeration protection" on', { emailPrivacyConfig: {} }],
     ['"Email/Password" on', { signIn: {} }],
+    [
+      'customize the action URL to https://gyms.example.org/account/action',
+      { notification: { sendEmail: { callbackUri: 'https://p.firebaseapp.com/__/auth/action' } } },
+    ],
     ['"Email link" off', { signIn: { email: { enabled: true } } }],
     ['"Anonymous" off', { signIn: { ...GOOD.signIn, anonymous: { enabled: true } } }],
     ['"Phone" off', { signIn: { ...GOOD.signIn, phoneNumber: { enabled: true } } }],
@@ -57,8 +63,12 @@ describe('what the console has to be told of accounts', () => {
   });
 
   test('is all of it where a project is new', async () => {
-    expect(await problems({ name: 'projects/1/config' })).toHaveLength(5);
+    expect(await problems({ name: 'projects/1/config' })).toHaveLength(6);
   });
+});
+
+test('where the site’s address is not known, nothing is said of where links should lead', async () => {
+  expect(await authenticationProblems(async (asked) => (asked === 'config' ? { ...GOOD, notification: {} } : {}), '')).toEqual([]);
 });
 
 describe('a dry run of a deployment', () => {
