@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { StoreApi } from 'zustand';
 import { logout } from '../../../web/src/actions/account';
 import * as auth from '../../../web/src/lib/auth';
 import { confirm, useConfirmation } from '../../../web/src/stores/confirmation';
@@ -16,7 +15,11 @@ vi.mock('../../../web/src/lib/watch');
 /** Stores of something that is this browser's, whoever is signed in. A new store belongs here, or forgets what it holds at the end. */
 const NOBODYS = ['compare.useCompare', 'featured.useFeatured', 'map.useMapLink', 'recentSearches.useRecentSearches', 'search.useSearch', 'theme.useTheme'];
 
-type Store = StoreApi<Record<string, unknown>>;
+interface Store {
+  getState(): object;
+  getInitialState(): object;
+  setState(changed: object): void;
+}
 const isStore = (value: unknown): value is Store =>
   (typeof value === 'function' || typeof value === 'object') && value !== null && 'getState' in value && 'setState' in value;
 
