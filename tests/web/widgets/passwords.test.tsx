@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { NewPassword } from '../../../web/src/widgets/passwords/NewPassword';
 import { strengthOf } from '../../../web/src/widgets/passwords/strength';
@@ -49,4 +50,15 @@ test('it is told while one types, also that a password is common, by the address
   expect(screen.getByText(/made of more than your e-mail address/)).toBeTruthy();
   await user.clear(field);
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('what was typed before the app came is told of, too', async () => {
+  const page = <NewPassword />;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  const field = container.querySelector<HTMLInputElement>('input[name="password"]') ?? expect.fail();
+  field.value = 'seven purple half guards';
+  render(page, { container, hydrate: true });
+  expect(await screen.findByText('Strong.')).toBeTruthy();
 });

@@ -59,6 +59,8 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
   [/^\/login$/, onlyQuery('mode', 'to')],
+  // Links in e-mails bring more, which nothing here needs.
+  [/^\/account\/action$/, onlyQuery('mode', 'oobCode')],
   [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
   [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],
   [/^\/payment-success$/, onlyQuery('session_id')],

@@ -8,7 +8,7 @@ export function StaySignedIn() {
       label="Keep me signed in"
       name={STAY}
       defaultChecked
-      hint="On a computer that others use, leave this out: you are then signed out when this tab is closed."
+      hint="On a computer that others use, untick this: you are then signed out when this tab is closed."
     />
   );
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@contract';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from './PasswordField';
 import { strengthOf } from './strength';
 import * as styles from './passwords.module.css';
@@ -18,11 +18,15 @@ export function NewPassword({ label = 'Password', email, error }: Props) {
   const [typed, setTyped] = useState({ password: '', email: '' });
   const isCommon = useCommon(typed.password !== '');
   const strength = strengthOf(typed.password, email ?? typed.email, isCommon);
-  const onChange = ({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) =>
-    setTyped({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
+  const box = useRef<HTMLDivElement>(null);
+  // What was typed before the app came is told of, too.
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('input[name="password"]');
+    if (field?.value) setTyped(typedIn(field));
+  }, []);
   return (
-    <div className={styles.fresh}>
-      <PasswordField label={label} fresh hint={PASSWORD_HINT} error={error} onChange={onChange} />
+    <div ref={box} className={styles.fresh}>
+      <PasswordField label={label} fresh hint={PASSWORD_HINT} error={error} onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))} />
       <p role="status" className={styles.strength}>
         {strength && (
           <>
@@ -33,6 +37,8 @@ export function NewPassword({ label = 'Password', email, error }: Props) {
     </div>
   );
 }
+
+const typedIn = ({ value, form }: HTMLInputElement) => ({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
 
 /** Whether a password is one of the most common, once the list of them has come; it is fetched with the first letter. */
 function useCommon(isWanted: boolean): (lowerCased: string) => boolean {
