@@ -9,6 +9,7 @@ export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { onGymDeleted } from './gyms/triggers';
+export { cleanNotifications } from './notifications/schedules';
 export { rebuildDaily } from './projections/schedules';
 export { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from './projections/tasks';
 export {

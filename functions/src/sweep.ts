@@ -1,6 +1,7 @@
 import { COLLECTIONS } from './contract';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { markedPaths } from './gyms/store-marks';
+import { tellSavers } from './gyms/store-notices';
 import { resumeImport } from './imports/running/resume';
 import { each } from './platform/each';
 import { log } from './platform/log';
@@ -53,16 +54,24 @@ function nextLevel(paths: readonly string[], last: number): string[] {
   return paths.filter((_path, index) => orders[index] === next);
 }
 
+/** Who has saved a gym is told of it after all pages say it. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** Imports come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
 function order(path: string): number {
   const level = levelOf(path);
-  return level === undefined ? -1 : orderOf(level);
+  if (level !== undefined) return orderOf(level);
+  return path.startsWith(`${COLLECTIONS.gyms}/`) ? LAST : -1;
 }
 
 async function isDone(path: string, deps: Deps): Promise<boolean> {
   try {
     if (levelOf(path) !== undefined) return await keepUp(path, leftToSweep);
     const [collection, id] = path.split('/');
+    if (collection === COLLECTIONS.gyms && id) {
+      await tellSavers(id);
+      return true;
+    }
     if (collection !== COLLECTIONS.imports || !id) throw new Error('Nothing is known that could be done about this mark.');
     await resumeImport(id, deps);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishRemovals } from '../../functions/src/accounts/schedules';
 import { endExpired } from '../../functions/src/discounts/store';
+import { deleteOldRead } from '../../functions/src/notifications/store';
 import { enqueue } from '../../functions/src/platform/tasks';
 import { endSponsorships } from '../../functions/src/sponsorships/store-ending';
 import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
@@ -10,6 +11,8 @@ import { sweep } from '../../functions/src/sweep';
 const PAUSE_MS = 5000;
 /** Asking Stripe costs it something, and where it is one's own test account, Stripe. */
 const RECONCILE_MS = 60_000;
+/** What is looked for once a day where it is deployed. */
+const DAILY_MS = 3_600_000;
 
 /** What is scheduled, each by itself: a sweep that an import keeps busy delays no end of a sponsorship. */
 const SCHEDULES: readonly { readonly work: (now: Date) => Promise<unknown>; readonly pauseMs: number }[] = [
@@ -18,6 +21,7 @@ const SCHEDULES: readonly { readonly work: (now: Date) => Promise<unknown>; read
   { work: endExpired, pauseMs: PAUSE_MS },
   { work: endSponsorships, pauseMs: PAUSE_MS },
   { work: reconcileSponsorships, pauseMs: RECONCILE_MS },
+  { work: (now) => deleteOldRead(now), pauseMs: DAILY_MS },
 ];
 
 /** Runs what is scheduled for as long as this process lives. What fails, as while the emulators end, is there the next time. */

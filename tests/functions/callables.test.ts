@@ -34,6 +34,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   followAccount: {},
   exportAccountData: {},
   deleteAccount: {},
+  setNotificationPreferences: { muted: ['saved-gym'] },
   markNotificationsRead: { ids: ['n1'] },
   addSavedGym: { gymId: 'g1' },
   removeSavedGym: { gymId: 'g1' },

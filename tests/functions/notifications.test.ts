@@ -1,7 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { markNotificationsRead } from '../../functions/src/notifications/callables';
-import { call, givenUser, refusal } from '../support/call';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleProfileWritten, handleUserCreated } from '../../functions/src/accounts/triggers';
+import type { GymEdit, Notification, UserProfile } from '../../functions/src/contract';
+import { updateGym } from '../../functions/src/gyms/callables';
+import { sweep } from '../../functions/src/sweep';
+import { markNotificationsRead, setNotificationPreferences } from '../../functions/src/notifications/callables';
+import { deleteOldRead } from '../../functions/src/notifications/store';
+import { stageNotification } from '../../functions/src/platform/notices';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
 
 const mark = (input: object, uid = 'me') => call(markNotificationsRead, input, uid);
 const unread = async () => Object.entries(await contentsOf('notifications')).flatMap(([id, fields]) => ((fields as { read: boolean }).read ? [] : [id]));
@@ -48,5 +55,195 @@ describe('marking notifications read', () => {
     await given(1, 'me');
     expect(await mark({ ids: [] })).toEqual({ marked: 0 });
     expect(await unread()).toEqual(['me0']);
+  });
+});
+
+const told = async (uid: string) =>
+  Object.values(await contentsOf('notifications')).flatMap((one) => ((one as Notification).userId === uid ? [one as Notification] : []));
+const messagesTo = async (uid: string) => (await told(uid)).map(({ kind, message }) => `${kind}: ${message}`);
+
+describe('what a user does not want to hear of', () => {
+  const prefer = (muted: unknown, uid = 'me') => call(setNotificationPreferences, { muted }, uid);
+  const mutedBy = async (uid: string) => (await db.doc(`users/${uid}`).get()).get('muted') as unknown;
+
+  it('is stored on the own profile, each kind once, and nowhere else', async () => {
+    await givenUser('other');
+    await prefer(['saved-gym', 'message', 'saved-gym']);
+    expect(await mutedBy('me')).toEqual(['saved-gym', 'message']);
+    expect(await mutedBy('other')).toBeUndefined();
+    await prefer([]);
+    expect(await mutedBy('me')).toEqual([]);
+    expect(await contentsOf('audit')).toEqual({});
+  });
+
+  it('changes nothing else of the profile, also when it is sent many times at once', async () => {
+    const { muted: _m, ...before } = (await db.doc('users/me').get()).data() as UserProfile;
+    await Promise.all([['message'], ['message'], ['message']].map((muted) => prefer(muted)));
+    expect((await db.doc('users/me').get()).data()).toEqual({ ...before, muted: ['message'] });
+  });
+
+  it.each([['sponsorship'], ['role'], ['welcome'], ['claim'], ['nonsense'], [7]])('can never be %s', async (kind) => {
+    expect(await refusal(prefer([kind]))).toMatchObject({ code: 'invalid-argument' });
+    expect(await mutedBy('me')).toBeUndefined();
+  });
+
+  it('needs an account', async () => {
+    expect(await refusal(call(setNotificationPreferences, { muted: [] }))).toMatchObject({ code: 'unauthenticated', reason: 'signed-out' });
+  });
+});
+
+describe('what was read long ago', () => {
+  const NOW = new Date('2026-06-01T10:00:00.000Z');
+  const keep = (id: string, read: boolean, createdAt: string) => db.doc(`notifications/${id}`).set({ userId: 'me', title: 'x', message: '', read, createdAt });
+
+  it('is deleted; what is unread or newer stays, and a second run finds nothing', async () => {
+    await Promise.all([
+      keep('old', true, '2026-03-01T00:00:00.000Z'),
+      keep('unread', false, '2025-01-01T00:00:00.000Z'),
+      keep('new', true, '2026-03-04T00:00:00.000Z'),
+    ]);
+    expect(await deleteOldRead(NOW)).toBe(1);
+    expect(Object.keys(await contentsOf('notifications')).sort()).toEqual(['new', 'unread']);
+    expect(await deleteOldRead(NOW)).toBe(0);
+  });
+
+  it('is deleted a part at a time; the next run goes on', async () => {
+    for (let index = 0; index < 5; index++) await keep(`old${index}`, true, `2026-01-0${index + 1}T00:00:00.000Z`);
+    expect(await deleteOldRead(NOW, 3)).toBe(3);
+    expect(await Promise.all([deleteOldRead(NOW), deleteOldRead(NOW)])).toContain(2);
+    expect(await contentsOf('notifications')).toEqual({});
+  });
+});
+
+describe('an action', () => {
+  it.each(['http://example.com', 'javascript:alert(1)', '//example.com', '/.//example.com', 'https://a:b@example.com'])(
+    'that would lead to %s is not stored; the rest is',
+    async (actionUrl) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const batch = db.batch();
+      const notice = { kind: 'role', title: 'x'.repeat(200), message: 'm', read: false, createdAt: '2026-03-01T10:00:00.000Z' } as const;
+      stageNotification(batch as never, 'n1', { userId: 'me', ...notice, actionUrl, actionText: 'Go' });
+      await batch.commit();
+      expect((await db.doc('notifications/n1').get()).data()).toEqual({ userId: 'me', ...notice, title: `${'x'.repeat(119)}…` });
+    },
+  );
+});
+
+describe('a new account', () => {
+  it('is welcomed once, however often its creation is delivered, and a welcome that was read stays read', async () => {
+    const account = { uid: 'new', email: 'new@example.com', createdAt: '2026-03-01T10:00:00.000Z' };
+    await Promise.all([1, 2, 3].map(() => handleUserCreated(account)));
+    expect((await told('new')).map(({ kind, read }) => [kind, read])).toEqual([['welcome', false]]);
+    await call(markNotificationsRead, {}, 'new');
+    await handleUserCreated(account);
+    expect((await told('new')).map(({ read }) => read)).toEqual([true]);
+  });
+});
+
+describe('a role that has changed', () => {
+  const snapshot = (profile: Partial<UserProfile> | undefined, millis = 1_700_000_000_000) => ({ data: () => profile, updateTime: { toMillis: () => millis } });
+  const mirror = async () => undefined;
+  const plain = { isAdmin: false, isGymOwner: false };
+
+  it('is told once however often the event comes, and each change by itself', async () => {
+    const owner = { ...plain, isGymOwner: true };
+    for (let times = 0; times < 2; times++) await handleProfileWritten('me', snapshot(plain), snapshot(owner), mirror);
+    await call(markNotificationsRead, {}, 'me');
+    await handleProfileWritten('me', snapshot(plain), snapshot(owner), mirror);
+    expect((await told('me')).map(({ kind, read }) => [kind, read])).toEqual([['role', true]]);
+    await handleProfileWritten('me', snapshot(owner), snapshot(plain, 1_700_000_000_001), mirror);
+    expect(await told('me')).toHaveLength(2);
+  });
+
+  it('is told to nobody who is new, gone, or whose profile has changed otherwise', async () => {
+    await handleProfileWritten('me', snapshot(undefined), snapshot({ ...plain, isAdmin: true }), mirror);
+    await handleProfileWritten('me', snapshot({ ...plain, isAdmin: true }), snapshot(undefined), mirror);
+    await handleProfileWritten('me', snapshot(plain), snapshot({ ...plain, muted: ['message'] }), mirror);
+    await handleProfileWritten('nobody', snapshot(plain), snapshot({ ...plain, isAdmin: true }), mirror);
+    expect(await contentsOf('notifications')).toEqual({});
+  });
+});
+
+describe('an edit of a gym', () => {
+  const gym = gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', pricing: { dropIn: 15 } });
+  const edit = (changes: GymEdit, uid = 'admin', later = 0) => call(updateGym, { id: 'g1', version: gym.version + later, changes }, uid);
+  const sweepNow = () => sweep({ enqueue: async () => undefined, now: () => new Date() });
+  const save = (uid: string) => db.doc(`users/${uid}/savedGyms/g1`).set({ gymId: 'g1' });
+  const owning = { isGymOwner: true, ownedGyms: ['g1'] };
+
+  beforeEach(async () => {
+    await Promise.all([db.doc('gyms/g1').set(gym), givenAdmin(), givenUser('owner', owning), givenUser('partner', owning), givenUser('fan')]);
+  });
+
+  it('is told to its owners but the one who made it, once an edit', async () => {
+    await edit({ pricing: { dropIn: 20 } });
+    expect(await messagesTo('owner')).toEqual(['gym-edited: Somebody else has changed this: prices. Look whether it is right.']);
+    expect(await told('admin')).toEqual([]);
+    await edit({ pricing: { dropIn: 25 } }, 'owner', 1);
+    expect([(await told('owner')).length, (await told('partner')).length, (await told('me')).length]).toEqual([1, 2, 0]);
+  });
+
+  it('that changes nothing tells nobody, and so one that is sent again', async () => {
+    await edit({ pricing: { dropIn: 15 } });
+    expect(await contentsOf('notifications')).toEqual({});
+    await edit({ pricing: { dropIn: 20 } });
+    await edit({ pricing: { dropIn: 20 } });
+    expect(await told('owner')).toHaveLength(1);
+  });
+
+  it('is told to nobody who does not want it', async () => {
+    await givenUser('owner', { ...owning, muted: ['gym-edited'] });
+    await givenUser('fan', { muted: ['saved-gym'] });
+    await save('fan');
+    await edit({ pricing: { dropIn: 20 } });
+    await sweepNow();
+    expect([await told('owner'), await told('fan')]).toEqual([[], []]);
+    expect(await told('partner')).toHaveLength(1);
+  });
+
+  it('is told to who has saved the gym, once a day, also by sweeps at once', async () => {
+    await save('fan');
+    await edit({ pricing: { dropIn: 20 } });
+    await Promise.all([sweepNow(), sweepNow()]);
+    expect(await messagesTo('fan')).toEqual(['saved-gym: This is new there: prices.']);
+    await call(markNotificationsRead, {}, 'fan');
+    await edit({ pricing: { dropIn: 30 } }, 'admin', 1);
+    await sweepNow();
+    expect((await told('fan')).map(({ read }) => read)).toEqual([true]);
+    expect(await contentsOf('upkeep')).toEqual({});
+  });
+
+  it('is told to savers only where it concerns a visit, and neither to who made it nor to an owner twice', async () => {
+    await Promise.all(['fan', 'admin', 'owner'].map(save));
+    await edit({ post_description: 'Mats and more.' });
+    await sweepNow();
+    expect(await told('fan')).toEqual([]);
+    await edit({ pricing: { dropIn: 20 } }, 'admin', 1);
+    await sweepNow();
+    expect((await told('fan')).map(({ kind }) => kind)).toEqual(['saved-gym']);
+    expect([(await told('admin')).length, (await told('owner')).map(({ kind }) => kind)]).toEqual([0, ['gym-edited', 'gym-edited']]);
+  });
+
+  it('of a gym that is gone before anybody is told leaves no mark', async () => {
+    await save('fan');
+    await edit({ pricing: { dropIn: 20 } });
+    await db.doc('gyms/g1').delete();
+    await sweepNow();
+    expect(await told('fan')).toEqual([]);
+    expect(Object.values(await contentsOf('upkeep')).filter((mark) => (mark as { of: string }).of === 'gyms/g1')).toEqual([]);
+  });
+
+  it('is told to each who has saved the gym, of however many, and to none of them twice', async () => {
+    const writer = db.bulkWriter();
+    for (let index = 0; index < 1000; index++) {
+      void writer.set(db.doc(`users/u${index}`), { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-03-01T10:00:00.000Z' });
+      void writer.set(db.doc(`users/u${index}/savedGyms/g1`), { gymId: 'g1' });
+    }
+    await writer.close();
+    await edit({ status: 'closed' });
+    await sweepNow();
+    const { count } = (await db.collection('notifications').where('kind', '==', 'saved-gym').count().get()).data();
+    expect(count).toBe(1000);
+    expect(await messagesTo('u432')).toEqual(['saved-gym: It has closed for good.']);
   });
 });

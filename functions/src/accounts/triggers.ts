@@ -1,12 +1,14 @@
 import { region } from 'firebase-functions/v1';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
-import { REGION } from '../contract';
+import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
-import { mirrorRoles, setRoleClaims } from './claims';
+import { notifyOnce } from '../platform/notices';
+import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesRoles, type NewAccount, provedOf } from './domain';
+import { roleNotice } from './notices';
 import { deleteAtService } from './service';
-import { createProfile } from './store-profile';
+import { createProfile, profileOf } from './store-profile';
 import { removeAccountData } from './store-removal';
 
 /**
@@ -35,7 +37,23 @@ export function refuseSignUp(): never {
  */
 export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, refuseSignUp);
 
-/** Keeps the roles in an account's tokens equal to its profile. */
+/** A profile as a trigger gets it. */
+interface Snapshot {
+  data(): Partial<UserProfile> | undefined;
+  readonly updateTime?: Stamp | undefined;
+}
+
+/** Keeps the roles in an account's tokens equal to its profile, and tells of each change, once however often it is delivered. */
+export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
+  const [was, is] = [before?.data(), after?.data()];
+  if (!changesRoles(was, is)) return;
+  await mirrorRoles(uid, setClaims);
+  const at = after?.updateTime?.toMillis();
+  // A new profile has its welcome, and where it is gone there is nobody to be told.
+  if (!was || !is || at === undefined || !(await profileOf(uid).get()).exists) return;
+  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(was, is, new Date(at)) });
+}
+
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {
-  if (changesRoles(data?.before.data(), data?.after.data())) await mirrorRoles(params.uid, setRoleClaims);
+  await handleProfileWritten(params.uid, data?.before, data?.after, setRoleClaims);
 });

@@ -48,3 +48,16 @@ export function plainEmail(text: string): string | undefined {
 export function isSitePath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !hasHidden(text);
 }
+
+/** Stands for the site's own origin, which is configuration: a path is read against it. */
+const HERE = 'https://site.invalid';
+
+/**
+ * Where a notification's link may lead: a page of this site, also once a browser has resolved its dots, or an address that is
+ * read over https.
+ */
+export function isActionAddress(text: string): boolean {
+  if (!isSitePath(text)) return isWebAddress(text) && /^https:/i.test(text);
+  const { origin, pathname } = new URL(text, HERE);
+  return origin === HERE && !pathname.startsWith('//');
+}

@@ -9,6 +9,7 @@ import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
+import { MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
@@ -91,6 +92,13 @@ export const callables = {
     caller: 'user',
     perMinute: 60,
     input: v.strictObject({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(100))) }),
+  }),
+
+  /** Which kinds of notifications the caller does not want, all of them at once. Repeating it does nothing. */
+  setNotificationPreferences: callable<Record<string, never>>()({
+    caller: 'user',
+    perMinute: 30,
+    input: v.strictObject({ muted: v.pipe(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS)), v.maxLength(MUTABLE_NOTIFICATION_KINDS.length)) }),
   }),
 
   /** Puts a gym on the caller's own list. Repeating it does nothing. */

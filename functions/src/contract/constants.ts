@@ -46,5 +46,8 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** Notifications that were read are deleted when they are this old: the privacy page says so. */
+export const NOTIFICATIONS_KEPT_DAYS = 90;
+
 /** Messages, reports and suggestions are deleted after this: the privacy page says so. */
 export const MESSAGE_KEPT_MONTHS = 24;

@@ -124,7 +124,8 @@ export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id
 
 /** Tells admins of a proposal. */
 export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice => ({
-  title: shortened(`A discount of ${giver}`),
+  kind: 'discount',
+  title: `A discount of ${giver}`,
   message: `Proposed: ${title}`,
   read: false,
   createdAt,
@@ -134,6 +135,7 @@ export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice 
 
 /** Told once an hour instead of one notice each. */
 export const noticeOfMore = (now: Date): Notice => ({
+  kind: 'discount',
   title: 'More discounts are proposed',
   message: 'Many were proposed within this hour. The list of discounts has them all.',
   read: false,
@@ -144,7 +146,8 @@ export const noticeOfMore = (now: Date): Notice => ({
 
 /** Tells whoever proposed a discount what came of it. */
 export const noticeOfDecision = ({ giver, title, status, reason, category }: Discount, now: Date): Notice => ({
-  title: shortened(`Your discount of ${giver}`),
+  kind: 'discount',
+  title: `Your discount of ${giver}`,
   message:
     status === 'approved'
       ? `“${title}” is listed under ${DISCOUNT_CATEGORY_NAMES[category]} and on the gym’s page.`
@@ -154,7 +157,3 @@ export const noticeOfDecision = ({ giver, title, status, reason, category }: Dis
   actionUrl: sitePaths.discounts,
   actionText: 'See all discounts',
 });
-
-/** A notification's title has 120 characters at most. */
-const TITLE_MAX = 120;
-const shortened = (title: string): string => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title);

@@ -6,7 +6,7 @@ import { stageMark } from '../gyms/store-marks';
 import { stableJson, withoutAbsent } from '../gyms/views';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { stageNotices, stageNotification } from '../platform/notices';
+import { stageIfWanted, stageNotices } from '../platform/notices';
 import { discountsOfGym, endedDiscount, isSentAgain, noticeOfDecision, noticeOfMore, noticeOfProposal, refuseMore } from './domain';
 
 export const discounts = () => firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
@@ -106,7 +106,7 @@ async function commit({ reference, before, after, action }: Change, author: Auth
   }
   if (action === 'proposeDiscount') await stageNotices(batch, 'discounts', reference.id, noticeOfProposal(after), noticeOfMore(now), now);
   if (action === 'decideDiscount' && before?.userId !== undefined) {
-    stageNotification(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...noticeOfDecision(after, now) });
+    await stageIfWanted(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...noticeOfDecision(after, now) });
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before: unnamed(before) }), after: unnamed(after) });
   await batch.commit();

@@ -6,6 +6,7 @@ import { differences } from './edit';
 import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
+import { stageEditNotices } from './store-notices';
 
 /** A gym as read, and the time of its last write: an edit fails if that has changed since. */
 export interface LoadedGym {
@@ -58,13 +59,14 @@ export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Autho
 const isContended = (error: unknown): boolean => error instanceof DomainError && error.reason === 'contended';
 
 /**
- * Stores an edited gym, at a free address of its own where it moves.
+ * Stores an edited gym, at a free address of its own where it moves, with what others are told of it.
  * @throws DomainError `contended` if it was written since it was loaded
  */
 export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
+    await stageEditNotices(batch, id, gym, placed, author);
     audit(batch, entryOf('updateGym', id, author, differences(gym, placed)));
     await batch.commit();
   };

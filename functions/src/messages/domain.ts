@@ -71,7 +71,7 @@ export function noticeOfMore(now: Date): Notice {
   return adminNotice('More messages are waiting', `More than ${NOTICES_AN_HOUR} arrived within this hour. The inbox has them all.`, now.toISOString());
 }
 function adminNotice(subject: string, message: string, createdAt: string): Notice {
-  return { title: shortened(subject), message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open the inbox' };
+  return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open the inbox' };
 }
 
 /** Tells a suggestion's author what came of it. */
@@ -81,17 +81,14 @@ export function noticeOfDecision({ gymName = 'a gym', gymPath }: Suggestion, dec
       ? 'It was accepted. An admin will bring it into the listing. Thank you.'
       : 'An admin has looked at it and left the listing as it is. Thank you for writing all the same.';
   return {
-    title: shortened(`Your correction of ${gymName}`),
+    kind: 'suggestion',
+    title: `Your correction of ${gymName}`,
     message,
     read: false,
     createdAt: now.toISOString(),
     ...(gymPath && { actionUrl: gymPath, actionText: 'See the gym' }),
   };
 }
-
-/** A notification's title has 120 characters at most, and so may a gym's name alone. */
-const TITLE_MAX = 120;
-const shortened = (title: string): string => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title);
 
 /**
  * Whether a suggestion still has to be decided. The same decision again is none.

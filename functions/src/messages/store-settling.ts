@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-ad
 import { type ContactMessage, DomainError, type Suggestion } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { stageNotification } from '../platform/notices';
+import { stageIfWanted } from '../platform/notices';
 import { isUndecided, noticeOfDecision } from './domain';
 import { messages, suggestions } from './store';
 
@@ -30,7 +30,7 @@ export async function decideSuggestion(id: string, decision: 'accepted' | 'rejec
   const batch = firestore().batch();
   const decided: Partial<Suggestion> = { status: decision, decidedAt: now.toISOString(), decidedBy: by };
   batch.update(reference, decided, { lastUpdateTime: readAt });
-  stageNotification(batch, `${reference.parent.id}-${id}-decided`, { userId: data.userId, ...noticeOfDecision(data, decision, now) });
+  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: data.userId, ...noticeOfDecision(data, decision, now) });
   audit(batch, { at: now.toISOString(), by, action: 'decideSuggestion', target: reference.path, after: { decision } });
   await batch.commit();
 }

@@ -1,6 +1,11 @@
 import { serve } from '../platform/callable';
-import { markAllRead, markRead } from './store';
+import { markAllRead, markRead, storeMuted } from './store';
 
 export const markNotificationsRead = serve('markNotificationsRead', async ({ ids }, { actor }) => ({
   marked: ids ? await markRead(actor.uid, [...new Set(ids)]) : await markAllRead(actor.uid),
 }));
+
+export const setNotificationPreferences = serve('setNotificationPreferences', async ({ muted }, { actor }) => {
+  await storeMuted(actor.uid, muted);
+  return {};
+});

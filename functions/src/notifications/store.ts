@@ -1,7 +1,8 @@
-import { COLLECTIONS, type Notification } from '../contract';
-import { firestore } from '../platform/firestore';
+import { COLLECTIONS, type MutableNotificationKind, type Notification } from '../contract';
+import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
-import { isUnreadOf } from './domain';
+import { deletedAccount } from '../platform/tombstones';
+import { isUnreadOf, keptSince, mutedKinds } from './domain';
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
 
@@ -19,4 +20,28 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
   for (const { ref } of unread) batch.update(ref, { read: true });
   await batch.commit();
   return unread.length;
+}
+
+/**
+ * Stores which kinds somebody does not want. No audit: what somebody likes to hear is nobody else's concern.
+ * @throws DomainError `signed-out` where the account has just been deleted
+ */
+export async function storeMuted(uid: string, named: readonly MutableNotificationKind[]): Promise<void> {
+  try {
+    await firestore()
+      .collection(COLLECTIONS.users)
+      .doc(uid)
+      .update({ muted: mutedKinds(named) });
+  } catch (error) {
+    if (isNotFound(error)) throw deletedAccount();
+    throw error;
+  }
+}
+
+/** Notifications that one run deletes at most: the next one goes on. */
+const DELETED_AT_ONCE = 20_000;
+
+/** Deletes notifications that were read and are old. Returns how many there were. */
+export function deleteOldRead(now: Date, most = DELETED_AT_ONCE): Promise<number> {
+  return drain(notifications().where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), most);
 }

@@ -1,39 +1,127 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, LIST_LIMIT, type Notification } from '../contract';
-import { firestore } from './firestore';
+import {
+  COLLECTIONS,
+  isActionAddress,
+  LIST_LIMIT,
+  type Notification,
+  NOTIFICATION_MESSAGE_MAX,
+  NOTIFICATION_TITLE_MAX,
+  type NotificationKind,
+  type RequiredNotificationKind,
+  type UserProfile,
+} from '../contract';
+import { firestore, isAlreadyExists } from './firestore';
+import { log } from './log';
 import { placeWithin } from './rate';
 
 /** What somebody is told, whoever it is. */
-export type Notice = Omit<Notification, 'userId'>;
+export type Notice<Kind extends NotificationKind = NotificationKind> = Omit<Notification, 'userId' | 'kind'> & { readonly kind: Kind };
+/** The same with the one who is told. */
+type Addressed<Kind extends NotificationKind = NotificationKind> = Notice<Kind> & Pick<Notification, 'userId'>;
 
 /** Most that admins are told of in one hour, one by one, of one kind; what comes after is stored, and told of in one sentence. */
 export const NOTICES_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
+const users = () => firestore().collection(COLLECTIONS.users);
 
-/** Under the id of what it tells of, which is staged with it and new: a notification left by something deleted is overwritten. */
-export function stageNotification(batch: WriteBatch, id: string, notification: Notification): void {
-  batch.set(notifications().doc(id), notification);
+/**
+ * Of a kind that nobody can turn off. Under the id of what it tells of, which is staged with it and new: a notification left
+ * by something deleted is overwritten.
+ */
+export function stageNotification(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): void {
+  batch.set(notifications().doc(id), storable(notification));
 }
+
+/** The same of any kind; does nothing where this person does not want it, or is gone. */
+export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
+  const profile = (await users().doc(notification.userId).get()).data() as UserProfile | undefined;
+  if (isWanted(profile, notification.kind)) batch.set(notifications().doc(id), storable(notification));
+}
+
+/** Tells these owners, admins or whoever was read anyway, each under an id of their own, of what is staged in the same batch. */
+export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notice: Notice): void {
+  for (const { uid, profile } of people) {
+    if (isWanted(profile, notice.kind)) batch.set(notifications().doc(`${id}-${uid}`), storable({ userId: uid, ...notice }));
+  }
+}
+
+/** Stores a notification by itself. One that is there stays as it is, read or not: so a trigger may run twice. */
+export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
+  try {
+    await notifications().doc(id).create(storable(notification));
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+  }
+}
+
+/** Stores many notifications by their ids, each once however often it is asked. */
+export async function notifyManyOnce(all: ReadonlyMap<string, Addressed>): Promise<void> {
+  const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
+  const failures: unknown[] = [];
+  for (const [id, notification] of all) {
+    writer.create(notifications().doc(id), storable(notification)).catch((error: unknown) => {
+      if (!isAlreadyExists(error)) failures.push(error);
+    });
+  }
+  await writer.close();
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Whether somebody is to be told of this kind: nobody is whose account is gone. What a kind that can't be turned off says is always wanted. */
+export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: NotificationKind): boolean {
+  if (!profile) return false;
+  const muted: readonly string[] = profile.muted ?? [];
+  return !muted.includes(kind);
+}
+
+/** As it may be stored: no longer than the schema has it, and without an action that would lead anywhere else. */
+function storable({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
+  const leads = actionUrl !== undefined && isActionAddress(actionUrl);
+  if (actionUrl !== undefined && !leads) log.warn('action-not-stored', { kind: rest.kind });
+  return {
+    ...rest,
+    title: shortened(title, NOTIFICATION_TITLE_MAX),
+    message: shortened(message, NOTIFICATION_MESSAGE_MAX),
+    ...(leads && { actionUrl, ...(actionText !== undefined && { actionText }) }),
+  };
+}
+
+/** A gym's name alone may be as long as a title. */
+const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
  * Tells every admin of what is stored as `id` in the same batch. Past `NOTICES_AN_HOUR` of its kind in one hour it is stored
  * all the same, and one notice, `more`, says of all the rest that more is waiting.
  */
 export async function stageNotices(batch: WriteBatch, kind: string, id: string, notice: Notice, more: Notice, now: Date): Promise<void> {
-  const admins = await adminIds();
-  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < NOTICES_AN_HOUR) {
-    for (const uid of admins) stageNotification(batch, `${id}-${uid}`, { userId: uid, ...notice });
-    return;
-  }
+  const all = await admins();
+  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < NOTICES_AN_HOUR) return stageForEach(batch, id, all, notice);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
-  const told = await Promise.all(admins.map(async (uid) => (await notifications().doc(`${ofHour}-${uid}`).get()).exists));
-  for (const [index, uid] of admins.entries()) if (!told[index]) stageNotification(batch, `${ofHour}-${uid}`, { userId: uid, ...more });
+  const told = await Promise.all(all.map(async ({ uid }) => (await notifications().doc(`${ofHour}-${uid}`).get()).exists));
+  stageForEach(
+    batch,
+    ofHour,
+    all.filter((_admin, index) => !told[index]),
+    more,
+  );
+}
+
+/** Somebody with their profile. */
+export interface Person {
+  readonly uid: string;
+  readonly profile: Pick<UserProfile, 'muted'>;
 }
 
 /** The first hundred admins: a site with more of them has someone who looks after it. */
-export async function adminIds(): Promise<string[]> {
-  const admins = await firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(LIST_LIMIT).get();
-  return admins.docs.map(({ id }) => id);
+export async function admins(): Promise<Person[]> {
+  const { docs } = await users().where('isAdmin', '==', true).limit(LIST_LIMIT).get();
+  return docs.map((document) => ({ uid: document.id, profile: document.data() as UserProfile }));
+}
+
+/** The owners of a gym. */
+export async function ownersOf(gymId: string): Promise<Person[]> {
+  const { docs } = await users().where('ownedGyms', 'array-contains', gymId).limit(LIST_LIMIT).get();
+  return docs.map((document) => ({ uid: document.id, profile: document.data() as UserProfile }));
 }

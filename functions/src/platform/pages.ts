@@ -7,10 +7,16 @@ const PAGE = 400;
 /**
  * Goes through all documents of `query` a batch at a time until none is left. `change` must make a document leave the
  * query (delete it, or change what it is found by): so it can stop anywhere and be run again. Returns how many there were.
+ * @param most ends after so many: the next run goes on
  */
-export async function drain(query: Query, change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void): Promise<number> {
+export async function drain(
+  query: Query,
+  change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void,
+  most = Number.POSITIVE_INFINITY,
+): Promise<number> {
   for (let total = 0; ; ) {
-    const { docs } = await query.limit(PAGE).get();
+    if (total >= most) return total;
+    const { docs } = await query.limit(Math.min(PAGE, most - total)).get();
     if (docs.length === 0) return total;
     const batch = firestore().batch();
     for (const document of docs) change(batch, document);

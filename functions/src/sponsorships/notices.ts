@@ -4,14 +4,14 @@ import type { Notice } from '../platform/notices';
 /** What somebody is told once: `what` makes it one, however often it comes about. */
 export interface Told {
   readonly what: string;
-  readonly notice: Notice;
+  readonly notice: Notice<'sponsorship'>;
 }
 
 const dashboard = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
 const admin = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
 const told = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText'>): Told => ({
   what,
-  notice: { title, message, read: false, createdAt: now.toISOString(), ...action },
+  notice: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
 
 /** As the East Coast writes days: a notification has no reader's clock. Made once: making it takes as long as all else here. */

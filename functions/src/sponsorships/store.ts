@@ -4,7 +4,7 @@ import { replacing } from '../gyms/store';
 import { stageMark } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { adminIds, stageNotification } from '../platform/notices';
+import { admins, stageForEach, stageNotification } from '../platform/notices';
 import { noticesToAdmins, noticesToBuyer } from './notices';
 
 export const sponsorshipsCollection = () => firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
@@ -96,9 +96,8 @@ export async function stageChange(
   }
   const toAdmins = noticesToAdmins(before, after, now);
   if (toAdmins.length > 0) {
-    for (const uid of await adminIds()) {
-      for (const { what, notice } of toAdmins) stageNotification(batch, `sponsorship-${id}-${what}-${uid}`, { userId: uid, ...notice });
-    }
+    const all = await admins();
+    for (const { what, notice } of toAdmins) stageForEach(batch, `sponsorship-${id}-${what}`, all, notice);
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: unnamed(before), after: unnamed(after) });
 }

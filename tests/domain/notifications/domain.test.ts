@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnreadOf } from '../../../functions/src/notifications/domain';
+import { isUnreadOf, keptSince, mutedKinds } from '../../../functions/src/notifications/domain';
 
 const notification = { userId: 'me', title: 'New', message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' };
 
@@ -8,4 +8,13 @@ it('a user marks read what is their own and unread', () => {
   expect(isUnreadOf('me', { ...notification, read: true })).toBe(false);
   expect(isUnreadOf('other', notification)).toBe(false);
   expect(isUnreadOf('me', undefined)).toBe(false);
+});
+
+it('kinds that are not wanted are stored once each, in one order', () => {
+  expect(mutedKinds(['message', 'saved-gym', 'message'])).toEqual(['saved-gym', 'message']);
+  expect(mutedKinds([])).toEqual([]);
+});
+
+it('what was read is kept for ninety days', () => {
+  expect(keptSince(new Date('2026-06-01T10:00:00.000Z'))).toBe('2026-03-03T10:00:00.000Z');
 });

@@ -40,6 +40,7 @@ export const paths = {
   /** The editor at one of its fields. */
   myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${inAddress(field)}`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
+  notifications: '/dashboard/notifications',
   settings: '/dashboard/settings',
   /** Where the links in messages about an account lead. */
   accountAction: '/account/action',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { isSitePath, isWebAddress } from '../addresses';
+import { isActionAddress } from '../addresses';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
+import { MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
@@ -12,6 +13,8 @@ export const userProfileSchema = v.object({
   createdAt: isoSchema,
   /** Sign-ins before it have ended, as the authentication service says it. Absent where none has been ended. */
   sessionsFrom: v.optional(isoSchema),
+  /** Kinds of notifications that this person does not want. */
+  muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 
@@ -26,17 +29,20 @@ export const savedGymSchema = v.object({
 });
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
-/** Where a notification's link may lead: this site or a web address. Checked again when it is shown. */
-export const actionUrlSchema = v.pipe(
-  v.string(),
-  v.check((url) => isSitePath(url) || isWebAddress(url), 'Enter a path on this site or a web address.'),
-);
+/** Where a notification's link may lead: this site or an https address. Checked again when it is shown. */
+export const actionUrlSchema = v.pipe(v.string(), v.check(isActionAddress, 'Enter a path on this site or an https address.'));
+
+/** Longest title and message of a notification, in characters. */
+export const NOTIFICATION_TITLE_MAX = 120;
+export const NOTIFICATION_MESSAGE_MAX = 1000;
 
 /** `notifications/{id}` (spec 3). */
 export const notificationSchema = v.object({
   userId: v.string(),
-  title: lineSchema(120),
-  message: textSchema(1000),
+  /** Absent in those from before there were kinds. */
+  kind: v.optional(v.picklist(NOTIFICATION_KINDS)),
+  title: lineSchema(NOTIFICATION_TITLE_MAX),
+  message: textSchema(NOTIFICATION_MESSAGE_MAX),
   read: v.boolean(),
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
