@@ -135,6 +135,12 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: async () => (await import('./features/settings/SettingsPage')).SettingsPage,
   },
+  {
+    path: '/dashboard/notifications',
+    name: 'Notifications',
+    personal: true,
+    script: async () => (await import('./features/notifications/NotificationsPage')).NotificationsPage,
+  },
   { path: '/my-gyms', name: 'My gyms', personal: true, script: async () => (await import('./features/owner/MyGymsPage')).MyGymsPage },
   { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: async () => (await import('./features/owner/EditGymPage')).EditGymPage },
   {

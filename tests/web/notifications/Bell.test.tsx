@@ -54,10 +54,16 @@ test('Mark all read marks all, and rests when there is nothing unread', async ()
 });
 
 test('an action link is shown with its text; one that leaves the rules is not', async () => {
-  const user = show(note('a', { actionUrl: '/my-gyms', actionText: 'See it' }), note('b', { actionUrl: 'javascript:alert(1)', actionText: 'Trap' }));
+  const user = show(note('a', { actionUrl: '/my-gyms', actionText: 'See it' }), note('b', { actionUrl: 'http://example.com', actionText: 'Trap' }));
   await user.click(bell());
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/my-gyms');
   expect(screen.queryByText('Trap')).toBeNull();
+});
+
+test('the list leads to all of them', async () => {
+  const user = show(note('a'));
+  await user.click(bell());
+  expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
 });
 
 test('Escape and a press elsewhere close the list', async () => {

@@ -1,8 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';
-import { actionOf, markRead, startNotifications, unreadCount, type UserNotification, useNotifications } from '../../../web/src/stores/notifications';
+import {
+  actionOf,
+  markAllRead,
+  markRead,
+  startNotifications,
+  unreadCount,
+  type UserNotification,
+  useNotifications,
+} from '../../../web/src/stores/notifications';
 import { useSession } from '../../../web/src/stores/session';
+import { useToasts } from '../../../web/src/stores/toasts';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -60,31 +69,41 @@ test('marking one marks it at once and tells the backend its id', async () => {
 test('marking all asks the backend for all, also those beyond the list', async () => {
   signIn('ana');
   tell([note('a', false), note('b', true)]);
-  await markRead();
+  await markAllRead();
   expect(unread()).toBe(0);
   expect(invoke).toHaveBeenCalledWith('markNotificationsRead', {});
 });
 
-test('what is read already is not marked again', async () => {
+test('marking all where nothing is unread asks nothing', async () => {
   signIn('ana');
   tell([note('a', true)]);
-  await markRead(['a']);
+  await markAllRead();
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('a refusal makes them unread again', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+test('what was marked here stays marked though the listener tells of something else first', async () => {
+  signIn('ana');
+  tell([note('a', false)]);
+  await markRead(['a']);
+  tell([note('b', false), note('a', false)]);
+  expect(unread()).toBe(1);
+});
+
+test('a refusal makes them unread again, and is said', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
   signIn('ana');
   tell([note('a', false)]);
   await markRead(['a']);
   expect(unread()).toBe(1);
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^This could not be marked as read\./)]);
 });
 
 test.each([
   ['/bjj/texas', { kind: 'site', url: '/bjj/texas', text: 'Open' }],
   ['https://example.com/a', { kind: 'web', url: 'https://example.com/a', text: 'Open' }],
+  ['http://example.com/a', undefined],
   ['javascript:alert(1)', undefined],
+  ['/.//example.com', undefined],
   ['//example.com', undefined],
   ['/\\example.com', undefined],
   ['https://user:secret@example.com', undefined],

@@ -1,16 +1,21 @@
-import { COLLECTIONS, isSitePath, isWebAddress, LIST_LIMIT, type Notification } from '@contract';
+import { type CallableInput, COLLECTIONS, isActionAddress, isSitePath, LIST_LIMIT, type Notification } from '@contract';
 import { create } from 'zustand';
 import { type Stored, watchList } from '../lib/watch';
+import { messageOf } from '../words/problems';
 import { useSession } from './session';
+import { showToast } from './toasts';
 
 export type UserNotification = Stored<Notification>;
 interface Notifications {
   /** The user's latest, newest first (spec 4). */
   readonly items: readonly UserNotification[];
   readonly status: 'loading' | 'known' | 'failed';
+  /** Ids of those that were marked read here: the listener tells of it later. */
+  readonly marked: ReadonlySet<string>;
 }
-export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading' }));
-export const unreadCount = ({ items }: Notifications): number => items.filter((item) => !item.read).length;
+export const useNotifications = create<Notifications>(() => ({ items: [], status: 'loading', marked: new Set() }));
+export const isUnread = ({ marked }: Pick<Notifications, 'marked'>, { id, read }: UserNotification): boolean => !read && !marked.has(id);
+export const unreadCount = (state: Notifications): number => state.items.filter((item) => isUnread(state, item)).length;
 
 let stop: (() => void) | undefined;
 let watched: string | undefined;
@@ -35,30 +40,34 @@ function follow(uid: string | undefined): void {
   );
 }
 
-/** Marks these read, all without `ids`. Shown at once; the backend writes it, and the listener tells if it did not. */
-export async function markRead(ids?: readonly string[]): Promise<void> {
-  const { items } = useNotifications.getState();
-  const marked = items.filter((item) => !item.read && (ids === undefined || ids.includes(item.id))).map((item) => item.id);
-  if (marked.length === 0) return;
-  show(marked, true);
-  try {
-    const { invoke } = await import('../lib/invoke');
-    await invoke('markNotificationsRead', ids === undefined ? {} : { ids: marked });
-  } catch (error) {
-    console.error('The notifications were not marked.', error);
-    show(marked, false);
-  }
-}
-function show(ids: readonly string[], read: boolean): void {
-  useNotifications.setState(({ items }) => ({ items: items.map((item) => (ids.includes(item.id) ? { ...item, read } : item)) }));
+/** Marks these read. Shown at once; where the backend does not take it, they are unread again, and that is said. */
+export async function markRead(ids: readonly string[]): Promise<void> {
+  await mark(ids, { ids: [...ids] });
 }
 
-/** Where a notification's link may lead, checked again here: `site` is a path of ours, `web` another address, else no link. */
+/** Marks all read, also those that nobody has looked at. `listed`: unread ones that a page shows besides the latest. */
+export async function markAllRead(listed: readonly string[] = []): Promise<void> {
+  const state = useNotifications.getState();
+  const latest = state.items.filter((item) => isUnread(state, item)).map(({ id }) => id);
+  await mark([...new Set([...latest, ...listed])], {});
+}
+
+async function mark(ids: readonly string[], input: CallableInput<'markNotificationsRead'>): Promise<void> {
+  if (ids.length === 0) return;
+  useNotifications.setState(({ marked }) => ({ marked: new Set([...marked, ...ids]) }));
+  try {
+    const { invoke } = await import('../lib/invoke');
+    await invoke('markNotificationsRead', input);
+  } catch (error) {
+    useNotifications.setState(({ marked }) => ({ marked: new Set([...marked].filter((id) => !ids.includes(id))) }));
+    showToast('error', `This could not be marked as read. ${messageOf(error)}`);
+  }
+}
+
+/** Where a notification's link may lead, checked again here: `site` is a path of ours, `web` another https address, else no link. */
 export function actionOf({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {
-  if (actionUrl === undefined) return undefined;
-  const text = actionText ?? 'Open';
-  if (isSitePath(actionUrl)) return { kind: 'site', url: actionUrl, text };
-  return isWebAddress(actionUrl) ? { kind: 'web', url: actionUrl, text } : undefined;
+  if (actionUrl === undefined || !isActionAddress(actionUrl)) return undefined;
+  return { kind: isSitePath(actionUrl) ? 'site' : 'web', url: actionUrl, text: actionText ?? 'Open' };
 }
 
 /** For tests. */

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Link } from '../../ui/Link';
 import { useDismiss } from '../../ui/useDismiss';
-import { markRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { NotificationItem } from '../../widgets/notifications/NotificationItem';
+import { paths } from '../../words/paths';
 import * as styles from './Bell.module.css';
-import { NotificationItem } from './NotificationItem';
 
 /** The bell, with the number of unread notifications in its name, and the list it opens. */
 export function Bell() {
@@ -46,7 +48,7 @@ function List({ now, unread, close }: { readonly now: Date; readonly unread: num
     <>
       <div className={styles.head}>
         <h2>Notifications</h2>
-        <button type="button" className={styles.all} disabled={unread === 0} onClick={() => void markRead()}>
+        <button type="button" className={styles.all} disabled={unread === 0} onClick={() => void markAllRead()}>
           Mark all read
         </button>
       </div>
@@ -60,6 +62,11 @@ function List({ now, unread, close }: { readonly now: Date; readonly unread: num
           ))}
         </ul>
       )}
+      <p className={styles.foot}>
+        <Link to={paths.notifications} onClick={close}>
+          See all notifications
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,27 +1,31 @@
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
-import { actionOf, markRead, type UserNotification } from '../../stores/notifications';
-import * as styles from './Bell.module.css';
+import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
+import * as styles from './NotificationItem.module.css';
 
 interface Props {
   readonly item: UserNotification;
   readonly now: Date;
-  readonly close: () => void;
+  /** Called when its link is followed. */
+  readonly close?: () => void;
 }
 
 /** One notification; pressing it, or its link, marks it read. Unread is a square and bold words, not a color alone. */
 export function NotificationItem({ item, now, close }: Props) {
+  const unread = useNotifications((state) => isUnread(state, item));
   const action = actionOf(item);
-  const read = () => void markRead([item.id]);
+  const read = () => {
+    if (unread) void markRead([item.id]);
+  };
   const follow = () => {
     read();
-    close();
+    close?.();
   };
   return (
-    <li className={styles.item} data-unread={!item.read || undefined}>
+    <li className={styles.item} data-unread={unread || undefined}>
       <button type="button" className={styles.text} onClick={read}>
         <span className={styles.title}>
-          {!item.read && <span className="visually-hidden">Unread: </span>}
+          {unread && <span className="visually-hidden">Unread: </span>}
           {item.title}
         </span>
         <span>{item.message}</span>

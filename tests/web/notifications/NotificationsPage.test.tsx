@@ -1,0 +1,189 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { NotificationsPage } from '../../../web/src/features/notifications/NotificationsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import type { ListQuery } from '../../../web/src/lib/listQuery';
+import type { UserNotification } from '../../../web/src/stores/notifications';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
+  id,
+  userId: 'ana',
+  kind: 'saved-gym',
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  read: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...extra,
+});
+
+interface Listener {
+  readonly query: ListQuery;
+  readonly next: (items: UserNotification[]) => void;
+  readonly failed: () => void;
+}
+let listeners: Listener[];
+const latest = () => listeners.at(-1) as Listener;
+const tell = (...items: UserNotification[]) => act(() => latest().next(items));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  listeners = [];
+  vi.mocked(watchList).mockImplementation((_path, query, next, failed) => {
+    listeners.push({ query, next: next as Listener['next'], failed: failed as () => void });
+    return () => {};
+  });
+});
+
+function open(address = '/dashboard/notifications', profile = {}) {
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
+    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z', ...profile },
+  });
+  const { path } = openAt(
+    address,
+    <>
+      <NotificationsPage />
+      <Toasts />
+    </>,
+  );
+  return { path, user: userEvent.setup() };
+}
+const titles = () => screen.queryAllByText(/^Title/).map((title) => title.textContent?.replace('Unread: ', ''));
+const box = (name: string) => screen.queryByRole('checkbox', { name }) as HTMLInputElement | null;
+
+describe('the list', () => {
+  test('says that it loads, then shows the user’s own, newest first', () => {
+    open();
+    expect(screen.getByText('Loading your notifications…')).toBeTruthy();
+    expect(latest().query).toEqual({ equal: { userId: 'ana' }, order: ['createdAt', 'desc'], limit: 50 });
+    tell(note('b'), note('a', { read: true }));
+    expect(titles()).toEqual(['Title b', 'Title a']);
+  });
+
+  test('filters by what is unread and by kind, and the address says so', async () => {
+    const { user, path } = open();
+    tell();
+    await user.click(screen.getByRole('button', { name: 'Unread' }));
+    expect(latest().query.equal).toEqual({ userId: 'ana', read: false });
+    await user.selectOptions(screen.getByLabelText('About'), 'Gyms you saved');
+    expect(latest().query.equal).toEqual({ userId: 'ana', read: false, kind: 'saved-gym' });
+    expect(path()).toBe('/dashboard/notifications?show=unread&kind=saved-gym');
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(latest().query.equal).toEqual({ userId: 'ana', kind: 'saved-gym' });
+  });
+
+  test('an address with a kind that nobody knows shows all', () => {
+    open('/dashboard/notifications?kind=__proto__&show=everything');
+    expect(latest().query.equal).toEqual({ userId: 'ana' });
+  });
+
+  test('goes on with older ones where there are more', async () => {
+    const { user } = open();
+    tell(...Array.from({ length: 50 }, (_, index) => note(`n${index}`, { createdAt: `2026-11-20T10:00:${String(59 - index).padStart(2, '0')}.000Z` })));
+    await user.click(screen.getByRole('button', { name: 'Show older ones' }));
+    expect(latest().query.after).toBe('2026-11-20T10:00:10.000Z');
+    tell(note('oldest', { createdAt: '2026-11-01T00:00:00.000Z' }));
+    expect(titles()).toHaveLength(51);
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+    expect(screen.getByText(/deleted after 90 days/)).toBeTruthy();
+  });
+
+  test('marks one read by a press, and all by the button', async () => {
+    const { user } = open();
+    tell(note('a'), note('b'), note('c'));
+    await user.click(screen.getByRole('button', { name: /Title a/ }));
+    expect(invoke).toHaveBeenLastCalledWith('markNotificationsRead', { ids: ['a'] });
+    expect(screen.getAllByText('Unread:')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    expect(invoke).toHaveBeenLastCalledWith('markNotificationsRead', {});
+    expect(screen.queryByText('Unread:')).toBeNull();
+  });
+
+  test('has no link but to the site itself and to https', () => {
+    open();
+    tell(
+      note('a', { actionUrl: '/bjj', actionText: 'Here' }),
+      note('b', { actionUrl: 'https://example.com', actionText: 'There' }),
+      note('c', { actionUrl: 'http://example.com', actionText: 'Trap' }),
+      note('d', { actionUrl: 'javascript:alert(1)', actionText: 'Trap' }),
+      note('e', { actionUrl: '//example.com', actionText: 'Trap' }),
+    );
+    const list = within(screen.getByRole('list', { name: 'Notifications' }));
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bjj', 'https://example.com']);
+    expect(screen.queryByText('Trap')).toBeNull();
+  });
+
+  test('empty leads to gyms; empty by a filter leads back to all', async () => {
+    const { user } = open();
+    tell();
+    expect(screen.getByRole('link', { name: 'Find a gym to save' }).getAttribute('href')).toBe('/bjj');
+    await user.click(screen.getByRole('button', { name: 'Unread' }));
+    tell();
+    expect(screen.getByRole('heading', { name: 'Nothing unread' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(latest().query.equal).toEqual({ userId: 'ana' });
+  });
+
+  test('that did not load says so, and is asked for again', async () => {
+    const { user } = open();
+    act(() => latest().failed());
+    expect(screen.getByText('Your notifications did not load.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    tell(note('a'));
+    expect(titles()).toEqual(['Title a']);
+  });
+
+  test('of one account is gone from memory with its session', async () => {
+    open();
+    tell(note('a'));
+    cleanup();
+    useSession.setState({ account: null });
+    const { notificationLists } = await import('../../../web/src/stores/notificationLists');
+    expect(notificationLists.use.getState()).toEqual({});
+  });
+});
+
+describe('what somebody hears of', () => {
+  test('is offered by role, and says what is always on', () => {
+    open();
+    expect(box('Gyms you saved')?.checked).toBe(true);
+    expect([box('Edits of your gyms'), box('Discounts'), box('Messages to the site'), box('Sponsorships')]).toEqual([null, null, null, null]);
+    expect(screen.getByText(/Always on.*: welcome, your role, claims of gyms, sponsorships\./)).toBeTruthy();
+  });
+
+  test('an owner is offered edits of their gyms, an admin messages', () => {
+    open(undefined, { isGymOwner: true, isAdmin: true });
+    expect([box('Edits of your gyms')?.checked, box('Discounts')?.checked, box('Messages to the site')?.checked]).toEqual([true, true, true]);
+  });
+
+  test('is stored as it was chosen; what is not offered stays as it was', async () => {
+    vi.mocked(invoke).mockResolvedValue({} as never);
+    const { user } = open(undefined, { muted: ['message', 'suggestion'] });
+    expect(box('Your corrections')?.checked).toBe(false);
+    await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Your corrections' }));
+    await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
+    expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: ['saved-gym', 'message'] });
+    expect(await screen.findByText(/^Saved\. It counts from the next/)).toBeTruthy();
+  });
+
+  test('that could not be stored is said, and stays as it was chosen', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+    const { user } = open();
+    await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
+    await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
+    expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+    expect(box('Gyms you saved')?.checked).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { NOTIFICATIONS_KEPT_DAYS, own } from '@contract';
+import { useEffect, useState } from 'react';
+import { Button, LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Skeleton } from '../../ui/Skeleton';
+import { useNow } from '../../hydration/useNow';
+import { TryAgain } from '../../lazy/TryAgain';
+import { keyOfList, type NotificationFilter, notificationLists } from '../../stores/notificationLists';
+import { isUnread, markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { LOADING_LIST } from '../../stores/pagedLists';
+import { NotificationItem } from '../../widgets/notifications/NotificationItem';
+import { KIND_NAMES } from '../../words/notifications';
+import { paths } from '../../words/paths';
+import * as styles from './notifications.module.css';
+
+interface Props {
+  readonly uid: string;
+  readonly filter: NotificationFilter;
+  /** Gives up the filters. */
+  readonly showAll: () => void;
+}
+
+/** The notifications that a filter leaves, live, newest first, a page at a time. */
+export function NotificationList({ uid, filter, showAll }: Props) {
+  const key = keyOfList(uid, filter);
+  const { status, items, more } = notificationLists.use((lists) => own(lists, key) ?? LOADING_LIST);
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => notificationLists.watch(key), [key, attempts]);
+  const now = useNow() ?? new Date();
+  const latest = useNotifications(unreadCount);
+  const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
+  const markAll = () => markAllRead(items.filter((item) => isUnread(useNotifications.getState(), item)).map(({ id }) => id));
+  return (
+    <div className="stack">
+      <p>
+        <Button disabled={latest + unread === 0} onClick={() => void markAll()}>
+          Mark all as read
+        </Button>
+      </p>
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label="Notifications">
+          {items.map((item) => (
+            <NotificationItem key={item.id} item={item} now={now} />
+          ))}
+        </ul>
+      )}
+      {status === 'loading' && <Skeleton label="Loading your notifications…" />}
+      {status === 'failed' && (
+        <ErrorBox title="Your notifications did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+          Nothing is lost. Without a connection they come by themselves once there is one.
+        </ErrorBox>
+      )}
+      {status === 'known' && items.length === 0 && <None filter={filter} showAll={showAll} />}
+      {status === 'known' && more && <Button onClick={() => notificationLists.watchOlder(key)}>Show older ones</Button>}
+      {status === 'known' && items.length > 0 && !more && (
+        <p className="muted small">That is all. What you have read is deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
+      )}
+    </div>
+  );
+}
+
+function None({ filter: { unread, kind }, showAll }: Pick<Props, 'filter' | 'showAll'>) {
+  if (!unread && !kind) {
+    return (
+      <Empty title="Nothing yet" action={<LinkButton to={paths.states}>Find a gym to save</LinkButton>}>
+        <p>News about gyms you have saved, and about what you have sent us, will stand here.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={unread ? 'Nothing unread' : 'Nothing of this kind'} action={<Button onClick={showAll}>Show all</Button>}>
+      {kind && <p>You chose “{KIND_NAMES[kind]}”.</p>}
+    </Empty>
+  );
+}

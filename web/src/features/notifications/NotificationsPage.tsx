@@ -1,0 +1,59 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Chip } from '../../ui/Chip';
+import { Select } from '../../ui/Field';
+import { PageMeta } from '../../head/PageMeta';
+import { Guard } from '../../router/Guard';
+import type { NotificationFilter } from '../../stores/notificationLists';
+import { useSession } from '../../stores/session';
+import { concerns, KIND_NAMES } from '../../words/notifications';
+import { paths } from '../../words/paths';
+import { NotificationList } from './NotificationList';
+import * as styles from './notifications.module.css';
+import { Preferences } from './Preferences';
+
+/** `/dashboard/notifications`: all of a user's notifications by filter, and which kinds they want. */
+export function NotificationsPage() {
+  return (
+    <Guard need="user">
+      <Notifications />
+    </Guard>
+  );
+}
+
+function Notifications() {
+  const uid = useSession(({ account }) => account?.uid);
+  const profile = useSession((session) => session.profile);
+  const [query, setQuery] = useSearchParams();
+  const filter: NotificationFilter = { unread: query.get('show') === 'unread', kind: NOTIFICATION_KINDS.find((kind) => kind === query.get('kind')) };
+  const choose = ({ unread, kind }: NotificationFilter) => setQuery({ ...(unread && { show: 'unread' }), ...(kind && { kind }) }, { replace: true });
+  const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || concerns(kind, profile));
+  return (
+    <div className="container page">
+      <PageMeta title="Notifications" description="What you were told." path={paths.notifications} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Notifications' }]} />
+      <h1>Notifications</h1>
+      <div className={styles.filters}>
+        <div className="row">
+          <Chip on={!filter.unread} onClick={() => choose({ ...filter, unread: false })}>
+            All
+          </Chip>
+          <Chip on={filter.unread} onClick={() => choose({ ...filter, unread: true })}>
+            Unread
+          </Chip>
+        </div>
+        <Select label="About" value={filter.kind ?? ''} onChange={({ target }) => choose({ ...filter, kind: (target.value || undefined) as NotificationKind })}>
+          <option value="">Everything</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {KIND_NAMES[kind]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {uid && <NotificationList key={uid} uid={uid} filter={filter} showAll={() => choose({ unread: false })} />}
+      <Preferences />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { COLLECTIONS, type Notification, NOTIFICATION_KINDS, type NotificationKind } from '@contract';
+import { watchList } from '../lib/watch';
+import type { UserNotification } from './notifications';
+import { PAGE, pagedLists } from './pagedLists';
+import { useSession } from './session';
+
+/** Which of a user's notifications are listed. */
+export interface NotificationFilter {
+  readonly unread: boolean;
+  readonly kind?: NotificationKind | undefined;
+}
+export const keyOfList = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
+
+/** A user's notifications by filter (`keyOfList`), page by page. */
+export const notificationLists = pagedLists<string, UserNotification>((key, after, next, failed) => {
+  const [userId = '', shown, named] = key.split('/');
+  const kind = NOTIFICATION_KINDS.find((one) => one === named);
+  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  if (shown === 'unread' && kind)
+    return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false, kind }, order: ['createdAt', 'desc'] }, next, failed);
+  if (shown === 'unread')
+    return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false }, order: ['createdAt', 'desc'] }, next, failed);
+  if (kind) return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, kind }, order: ['createdAt', 'desc'] }, next, failed);
+  return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId }, order: ['createdAt', 'desc'] }, next, failed);
+});
+
+// What somebody was told is nobody else's, also in the memory of a page that stands.
+useSession.subscribe(({ account }, before) => {
+  if (account?.uid !== before.account?.uid) notificationLists.use.setState({}, true);
+});

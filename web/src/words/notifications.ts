@@ -1,0 +1,36 @@
+import type { NotificationKind, UserProfile } from '@contract';
+
+/** What a notification is about, in few words. */
+export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+  welcome: 'Welcome',
+  role: 'Your role',
+  claim: 'Claims of gyms',
+  'gym-edited': 'Edits of your gyms',
+  'saved-gym': 'Gyms you saved',
+  suggestion: 'Your corrections',
+  sponsorship: 'Sponsorships',
+  discount: 'Discounts',
+  message: 'Messages to the site',
+};
+
+/** When somebody hears of it. */
+export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
+  welcome: 'Once, when your account is made.',
+  role: 'When you become an admin or gym owner, or no longer are one.',
+  claim: 'When a claim of a gym is sent or decided.',
+  'gym-edited': 'When somebody else edits a gym that is yours.',
+  'saved-gym': 'When hours, classes, prices, the address or whether it is open have changed; once a day and gym at most.',
+  suggestion: 'When a correction that you have sent is decided.',
+  sponsorship: 'What was paid, has failed or is ending.',
+  discount: 'When a discount is proposed or decided.',
+  message: 'When a visitor writes or reports a gym.',
+};
+
+const ADMINS: readonly NotificationKind[] = ['message', 'discount'];
+const OWNERS: readonly NotificationKind[] = ['gym-edited', 'discount'];
+
+/** Whether this person gets any of this kind. */
+export function concerns(kind: NotificationKind, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | null): boolean {
+  if (!ADMINS.includes(kind) && !OWNERS.includes(kind)) return true;
+  return (profile?.isAdmin === true && ADMINS.includes(kind)) || (profile?.isGymOwner === true && OWNERS.includes(kind));
+}
