@@ -109,18 +109,27 @@ test('a user saves the gym, and takes it off again', async () => {
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
-test('a gym is said to be saved once that is stored; until then its button says what is under way', async () => {
+test('a gym shows as saved at once, and is said to be once that is stored', async () => {
   signIn();
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(stored.promise);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Save' }));
-  const busy = screen.getByRole('button', { name: 'Saving…', pressed: false });
-  expect(busy.getAttribute('aria-busy')).toBe('true');
-  await user.click(busy);
-  await act(async () => stored.resolve({} as never));
   expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
+  expect(screen.queryByText(/is on your dashboard/)).toBeNull();
+  await act(async () => stored.resolve({} as never));
+  expect(screen.getByText(/is on your dashboard/)).toBeTruthy();
   expect(invoke).toHaveBeenCalledOnce();
+});
+
+test('saving a gym is undone where it is said', async () => {
+  signIn();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Save', pressed: false }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(invoke).toHaveBeenLastCalledWith('removeSavedGym', { gymId: 'g1' });
+  expect(await screen.findByText(/is no longer on your list/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
 test('a gym that was saved before says so', async () => {

@@ -3,6 +3,7 @@ import { invoke } from '../../../web/src/lib/invoke';
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
 
 const WISH = { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true };
 
@@ -66,4 +67,38 @@ test('where the page was not left after all, the failure is said', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   expect(toasts()).toEqual([expect.stringMatching(/^Half Guard Hall could not be taken off your list\. Unable to connect/)]);
   expect(await asked('ana')).toEqual([]);
+});
+
+test('what is wished while another wish is under way comes after it: the last one counts', async () => {
+  const { setSaved, isSaved, useSavedGyms, toasts } = await openPage();
+  const first = Promise.withResolvers<never>();
+  vi.mocked(invoke)
+    .mockReturnValueOnce(first.promise)
+    .mockResolvedValue({} as never);
+  const done = setSaved(WISH);
+  void setSaved({ ...WISH, value: false });
+  expect(isSaved(useSavedGyms.getState(), 'ana', 'g1')).toBe(false);
+  first.resolve({} as never);
+  await done;
+  expect(vi.mocked(invoke).mock.calls).toEqual([
+    ['addSavedGym', { gymId: 'g1' }],
+    ['removeSavedGym', { gymId: 'g1' }],
+  ]);
+  expect(toasts()).toEqual(['Half Guard Hall is no longer on your list.']);
+  expect(await asked('ana')).toEqual([]);
+});
+
+test('which gyms are saved is asked once of all, and not over what was stored meanwhile', async () => {
+  const { readList } = await import('../../../web/src/lib/watch');
+  const answer = Promise.withResolvers<never>();
+  vi.mocked(readList).mockReturnValue(answer.promise);
+  const { askAllSaved, setSaved, isSaved, useSavedGyms } = await openPage();
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  const asking = Promise.all([askAllSaved('ana'), askAllSaved('ana')]);
+  await setSaved({ ...WISH, value: false });
+  answer.resolve([{ gymId: 'g1' }, { gymId: 'g2' }] as never);
+  await asking;
+  const saved = (gymId: string) => isSaved(useSavedGyms.getState(), 'ana', gymId);
+  expect([saved('g1'), saved('g2'), saved('g3')]).toEqual([false, true, undefined]);
+  expect(readList).toHaveBeenCalledOnce();
 });

@@ -34,11 +34,23 @@ export function Toasts() {
 const KINDS: Record<ToastKind, string | undefined> = { success: styles.success, error: styles.error, info: undefined, warning: styles.warning };
 const WORDS: Record<ToastKind, string> = { success: 'Done', error: 'Error', info: 'Note', warning: 'Warning' };
 
-function Message({ toast: { id, kind, text, leaving } }: { readonly toast: Toast }) {
+function Message({ toast: { id, kind, text, action, leaving } }: { readonly toast: Toast }) {
   return (
     <div className={`${styles.toast} ${KINDS[kind]}`} data-leaving={leaving || undefined}>
       <p>
-        <strong>{WORDS[kind]}:</strong> {text}
+        <strong>{WORDS[kind]}:</strong> {text}{' '}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.text}
+          </button>
+        )}
       </p>
       <button type="button" className={styles.close} aria-label="Close this message" onClick={() => dismissToast(id)}>
         <Cross />

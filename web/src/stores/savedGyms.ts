@@ -23,38 +23,60 @@ interface Saved {
 const WISHES = 'halfmat:wishes';
 export const useSavedGyms = create<Saved>(() => ({ saved: {}, wishes: keptWishes() }));
 whenSignedOut(() => {
+  asking = undefined;
   useSavedGyms.setState({ saved: {} });
   keepWishes({});
 });
 
 const keyOf = (uid: string, gymId: string): string => `${uid}/${gymId}`;
-/** Undefined while it is not known. */
-export const isSaved = ({ saved }: Saved, uid: string, gymId: string): boolean | undefined => own(saved, keyOf(uid, gymId));
 export const wishFor = ({ wishes }: Saved, uid: string, gymId: string): Wish | undefined => own(wishes, keyOf(uid, gymId));
+/** Whether a gym is on the list as its user sees it: what was wished counts at once. Undefined while it is not known. */
+export const isSaved = (state: Saved, uid: string, gymId: string): boolean | undefined =>
+  wishFor(state, uid, gymId)?.value ?? own(state.saved, keyOf(uid, gymId));
 const know = (uid: string, gymId: string, value: boolean): void => useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
 
 /** Asks whether a gym is saved: one read, unless it is known. */
 export async function askSaved(uid: string, gymId: string): Promise<void> {
-  const isKnown = () => isSaved(useSavedGyms.getState(), uid, gymId) !== undefined;
+  const isKnown = () => own(useSavedGyms.getState().saved, keyOf(uid, gymId)) !== undefined;
   if (isKnown()) return;
   const stored = (await documentOf(documentPaths.savedGym(uid, gymId))) !== undefined;
   // What was stored meanwhile is newer than the answer.
   if (!isKnown()) know(uid, gymId, stored);
 }
 
+let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined;
+
+/** Asks which gyms are saved, of all at once: a read for each that is, once for a page that stands. */
+export function askAllSaved(uid: string): Promise<void> {
+  if (asking?.uid !== uid) asking = { uid, answer: readAll(uid) };
+  return asking.answer;
+}
+async function readAll(uid: string): Promise<void> {
+  try {
+    const { loadSavedGyms } = await import('../loaders/savedGyms');
+    const stored = await loadSavedGyms(uid);
+    const listed = Object.fromEntries(stored.map(({ gymId }) => [keyOf(uid, gymId), true]));
+    // What was stored meanwhile is newer than the answer.
+    useSavedGyms.setState(({ saved }) => ({ saved: { ...listed, ...saved } }));
+  } catch (error) {
+    asking = undefined;
+    throw error;
+  }
+}
+
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Saves a gym, or takes it off the list, and says what came of it. It is shown as done once it is stored. A gym takes one
- * wish at a time.
+ * Saves a gym, or takes it off the list. It is shown at once, said once it is stored, and taken back where it can't be. What
+ * is wished while another wish of the gym is under way comes after it.
  */
 export function setSaved(wish: Wish): Promise<void> {
   const key = keyOf(wish.uid, wish.gymId);
+  keepWishes({ ...useSavedGyms.getState().wishes, [key]: wish });
   if (!underWay.has(key)) {
-    keepWishes({ ...useSavedGyms.getState().wishes, [key]: wish });
     underWay.set(
       key,
-      fulfil(wish).finally(() => underWay.delete(key)),
+      fulfil(key).finally(() => underWay.delete(key)),
     );
   }
   return underWay.get(key) as Promise<void>;
@@ -67,26 +89,46 @@ export function repeatWishes(uid: string): void {
 
 /** A page that is being left, and still stands after so long, was not left: the address was a download's, or somebody stayed. */
 const LEFT_MS = 10_000;
+/** How long a change can be taken back where it is said: longer than it takes to read that. */
+const UNDO_MS = 8000;
 
-async function fulfil({ uid, gymId, name, value }: Wish): Promise<void> {
+/** Has the backend store what is wished of a gym, until that is the last that was wished. */
+async function fulfil(key: string): Promise<void> {
   let leaving = false;
   const leave = () => void (leaving = true);
   window.addEventListener('beforeunload', leave);
+  let tried: Wish | undefined;
   try {
-    await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
+    for (let wish = wishAt(key); wish && wish.value !== tried?.value; wish = wishAt(key)) {
+      tried = wish;
+      await store(wish);
+    }
     // Who has signed out meanwhile has left nothing here.
-    if (!wishFor(useSavedGyms.getState(), uid, gymId)) return;
-    know(uid, gymId, value);
-    showToast('success', value ? `${name} is on your dashboard.` : `${name} is no longer on your list.`);
+    if (tried && wishAt(key)) say(tried);
   } catch (error) {
     // A page that is left breaks off its calls: that is no answer, and the next page asks again.
     if (leaving) await new Promise((resolve) => setTimeout(resolve, LEFT_MS));
-    showToast('error', `${name} could not be ${value ? 'saved' : 'taken off your list'}. ${messageOf(error)}`);
+    if (tried) showToast('error', `${tried.name} could not be ${tried.value ? 'saved' : 'taken off your list'}. ${messageOf(error)}`);
   } finally {
     window.removeEventListener('beforeunload', leave);
   }
-  const { [keyOf(uid, gymId)]: _, ...others } = useSavedGyms.getState().wishes;
+  const { [key]: _, ...others } = useSavedGyms.getState().wishes;
   keepWishes(others);
+}
+const wishAt = (key: string): Wish | undefined => own(useSavedGyms.getState().wishes, key);
+
+async function store({ uid, gymId, value }: Wish): Promise<void> {
+  await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
+  if (wishAt(keyOf(uid, gymId))) know(uid, gymId, value);
+}
+
+/** Says what was stored, and offers to take it back. */
+function say(wish: Wish): void {
+  const { name, value } = wish;
+  showToast('success', value ? `${name} is on your dashboard.` : `${name} is no longer on your list.`, UNDO_MS, {
+    text: 'Undo',
+    run: () => void setSaved({ ...wish, value: !value }),
+  });
 }
 
 function keepWishes(wishes: Saved['wishes']): void {

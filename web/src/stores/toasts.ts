@@ -5,10 +5,16 @@ const DURATION_MS = 5000;
 const EXIT_MS = 300;
 
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
+/** What a message offers to do, and closes with. */
+export interface ToastAction {
+  readonly text: string;
+  readonly run: () => void;
+}
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
+  readonly action?: ToastAction | undefined;
   /** It fades out for `EXIT_MS`, then goes. */
   readonly leaving: boolean;
 }
@@ -24,9 +30,9 @@ let nextId = 1;
 let paused = false;
 
 /** Shows a message that closes by itself after `duration` ms. */
-export function showToast(kind: ToastKind, text: string, duration = DURATION_MS): number {
+export function showToast(kind: ToastKind, text: string, duration = DURATION_MS, action?: ToastAction): number {
   const id = nextId++;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, leaving: false }] }));
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, leaving: false }] }));
   const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration };
   clocks.set(id, clock);
   if (!paused) run(id, clock);

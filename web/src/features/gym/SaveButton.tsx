@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { SAVE_HASH } from '../../words/paths';
 import { hasSignedInFor } from '../../router/signedInFor';
 import { KEEP_SCROLL } from '../../router/useScroll';
-import { askSaved, isSaved, setSaved, useSavedGyms, type Wish, wishFor } from '../../stores/savedGyms';
+import { askSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
 import type { GymProps } from './found';
 
@@ -15,7 +15,6 @@ export interface SaveButtonProps extends GymProps {
 /** Puts the gym on the user's list and takes it off again. */
 export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
   const saved = useSavedGyms((state) => isSaved(state, uid, id));
-  const wish = useSavedGyms((state) => wishFor(state, uid, id));
   useEffect(() => {
     askSaved(uid, id).catch((error: unknown) => console.error('Whether the gym is saved could not be read.', error));
   }, [uid, id]);
@@ -23,15 +22,10 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
   const save = useCallback((value: boolean) => setSaved({ uid, gymId: id, name: gym.name, value }), [uid, id, gym.name]);
   useSaveAsked(save);
   return (
-    <Button aria-pressed={saved === true} aria-busy={wish !== undefined || undefined} className="no-print" onClick={wish ? undefined : () => void save(!saved)}>
-      {wordOf(saved, wish)}
+    <Button aria-pressed={saved === true} className="no-print" onClick={() => void save(!saved)}>
+      {saved ? 'Saved' : 'Save'}
     </Button>
   );
-}
-
-function wordOf(saved: boolean | undefined, wish: Wish | undefined): string {
-  if (wish) return wish.value ? 'Saving…' : 'Removing…';
-  return saved ? 'Saved' : 'Save';
 }
 
 /** Saves what a visitor wanted to save before signing in, once: the address says so until it is begun, and the wish from then on. */

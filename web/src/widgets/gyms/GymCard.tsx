@@ -9,11 +9,21 @@ import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../hydration/useNow';
+import { lazyPart } from '../../lazy/lazyPart';
+import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
 import { classInShort, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
 import { countOf, feeLabel, milesLabel } from '../../words/facts';
 import * as styles from './GymCard.module.css';
+
+/** For those who are signed in: visitors never fetch it. */
+const SaveToggle = lazyPart('Save', async () => (await import('./SaveToggle')).SaveToggle);
+
+function SaveForUser(gym: { readonly id: string; readonly name: string }) {
+  const uid = useSession(({ account }) => account?.uid);
+  return uid && <SaveToggle uid={uid} {...gym} />;
+}
 
 interface GymCardProps {
   card: Card;
@@ -85,6 +95,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
         )}
         <CheckedStripes confirmed={card.confirmed} verifiedAt={card.verifiedAt} now={now} />
         <span className={styles.compare}>
+          <SaveForUser id={card.id} name={card.name} />
           <CompareToggle id={card.id} name={card.name} />
         </span>
       </div>

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Tick } from '../../ui/icons';
+import { askAllSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
+import * as styles from './CompareToggle.module.css';
+
+interface SaveToggleProps {
+  readonly uid: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Puts a gym of a list on the user's own, and takes it off again. */
+export function SaveToggle({ uid, id, name }: SaveToggleProps) {
+  const on = useSavedGyms((state) => isSaved(state, uid, id) === true);
+  useEffect(() => {
+    askAllSaved(uid).catch((error: unknown) => console.error('Which gyms are saved could not be read.', error));
+  }, [uid]);
+  return (
+    <button type="button" aria-pressed={on} onClick={() => void setSaved({ uid, gymId: id, name, value: !on })} className={`${styles.toggle} no-print`}>
+      {on && <Tick />}
+      Save <span className="visually-hidden">{name}</span>
+    </button>
+  );
+}
