@@ -1,17 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { SavedGyms } from '../../../web/src/features/dashboard/SavedGyms';
+import type { Gym } from '@contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { DashboardPage } from '../../../web/src/features/dashboard/DashboardPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { readList } from '../../../web/src/lib/watch';
-import { Toasts } from '../../../web/src/app/Toasts';
+import { documentOf } from '../../../web/src/lib/source';
+import { readList, watchList } from '../../../web/src/lib/watch';
 import { setSaved, useSavedGyms } from '../../../web/src/stores/savedGyms';
 import { useSession } from '../../../web/src/stores/session';
+import { gymWith } from '../../support/gym';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
 const saved = (id: string, name: string) => ({
@@ -22,28 +26,106 @@ const saved = (id: string, name: string) => ({
   path: `/bjj/texas/austin/${id}`,
   savedAt: '2026-03-01T10:00:00.000Z',
 });
+const HALF_GUARD = gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall' });
+const DEEP_WATER = gymWith({ name: 'Deep Water', slug: 'deep-water' });
+let gyms: Record<string, Gym | undefined>;
 
 beforeEach(() => {
   vi.resetAllMocks();
   useSavedGyms.setState({ saved: {}, wishes: {} });
-  vi.mocked(readList).mockResolvedValue([saved('g1', 'Half Guard Hall'), saved('g2', 'Deep Water')] as never);
+  gyms = { g1: HALF_GUARD, g2: DEEP_WATER };
+  vi.mocked(readList).mockImplementation(
+    async (path) => (path === 'users/u1/savedGyms' ? [saved('g1', 'Half Guard Hall'), saved('g2', 'Deep Water')] : []) as never,
+  );
+  vi.mocked(documentOf).mockImplementation(async (path) => gyms[path.replace('gyms/', '')] as never);
+  vi.mocked(watchList).mockReturnValue(() => {});
   useSession.setState({ status: 'known', account: { uid: 'u1', email: 'ana@example.com', emailVerified: true } });
 });
 function open() {
   openAt(
     '/dashboard',
     <>
-      <SavedGyms />
+      <DashboardPage />
       <Toasts />
     </>,
   );
   return userEvent.setup();
 }
+const shown = async () => {
+  await screen.findByRole('link', { name: 'Deep Water' });
+  return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+};
 
-test('lists the gyms with their pages, the latest first', async () => {
+test('lists the gyms with their pages, as they are called and where they are now', async () => {
+  gyms.g1 = { ...HALF_GUARD, name: 'Full Guard Hall', slug: 'full-guard-hall' };
+  open();
+  expect((await screen.findByRole('link', { name: 'Full Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/full-guard-hall');
+  expect(readList).toHaveBeenCalledWith('users/u1/savedGyms', { order: ['savedAt', 'desc'], limit: 100 });
+});
+
+test('the gym with the next open mat comes first, with its time, fee and day', async () => {
+  gyms.g2 = { ...DEEP_WATER, pricing: { openMat: 10 }, schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] };
+  open();
+  expect(await shown()).toEqual(['Deep Water', 'Half Guard Hall']);
+  expect(screen.getByText('10:00 am · $10')).toBeTruthy();
+  expect(screen.getByText('Sun, Nov 22')).toBeTruthy();
+  expect(screen.getByText('No open mat listed')).toBeTruthy();
+  expect(screen.getByText('1 open mat at your saved gyms in the next 7 days.')).toBeTruthy();
+});
+
+test('an open mat of today says so; members’ and closed gyms’ count for nothing', async () => {
+  gyms.g1 = {
+    ...HALF_GUARD,
+    schedule: [
+      { day: 'sat', start: '18:00', program: 'open-mat', fee: 0 },
+      { day: 'sat', start: '12:00', program: 'open-mat', visitors: false },
+    ],
+  };
+  gyms.g2 = { ...DEEP_WATER, status: 'closed', schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] };
+  open();
+  expect(await shown()).toEqual(['Half Guard Hall', 'Deep Water']);
+  expect(screen.getByText('6:00 pm · Free')).toBeTruthy();
+  expect(screen.getByText('Today, Sat, Nov 21')).toBeTruthy();
+  expect(screen.getByText('Permanently closed')).toBeTruthy();
+  expect(screen.getByText('No open mats any more')).toBeTruthy();
+});
+
+test('a gym of which nothing came stands all the same, by what was saved of it', async () => {
+  gyms.g2 = undefined;
+  vi.mocked(documentOf).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);
   open();
   expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/g1');
-  expect(readList).toHaveBeenCalledWith('users/u1/savedGyms', { order: ['savedAt', 'desc'], limit: 100 });
+  expect(screen.getAllByText('What is known of it did not load')).toHaveLength(2);
+});
+
+describe('what has changed', () => {
+  const lastVisit = (last: string) => localStorage.setItem('halfmat:visit:u1', JSON.stringify({ last }));
+  const confirmed: Gym['confirmed'] = {
+    hours: { at: '2026-11-20T10:00:00.000Z', by: 'owner' },
+    pricing: { at: '2026-11-19T10:00:00.000Z', by: 'admin' },
+    schedule: { at: '2026-11-20T11:00:00.000Z', by: 'import' },
+  };
+
+  test('is said of the time since the last visit in this browser, of what people have said', async () => {
+    lastVisit('2026-11-19T12:00:00.000Z');
+    gyms.g1 = { ...HALF_GUARD, confirmed };
+    open();
+    expect((await screen.findByText(/changed or confirmed/)).textContent).toBe('Nov 20: opening hours changed or confirmed');
+  });
+
+  test('of a list’s update only that there was one', async () => {
+    lastVisit('2026-11-19T12:00:00.000Z');
+    gyms.g1 = { ...HALF_GUARD, updatedAt: '2026-11-20T11:00:00.000Z' };
+    open();
+    expect((await screen.findByText(/the listing was updated/)).textContent).toBe('Nov 20: the listing was updated');
+  });
+
+  test('is not known at the first visit, and the page says so', async () => {
+    gyms.g1 = { ...HALF_GUARD, confirmed };
+    open();
+    expect(await screen.findByText(/^From your next visit on/)).toBeTruthy();
+    expect(screen.queryByText(/changed or confirmed/)).toBeNull();
+  });
 });
 
 test('an empty list says how it is filled', async () => {
@@ -52,23 +134,21 @@ test('an empty list says how it is filled', async () => {
   expect((await screen.findByRole('link', { name: 'Find a gym' })).getAttribute('href')).toBe('/bjj');
 });
 
-test('a gym is taken off', async () => {
+test('a gym is gone at once when it is taken off, and that can be undone', async () => {
+  const stored = Promise.withResolvers<never>();
+  vi.mocked(invoke)
+    .mockReturnValueOnce(stored.promise)
+    .mockResolvedValue({} as never);
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Remove Deep Water' }));
   expect(invoke).toHaveBeenCalledWith('removeSavedGym', { gymId: 'g2' });
   expect(screen.queryByRole('link', { name: 'Deep Water' })).toBeNull();
-});
-
-test('a gym stands, busy, until it is stored that it is off the list', async () => {
-  const stored = Promise.withResolvers<never>();
-  vi.mocked(invoke).mockReturnValue(stored.promise);
-  const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Remove Deep Water' }));
-  expect(screen.getByRole('button', { name: 'Remove Deep Water' }).getAttribute('aria-busy')).toBe('true');
   expect(screen.queryByText(/no longer on your list/)).toBeNull();
   await act(async () => stored.resolve({} as never));
-  expect(screen.getByText('Deep Water is no longer on your list.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Deep Water' })).toBeNull();
+  expect(screen.getByText(/Deep Water is no longer on your list\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(invoke).toHaveBeenLastCalledWith('addSavedGym', { gymId: 'g2' });
+  expect(await screen.findByRole('link', { name: 'Deep Water' })).toBeTruthy();
 });
 
 test('a gym that is still being saved is named, and stands in the list once it is stored', async () => {
@@ -78,7 +158,7 @@ test('a gym that is still being saved is named, and stands in the list once it i
   void setSaved({ uid: 'u1', gymId: 'g1', name: 'Half Guard Hall', value: true });
   open();
   expect(await screen.findByText('Saving Half Guard Hall…')).toBeTruthy();
-  expect(screen.queryByText(/None yet/)).toBeNull();
+  expect(screen.queryByText(/No gym saved yet/)).toBeNull();
   await act(async () => stored.resolve({} as never));
   expect(await screen.findByRole('link', { name: 'Half Guard Hall' })).toBeTruthy();
 });

@@ -1,78 +1,66 @@
-import { Link } from '../../ui/Link';
-import { Panel } from '../../ui/Panel';
-import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
+import { useState } from 'react';
 import { PageMeta } from '../../head/PageMeta';
-import { isAdmin, isOwner, useSession } from '../../stores/session';
+import { useNow } from '../../hydration/useNow';
+import { Guard } from '../../router/Guard';
+import { noteVisit } from '../../storage/lastVisit';
+import { unreadCount, useNotifications } from '../../stores/notifications';
+import { useSession } from '../../stores/session';
+import { Panel } from '../../ui/Panel';
+import { countOf } from '../../words/facts';
+import { paths } from '../../words/paths';
+import { Account } from './Account';
 import { Claims } from './Claims';
 import * as styles from './dashboard.module.css';
+import { Latest } from './Latest';
+import { openMatsAhead } from './nextOpenMat';
 import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
+import { Suggestions } from './Suggestions';
+import { useSavedList } from './useSavedGyms';
 
+/** `/dashboard`: what is new for somebody, and what they have here. */
 export function DashboardPage() {
-  return (
-    <Guard need="user">
-      <div className="container page">
-        <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
-        <h1>My Dashboard</h1>
-        <div className={styles.panels}>
-          <Profile />
-          <Panel title="Saved gyms">
-            <SavedGyms />
-          </Panel>
-          <div className={styles.wide}>
-            <Panel title="Claims to gyms">
-              <Claims />
-            </Panel>
-          </div>
-          <div className={styles.wide}>
-            <Panel title="Purchases">
-              <Purchases />
-            </Panel>
-          </div>
-        </div>
-      </div>
-    </Guard>
-  );
+  const uid = useSession(({ account }) => account?.uid);
+  return <Guard need="user">{uid && <Dashboard key={uid} uid={uid} />}</Guard>;
 }
 
-function Profile() {
-  const account = useSession((session) => session.account);
-  const profile = useSession((session) => session.profile);
-  const admin = useSession(isAdmin);
-  const owner = useSession(isOwner);
-  const roles = [admin && 'Admin', owner && 'Gym owner'].filter(Boolean).join(', ') || 'Member';
+function Dashboard({ uid }: { readonly uid: string }) {
+  const now = useNow() ?? new Date();
+  const [since] = useState(() => noteVisit(uid, new Date()));
+  const list = useSavedList(uid);
+  const unread = useNotifications(unreadCount);
+  const openMats = list.gyms.flatMap(({ gym }) => (gym ? openMatsAhead(gym, now) : [])).length;
+  const news = [
+    list.gyms.length > 0 && `${openMats === 0 ? 'No open mat' : countOf(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
+    unread > 0 && `${unread} unread.`,
+  ].filter(Boolean);
   return (
-    <Panel title="Your profile">
-      <dl className={styles.facts}>
-        <dt>E-mail</dt>
-        <dd>{account?.email}</dd>
-        <dt>Role</dt>
-        <dd>{profile ? roles : 'Your profile is being set up…'}</dd>
-        {profile && (
-          <>
-            <dt>Member since</dt>
-            <dd>{new Date(profile.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}</dd>
-          </>
-        )}
-        {owner && (
-          <>
-            <dt>Your gyms</dt>
-            <dd>
-              <Link to={paths.myGyms}>{profile?.ownedGyms.length === 1 ? '1 gym' : `${profile?.ownedGyms.length ?? 0} gyms`}</Link>
-            </dd>
-          </>
-        )}
-      </dl>
-      <p className={styles.more}>
-        <Link to={paths.settings}>Settings: e-mail address, password, your data</Link>
-        {account && !account.emailVerified && ' (your address is not verified yet)'}
-      </p>
-      {admin && (
-        <p className={styles.more}>
-          <Link to={paths.admin}>Import gyms and manage the site</Link>
-        </p>
-      )}
-    </Panel>
+    <div className="container page">
+      <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
+      <h1>My Dashboard</h1>
+      <p className={styles.news}>{news.length > 0 ? news.join(' ') : 'Your gyms, what you have sent us, and what became of it.'}</p>
+      <div className={styles.panels}>
+        <div>
+          <Panel title="Saved gyms">
+            <SavedGyms uid={uid} list={list} now={now} since={since} />
+          </Panel>
+          <Panel title="Claims to gyms">
+            <Claims />
+          </Panel>
+          <Panel title="Purchases">
+            <Purchases />
+          </Panel>
+        </div>
+        <div>
+          <Panel title="Notifications">
+            <Latest now={now} />
+          </Panel>
+          <Panel title="Your corrections">
+            <Suggestions uid={uid} now={now} />
+          </Panel>
+        </div>
+      </div>
+      <Account />
+    </div>
   );
 }

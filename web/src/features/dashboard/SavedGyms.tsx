@@ -1,85 +1,124 @@
-import type { SavedGym } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
-import { Link } from '../../ui/Link';
-import { Button } from '../../ui/Button';
+import { clockLabel, sitePaths } from '@contract';
+import { LinkButton } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
-import { paths } from '../../words/paths';
+import { OpenStateLabel } from '../../ui/StateLabel';
+import { Tag } from '../../ui/Tag';
+import type { SavedGymNow } from '../../loaders/savedGyms';
 import { TryAgain } from '../../lazy/TryAgain';
-import { isSaved, setSaved, useSavedGyms, wishFor } from '../../stores/savedGyms';
-import { loadSavedGyms } from '../../loaders/savedGyms';
-import { useSession } from '../../stores/session';
+import { setSaved } from '../../stores/savedGyms';
+import { changesSince } from '../../words/changes';
+import { feeLabel } from '../../words/facts';
+import { paths } from '../../words/paths';
+import { dayOf, minutesUntil, openMatsAhead } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
+import type { SavedList } from './useSavedGyms';
 
-/** The user's saved gyms, the latest first, each to be taken off the list. */
-export function SavedGyms() {
-  const uid = useSession(({ account }) => account?.uid);
-  return uid ? <List uid={uid} /> : null;
+interface Props {
+  readonly uid: string;
+  readonly list: SavedList;
+  readonly now: Date;
+  /** When the visit before this one ended, as far as this browser knows. */
+  readonly since: string | undefined;
 }
 
-function List({ uid }: { uid: string }) {
-  const [gyms, setGyms] = useState<readonly SavedGym[] | 'loading' | 'failed'>('loading');
-  const load = useCallback(() => {
-    loadSavedGyms(uid).then(setGyms, (error: unknown) => {
-      console.error('The saved gyms did not load.', error);
-      setGyms('failed');
-    });
-  }, [uid]);
-  const { saved, wishes } = useSavedGyms();
-  const adding = Object.values(wishes).filter((wish) => wish.uid === uid && wish.value);
-  // Once more when another has been stored.
-  useEffect(load, [load, adding.length]);
-
-  if (gyms === 'loading') return <Skeleton label="Loading your saved gyms…" />;
-  if (gyms === 'failed') {
+/** The user's saved gyms, the one with the next open mat first. */
+export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, since }: Props) {
+  if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
+  if (status === 'failed') {
     return (
-      <ErrorBox title="Your saved gyms did not load." action={<TryAgain again={load} />}>
+      <ErrorBox title="Your saved gyms did not load." action={<TryAgain again={again} />}>
         Nothing is lost: they are kept by the backend.
       </ErrorBox>
     );
   }
-  const kept = gyms.filter(({ gymId }) => isSaved({ saved, wishes }, uid, gymId) !== false);
   return (
     <>
       {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
-      {kept.length > 0 ? (
-        <Rows uid={uid} gyms={kept} />
-      ) : (
-        adding.length === 0 && (
-          <p>
-            None yet. “Save” on a gym’s page keeps it here. <Link to={paths.states}>Find a gym</Link>
+      {gyms.length > 0 && (
+        <>
+          <p className="muted small">
+            {since ? 'Changes are those since your last visit in this browser.' : 'From your next visit on, this also says what has changed.'}
           </p>
-        )
+          <ul className={styles.saved}>
+            {sortedByOpenMat(gyms, now).map((row) => (
+              <Row key={row.saved.gymId} uid={uid} row={row} now={now} since={since} />
+            ))}
+          </ul>
+        </>
+      )}
+      {gyms.length === 0 && adding.length === 0 && (
+        <Empty level={3} title="No gym saved yet" action={<LinkButton to={paths.states}>Find a gym</LinkButton>}>
+          <p>“Save” on a gym keeps it here, with its next open mat and what has changed there.</p>
+        </Empty>
       )}
     </>
   );
 }
 
-function Rows({ uid, gyms }: { uid: string; gyms: readonly SavedGym[] }) {
-  return (
-    <ul className={styles.saved}>
-      {gyms.map((gym) => (
-        <Row key={gym.gymId} uid={uid} gym={gym} />
-      ))}
-    </ul>
-  );
+/** Those without an open mat come last, in the order in which they were saved. */
+function sortedByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[] {
+  const minutesTo = ({ gym }: SavedGymNow): number => {
+    const [next] = gym ? openMatsAhead(gym, now) : [];
+    return next ? minutesUntil(next) : Number.MAX_SAFE_INTEGER;
+  };
+  return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
 }
 
-/** It stands until it is stored that it is off the list. */
-function Row({ uid, gym: { gymId, name, place, path } }: { uid: string; gym: SavedGym }) {
-  const busy = useSavedGyms((state) => wishFor(state, uid, gymId)?.value === false);
+function Row({ uid, row: { saved, gym }, now, since }: { readonly uid: string; readonly row: SavedGymNow } & Pick<Props, 'now' | 'since'>) {
+  const { gymId } = saved;
+  const name = gym?.name ?? saved.name;
+  const [next] = gym ? openMatsAhead(gym, now) : [];
+  const change = gym && since ? changesSince(gym, since) : undefined;
   return (
-    <li>
-      <span>
-        <Link to={path}>
-          <Phrase>{name}</Phrase>
-        </Link>{' '}
-        <span className="muted small">{place}</span>
-      </span>
-      <Button busy={busy} aria-label={`Remove ${name}`} onClick={() => void setSaved({ uid, gymId, name, value: false })}>
-        {busy ? 'Removing…' : 'Remove'}
-      </Button>
+    <li className={styles.gym}>
+      <div className={styles.plan}>
+        <MatPlan slug={gym?.slug ?? gymId} openMat={next !== undefined} />
+      </div>
+      <div>
+        <h3 className={styles.name}>
+          <Link to={gym ? sitePaths.gym(gym) : saved.path}>
+            <Phrase>{name}</Phrase>
+          </Link>
+        </h3>
+        <p className="muted small">{gym ? `${gym.city}, ${gym.state}` : saved.place}</p>
+        {gym && gym.status !== 'draft' && (
+          <p className="labels">
+            <OpenStateLabel status={gym.status} {...(gym.hours && { hours: gym.hours })} timeZone={gym.timeZone} now={now} />
+          </p>
+        )}
+      </div>
+      <div className={styles.next}>
+        {!gym && <span className="muted small">What is known of it did not load</span>}
+        {gym && !next && <span className="muted small">{gym.status === 'closed' ? 'No open mats any more' : 'No open mat listed'}</span>}
+        {gym && next && (
+          <>
+            <span className="muted small">Next open mat</span>
+            <b>
+              {clockLabel(next.class.start)} · {feeLabel(next.class.fee ?? gym.pricing?.openMat)}
+            </b>
+            {next.on || next.daysAhead === 0 ? (
+              <Tag kind="open-mat">{next.on ? 'On now' : `Today, ${dayOf(next, gym.timeZone, now)}`}</Tag>
+            ) : (
+              <span className="small">{dayOf(next, gym.timeZone, now)}</span>
+            )}
+          </>
+        )}
+      </div>
+      <p className={styles.below}>
+        {change && (
+          <span className={styles.change}>
+            <b>{change.when}:</b> {change.what}
+          </span>
+        )}
+        <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={() => void setSaved({ uid, gymId, name, value: false })}>
+          Remove
+        </button>
+      </p>
     </li>
   );
 }

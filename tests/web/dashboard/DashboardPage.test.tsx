@@ -1,0 +1,120 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Suggestion } from '@contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DashboardPage } from '../../../web/src/features/dashboard/DashboardPage';
+import { readList, watchList } from '../../../web/src/lib/watch';
+import { useNotifications, type UserNotification } from '../../../web/src/stores/notifications';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+let suggestions: { next: (items: object[]) => void; failed: () => void };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(readList).mockResolvedValue([]);
+  vi.mocked(watchList).mockImplementation((path, _query, next, failed) => {
+    if (path === 'suggestions') suggestions = { next: next as never, failed: failed as never };
+    return () => {};
+  });
+});
+function open(profile = {}) {
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'u1', email: 'ana@example.com', emailVerified: true },
+    profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T12:00:00.000Z', ...profile },
+  });
+  openAt('/dashboard', <DashboardPage />);
+  return userEvent.setup();
+}
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const note = (id: string, read = false): UserNotification => ({
+  id,
+  userId: 'u1',
+  title: `Title ${id}`,
+  message: '',
+  read,
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
+const suggestion = (id: string, more: Partial<Suggestion> = {}) => ({
+  id,
+  userId: 'u1',
+  gymId: 'g1',
+  gymName: `Gym ${id}`,
+  gymPath: '/bjj/texas/austin/gym',
+  comment: `Words ${id}`,
+  changes: {},
+  status: 'pending',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+
+describe('the newest notifications', () => {
+  test('are shown, four of them, and lead to all', () => {
+    useNotifications.setState({ items: ['a', 'b', 'c', 'd', 'e'].map((id) => note(id)), status: 'known' });
+    open();
+    expect(part('Notifications').getAllByText(/^Title/)).toHaveLength(4);
+    expect(part('Notifications').getByRole('link', { name: 'All notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
+    expect(screen.getByText('5 unread.')).toBeTruthy();
+  });
+
+  test('where there is none, say what will stand here', () => {
+    useNotifications.setState({ items: [], status: 'known' });
+    open();
+    expect(part('Notifications').getByText(/^Nothing yet\./)).toBeTruthy();
+  });
+});
+
+describe('corrections', () => {
+  test('are told with their gym, their words and what became of them', () => {
+    open();
+    act(() => suggestions.next([suggestion('a'), suggestion('b', { status: 'accepted' }), suggestion('c', { status: 'rejected', reason: 'It is right.' })]));
+    const list = part('Your corrections')
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(list).toEqual([
+      expect.stringMatching(/^Gym a.*Words aWaits for an admin$/),
+      expect.stringMatching(/^Gym b.*Words bAccepted$/),
+      expect.stringMatching(/Not taken over: It is right\.$/),
+    ]);
+    expect(part('Your corrections').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
+  });
+
+  test('beyond the third are shown when they are asked for', async () => {
+    const user = open();
+    act(() => suggestions.next(['a', 'b', 'c', 'd', 'e'].map((id) => suggestion(id))));
+    expect(part('Your corrections').getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Show all 5' }));
+    expect(part('Your corrections').getAllByRole('listitem')).toHaveLength(5);
+  });
+
+  test('where there is none, say how one is made; where they did not load, offer another try', async () => {
+    const user = open();
+    act(() => suggestions.next([]));
+    expect(part('Your corrections').getByText(/“Suggest a change”/)).toBeTruthy();
+    act(() => suggestions.failed());
+    await user.click(part('Your corrections').getByRole('button', { name: 'Try Again' }));
+    act(() => suggestions.next([suggestion('a')]));
+    expect(part('Your corrections').getByText('Words a')).toBeTruthy();
+  });
+});
+
+describe('the account', () => {
+  test('says who is signed in and leads to the settings; there is nothing to delete it beside', () => {
+    open();
+    expect(part('Account').getByText('ana@example.com')).toBeTruthy();
+    expect(part('Account').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
+  });
+
+  test('of an owner and admin leads to their gyms and to the site’s management', () => {
+    open({ isGymOwner: true, isAdmin: true, ownedGyms: ['g1'] });
+    expect(part('Account').getByRole('link', { name: 'Your gym' }).getAttribute('href')).toBe('/my-gyms');
+    expect(part('Account').getByRole('link', { name: 'Import gyms and manage the site' })).toBeTruthy();
+  });
+});

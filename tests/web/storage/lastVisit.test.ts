@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { noteVisit } from '../../../web/src/storage/lastVisit';
+
+const at = (time: string) => noteVisit('ana', new Date(`2026-11-${time}.000Z`));
+
+test('the first look knows of none before it', () => {
+  expect(at('01T10:00:00')).toBeUndefined();
+  expect(at('01T10:05:00')).toBeUndefined();
+});
+
+test('looks within half an hour are one visit; the visit before it ended with its last look', () => {
+  at('01T10:00:00');
+  at('01T10:20:00');
+  expect(at('03T09:00:00')).toBe('2026-11-01T10:20:00.000Z');
+  expect(at('03T09:25:00')).toBe('2026-11-01T10:20:00.000Z');
+  expect(at('03T09:50:00')).toBe('2026-11-01T10:20:00.000Z');
+  expect(at('03T10:30:00')).toBe('2026-11-03T09:50:00.000Z');
+});
+
+test('each account has its own', () => {
+  at('01T10:00:00');
+  expect(noteVisit('ben', new Date('2026-11-03T09:00:00.000Z'))).toBeUndefined();
+});
+
+test('what this browser keeps may be anything', () => {
+  for (const stored of ['7', '"x"', '{"last":7}', '{"last":"never","before":{}}', 'broken']) {
+    localStorage.setItem('halfmat:visit:ana', stored);
+    expect(at('03T09:00:00')).toBeUndefined();
+  }
+});

@@ -1,0 +1,30 @@
+import { Link } from '../../ui/Link';
+import { isAdmin, isOwner, useSession } from '../../stores/session';
+import { paths } from '../../words/paths';
+import * as styles from './dashboard.module.css';
+
+/** Who is signed in, and where the account is looked after. */
+export function Account() {
+  const account = useSession((session) => session.account);
+  const profile = useSession((session) => session.profile);
+  const admin = useSession(isAdmin);
+  const owner = useSession(isOwner);
+  const roles = [admin && 'Admin', owner && 'Gym owner'].filter(Boolean).join(', ') || 'Member';
+  return (
+    <section aria-label="Account" className={styles.account}>
+      <b>Account</b>
+      <span className={styles.address}>{account?.email}</span>
+      {profile ? (
+        <>
+          <span>{roles}</span>
+          <span className="muted">Signed up on {new Date(profile.createdAt).toLocaleDateString('en-US', { dateStyle: 'long' })}</span>
+        </>
+      ) : (
+        <span className="muted">Your profile is being set up…</span>
+      )}
+      {owner && <Link to={paths.myGyms}>{profile?.ownedGyms.length === 1 ? 'Your gym' : 'Your gyms'}</Link>}
+      {admin && <Link to={paths.admin}>Import gyms and manage the site</Link>}
+      <Link to={paths.settings}>Settings</Link>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
+import { NotificationItem } from '../../widgets/notifications/NotificationItem';
+import { paths } from '../../words/paths';
+import * as styles from './dashboard.module.css';
+
+/** As many as fit beside the saved gyms. */
+const SHOWN = 4;
+
+/** The newest notifications. */
+export function Latest({ now }: { readonly now: Date }) {
+  const { items, status } = useNotifications();
+  const unread = useNotifications(unreadCount);
+  return (
+    <div className="stack-small">
+      {status === 'loading' && <Skeleton label="Loading your notifications…" />}
+      {status === 'failed' && (
+        <ErrorBox title="Your notifications did not load.">Nothing is lost. Without a connection they come by themselves once there is one.</ErrorBox>
+      )}
+      {status === 'known' && items.length === 0 && <p>Nothing yet. News about gyms you have saved, and about what you have sent us, will stand here.</p>}
+      {items.length > 0 && (
+        <ul className={styles.latest}>
+          {items.slice(0, SHOWN).map((item) => (
+            <NotificationItem key={item.id} item={item} now={now} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.links}>
+        <Link to={paths.notifications}>All notifications</Link>
+        <Link to={`${paths.notifications}#preferences`}>What you hear of</Link>
+        {unread > 0 && (
+          <button type="button" className={styles.plain} onClick={() => void markAllRead()}>
+            Mark all read
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Suggestion } from '@contract';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { relativeTime } from '../../ui/relativeTime';
+import { Skeleton } from '../../ui/Skeleton';
+import { TryAgain } from '../../lazy/TryAgain';
+import { type OwnSuggestion, watchSuggestions } from '../../stores/suggestions';
+import * as styles from './dashboard.module.css';
+
+const STATES: Readonly<Record<Suggestion['status'], string>> = {
+  pending: 'Waits for an admin',
+  accepted: 'Accepted',
+  rejected: 'Not taken over',
+  withdrawn: 'Withdrawn',
+};
+/** The rest is shown when it is asked for. */
+const SHOWN = 3;
+
+/** The corrections that a user has sent, and what became of them. */
+export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
+  const [suggestions, setSuggestions] = useState<readonly OwnSuggestion[] | 'loading' | 'failed'>('loading');
+  const [attempts, setAttempts] = useState(1);
+  const [all, setAll] = useState(false);
+  useEffect(() => watchSuggestions(uid, setSuggestions, () => setSuggestions('failed')), [uid, attempts]);
+  if (suggestions === 'loading') return <Skeleton label="Loading your corrections…" />;
+  if (suggestions === 'failed') {
+    return (
+      <ErrorBox title="Your corrections did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+        Nothing is lost. Without a connection they come by themselves once there is one.
+      </ErrorBox>
+    );
+  }
+  if (suggestions.length === 0) {
+    return <p>None yet. Where a listing is wrong, “Suggest a change” on the gym’s page tells us.</p>;
+  }
+  return (
+    <div className="stack-small">
+      <ul className={styles.suggestions}>
+        {(all ? suggestions : suggestions.slice(0, SHOWN)).map((suggestion) => (
+          <Item key={suggestion.id} suggestion={suggestion} now={now} />
+        ))}
+      </ul>
+      {!all && suggestions.length > SHOWN && <Button onClick={() => setAll(true)}>Show all {suggestions.length}</Button>}
+    </div>
+  );
+}
+
+function Item({
+  suggestion: { gymName = 'A new gym', gymPath, comment, status, createdAt, reason },
+  now,
+}: {
+  readonly suggestion: Suggestion;
+  readonly now: Date;
+}) {
+  const name = <Phrase>{gymName}</Phrase>;
+  return (
+    <li>
+      <p>
+        <b>{gymPath ? <Link to={gymPath}>{name}</Link> : name}</b>{' '}
+        <time dateTime={createdAt} className="muted small">
+          {relativeTime(createdAt, now)}
+        </time>
+      </p>
+      {comment && <p className={styles.words}>{comment}</p>}
+      <p className="small">
+        <b>{STATES[status]}</b>
+        {reason && `: ${reason}`}
+      </p>
+    </li>
+  );
+}

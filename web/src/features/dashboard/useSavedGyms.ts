@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { loadSavedGymsNow, type SavedGymNow } from '../../loaders/savedGyms';
+import { isSaved, useSavedGyms, type Wish } from '../../stores/savedGyms';
+
+export interface SavedList {
+  readonly status: 'loading' | 'known' | 'failed';
+  readonly gyms: readonly SavedGymNow[];
+  /** Gyms that are still being saved, and stand in no list yet. */
+  readonly adding: readonly Wish[];
+  readonly again: () => void;
+}
+
+/** A user's saved gyms as they see them: one that was taken off is gone at once, and back where that could not be stored. */
+export function useSavedList(uid: string): SavedList {
+  const [loaded, setLoaded] = useState<readonly SavedGymNow[] | 'loading' | 'failed'>('loading');
+  const again = useCallback(() => {
+    loadSavedGymsNow(uid).then(setLoaded, (error: unknown) => {
+      console.error('The saved gyms did not load.', error);
+      setLoaded('failed');
+    });
+  }, [uid]);
+  const state = useSavedGyms();
+  const known = typeof loaded === 'string' ? [] : loaded;
+  const adding = Object.values(state.wishes).filter((wish) => wish.uid === uid && wish.value && !known.some(({ saved }) => saved.gymId === wish.gymId));
+  // Once more when another has been stored.
+  useEffect(again, [again, adding.length]);
+  return {
+    status: typeof loaded === 'string' ? loaded : 'known',
+    gyms: known.filter(({ saved }) => isSaved(state, uid, saved.gymId) !== false),
+    adding,
+    again,
+  };
+}

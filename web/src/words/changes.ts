@@ -1,0 +1,26 @@
+import { type Gym, own } from '@contract';
+
+/** Facts by what somebody who comes to train calls them; all others are details. */
+const NAMES: Readonly<Record<string, string>> = {
+  hours: 'opening hours',
+  schedule: 'classes',
+  programs: 'classes',
+  pricing: 'prices',
+  address: 'address',
+  visitors: 'rules for visitors',
+  status: 'whether it is open',
+};
+const listed = new Intl.ListFormat('en-US');
+const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+
+/**
+ * What a gym's stamps say of the time since `since`: which facts people have changed or confirmed, or only that the listing was
+ * written, as by an import. Undefined where nothing was.
+ */
+export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | 'updatedAt'>, since: string): { when: string; what: string } | undefined {
+  const newer = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);
+  if (newer.length === 0) return updatedAt > since ? { when: day(updatedAt), what: 'the listing was updated' } : undefined;
+  const latest = newer.map(([, { at }]) => at).reduce((last, at) => (at > last ? at : last));
+  const names = new Set(newer.map(([name]) => own(NAMES, name) ?? 'details'));
+  return { when: day(latest), what: `${listed.format(names)} changed or confirmed` };
+}
