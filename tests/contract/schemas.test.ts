@@ -84,6 +84,18 @@ describe('an address to link to', () => {
     for (const schema of [webAddressSchema, sitePathSchema, actionUrlSchema]) expect(v.is(schema, text)).toBe(false);
   });
 
+  it.each([
+    ['/dashboard', true],
+    ['/bjj?a=b#c', true],
+    ['https://pay.stripe.com/receipts/1', true],
+    ['http://gym.example.com', false],
+    ['HTTP://gym.example.com', false],
+    ['/.//gym.example.com', false],
+    ['/a/..//gym.example.com', false],
+  ])('a notification’s action to %j: %j', (text, taken) => {
+    expect(v.is(actionUrlSchema, text)).toBe(taken);
+  });
+
   it.each(['https://gym.example.com', 'http://gym.example.com/a?b=c#d', ' https://gym.example.com '])('is taken when it is %j', (text) => {
     expect(v.parse(webAddressSchema, text)).toBe(text.trim());
   });

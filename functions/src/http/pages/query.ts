@@ -65,6 +65,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],
   [/^\/payment-success$/, onlyQuery('session_id')],
   [/^\/legacy-city-redirect$/, onlyQuery('city', 'path', 'state')],
+  [/^\/dashboard\/notifications$/, onlyQuery('kind', 'show')],
   [/^\/admin\/messages$/, onlyQuery('show')],
 ];
 

@@ -40,18 +40,10 @@ function Dashboard({ uid }: { readonly uid: string }) {
       <h1>My Dashboard</h1>
       <p className={styles.news}>{news.length > 0 ? news.join(' ') : 'Your gyms, what you have sent us, and what became of it.'}</p>
       <div className={styles.panels}>
-        <div>
-          <Panel title="Saved gyms">
-            <SavedGyms uid={uid} list={list} now={now} since={since} />
-          </Panel>
-          <Panel title="Claims to gyms">
-            <Claims />
-          </Panel>
-          <Panel title="Purchases">
-            <Purchases />
-          </Panel>
-        </div>
-        <div>
+        <Panel title="Saved gyms">
+          <SavedGyms uid={uid} list={list} now={now} since={since} />
+        </Panel>
+        <div className={styles.side}>
           <Panel title="Notifications">
             <Latest now={now} />
           </Panel>
@@ -59,6 +51,12 @@ function Dashboard({ uid }: { readonly uid: string }) {
             <Suggestions uid={uid} now={now} />
           </Panel>
         </div>
+        <Panel title="Claims to gyms">
+          <Claims />
+        </Panel>
+        <Panel title="Purchases">
+          <Purchases />
+        </Panel>
       </div>
       <Account />
     </div>

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect, expectAccessible, hydrated, test } from './support/test';
+
+/** An account of its own, signed in: what others are told does not get in its way. */
+async function signUp(page: Page, name: string): Promise<void> {
+  await page.goto('/login?mode=sign-up');
+  await page.getByLabel('E-mail address').fill(`${name}-${Date.now()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('a mat beside the river 7');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
+
+test('a new account is welcomed at the bell, reads it in the list of all, and chooses what it hears of', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signUp(page, 'welcome');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  await page.getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page).toHaveURL('/dashboard/notifications');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await answered(page, 'markNotificationsRead', () => list(page).getByRole('button').click());
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await list(page).getByRole('link', { name: 'See all gyms' }).click();
+  await expect(page).toHaveURL('/bjj');
+
+  await page.goto('/dashboard/notifications');
+  const saved = page.getByRole('checkbox', { name: 'Gyms you saved' });
+  await saved.uncheck();
+  await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save what I hear of' }).click());
+  await page.reload();
+  await expect(saved).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Your corrections' })).toBeChecked();
+});
+
+test('who has saved a gym hears of an edit that concerns a visit, and finds it on the dashboard', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const admin = await context.newPage();
+  await signIn(admin, 'admin');
+  const name = `Told Of ${Date.now()}`;
+  await admin.goto('/admin/gyms/new');
+  await admin.getByLabel('Gym name').fill(name);
+  await admin.getByLabel('City', { exact: true }).fill('Austin');
+  await admin.getByLabel('State', { exact: true }).selectOption('TX');
+  await admin.getByLabel('Drop-in fee').fill('20');
+  await admin.getByRole('button', { name: 'Add gym' }).click();
+  await expect(admin.getByRole('button', { name: 'Save changes' })).toBeVisible();
+
+  await signUp(page, 'saver');
+  const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
+  await page.goto(path);
+  await hydrated(page);
+  await answered(page, 'addSavedGym', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+
+  await admin.getByLabel('Drop-in fee').fill('25');
+  await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
+
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await page.goto('/dashboard/notifications?kind=saved-gym');
+  const item = list(page).getByRole('listitem');
+  await expect(item).toContainText(`${name} has changed`);
+  await expect(item).toContainText('This is new there: prices.');
+  await item.getByRole('link', { name: 'See the gym' }).click();
+  await expect(page).toHaveURL(path);
+
+  await page.goto('/dashboard');
+  const saved = page.getByRole('region', { name: 'Saved gyms' });
+  await expect(saved.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  await expect(saved.getByText(/^From your next visit on/)).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('a gym is saved from its card in a list, stays so after a reload, and is taken off there', async ({ page }) => {
+  await signUp(page, 'card');
+  await page.goto('/bjj/texas?openMat=1');
+  await hydrated(page);
+  const save = page.getByRole('button', { name: /^Save / }).first();
+  await answered(page, 'addSavedGym', () => save.click());
+  await page.reload();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await answered(page, 'removeSavedGym', () => save.click());
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GymCard } from '../../../web/src/widgets/gyms/GymCard';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { readList } from '../../../web/src/lib/watch';
+import { useSavedGyms } from '../../../web/src/stores/savedGyms';
+import { useSession } from '../../../web/src/stores/session';
+import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { show } from '../show';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  useSavedGyms.setState({ saved: {}, wishes: {} });
+  sessionStorage.clear();
+});
+/** Each test has an account of its own: which gyms one has saved is asked once. */
+function open(uid?: string) {
+  if (uid) useSession.setState({ status: 'known', account: { uid, email: 'ana@example.com', emailVerified: true } });
+  show(
+    <>
+      {CARDS.map((card) => (
+        <GymCard key={card.id} card={card} stateSlug="texas" citySlug="austin" cityName="Austin" now={SATURDAY_NOON} />
+      ))}
+    </>,
+  );
+  return userEvent.setup();
+}
+const saves = () => screen.queryAllByRole('button', { name: /^Save / });
+const pressed = () => saves().map((button) => button.getAttribute('aria-pressed') === 'true');
+
+test('a visitor’s cards have no such button, and ask for nothing', () => {
+  open();
+  expect(saves()).toEqual([]);
+  expect(readList).not.toHaveBeenCalled();
+});
+
+test('a user’s cards say which gyms are saved, asked once for all', async () => {
+  vi.mocked(readList).mockResolvedValue([{ gymId: 'g1' }] as never);
+  open('u1');
+  await screen.findAllByRole('button', { name: /^Save / });
+  await vi.waitFor(() => expect(pressed().filter(Boolean)).toHaveLength(1));
+  expect(readList).toHaveBeenCalledOnce();
+});
+
+test('a card saves its gym at once, and takes it back where that can’t be stored', async () => {
+  vi.mocked(readList).mockResolvedValue([]);
+  const answer = Promise.withResolvers<never>();
+  vi.mocked(invoke).mockReturnValue(answer.promise);
+  const user = open('u2');
+  const [first] = await screen.findAllByRole('button', { name: /^Save / });
+  await user.click(first as HTMLElement);
+  expect(pressed()[0]).toBe(true);
+  answer.reject(new CallFailure('limit-reached'));
+  await vi.waitFor(() => expect(pressed()[0]).toBe(false));
+});
