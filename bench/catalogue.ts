@@ -44,6 +44,7 @@ export const FAMILIES = {
   saturday: { needs: 'stack' },
   words: { needs: 'stack' },
   'parts-missing': { needs: 'stack' },
+  bell: { needs: 'stack' },
 } as const satisfies Record<string, { needs: 'firestore' | 'browser' | 'firestore and browser' | 'stack' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;
 
@@ -300,6 +301,13 @@ export const FIGURES: readonly Figure[] = [
     unit: 'documents and entries',
     target: atMost(0),
     family: 'after-deletion',
+  },
+  {
+    id: 'bell',
+    what: '95th percentile from a notification written to the bell saying so over a bare listener of the same document',
+    unit: 'ratio',
+    target: atMost(1.5),
+    family: 'bell',
   },
   {
     id: 'parts-missing',

@@ -32,6 +32,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   browser: async () => (await import('./browser')).measureBrowser,
   saturday: async () => (await import('./saturday')).measureSaturday,
   words: async () => (await import('./words')).measureWords,
+  bell: async () => (await import('./bell')).measureBell,
   'parts-missing': async () => (await import('./parts-missing')).measurePartsMissing,
 };
 /** Work that a measurement runs in a process of its own. */
