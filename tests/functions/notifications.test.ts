@@ -129,6 +129,20 @@ describe('an action', () => {
   );
 });
 
+describe('a title', () => {
+  it.each([
+    ['x'.repeat(120), 'x'.repeat(120)],
+    ['x'.repeat(121), `${'x'.repeat(119)}…`],
+    // Half of a sign is no text.
+    [`${'x'.repeat(118)}🥋🥋`, `${'x'.repeat(118)}…`],
+  ])('of a gym’s name that is too long ends in three dots: %j', async (title, stored) => {
+    const batch = db.batch();
+    stageNotification(batch as never, 'n1', { userId: 'me', kind: 'claim', title, message: '', read: false, createdAt: '2026-03-01T10:00:00.000Z' });
+    await batch.commit();
+    expect((await db.doc('notifications/n1').get()).get('title')).toBe(stored);
+  });
+});
+
 describe('a new account', () => {
   it('is welcomed once, however often its creation is delivered, and a welcome that was read stays read', async () => {
     const account = { uid: 'new', email: 'new@example.com', createdAt: '2026-03-01T10:00:00.000Z' };

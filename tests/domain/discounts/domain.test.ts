@@ -224,9 +224,4 @@ describe('what people are told', () => {
     expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe('“First month half off” was not listed. No code.');
     expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Write to us');
   });
-
-  it('fits a notification, however long the gym’s name', () => {
-    const long = { ...proposed(), giver: 'x'.repeat(120) };
-    for (const notice of [noticeOfProposal(long), noticeOfDecision({ ...long, status: 'approved' }, NOW)]) expect(notice.title.length).toBeLessThanOrEqual(120);
-  });
 });
