@@ -87,7 +87,8 @@ function refuseDecided({ status }: Claim): void {
 /** What a gym's owners see of a claim to it. */
 export const openClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
 
-const notice = (title: string, message: string, now: Date, actionUrl: string, actionText: string): Notice => ({
+const notice = (title: string, message: string, now: Date, actionUrl: string, actionText: string): Notice<'claim'> => ({
+  kind: 'claim',
   title,
   message,
   read: false,
@@ -97,7 +98,7 @@ const notice = (title: string, message: string, now: Date, actionUrl: string, ac
 });
 
 /** Tells admins. Not who it is: a notification outlives the account. */
-export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice =>
+export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice<'claim'> =>
   notice(
     isDispute ? 'A gym with an owner is claimed' : 'A gym is claimed',
     `${gymName}, by its ${GYM_ROLE_NAMES[role].toLowerCase()}.`,
@@ -107,11 +108,11 @@ export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): N
   );
 
 /** Told once an hour instead of one notice each. */
-export const noticeOfMore = (now: Date): Notice =>
+export const noticeOfMore = (now: Date): Notice<'claim'> =>
   notice('More gyms are claimed', 'Many were claimed within this hour. The list of claims has them all.', now, sitePaths.adminClaims, 'Decide');
 
 /** Tells an owner that somebody else claims their gym. */
-export const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice =>
+export const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> =>
   notice(
     'Somebody claims your gym',
     `${gymName}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides; you may say what you know.`,
@@ -121,7 +122,7 @@ export const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Not
   );
 
 /** Tells whoever claimed what came of it. */
-export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice {
+export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
     ? notice('Your claim is approved', `You own ${gymName} here now, and edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym')
@@ -129,13 +130,13 @@ export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Cl
 }
 
 /** Tells somebody who was made an owner. */
-export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice =>
+export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   notice('You own a gym here', `You were made an owner of ${gymName}. You can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym');
 
 /** Tells somebody whose gym was taken from them. */
-export const noticeOfLosing = (gymName: string, now: Date): Notice =>
+export const noticeOfLosing = (gymName: string, now: Date): Notice<'claim'> =>
   notice('You no longer own a gym', `${gymName} was taken off your gyms by another owner or an admin.`, now, sitePaths.dashboard, 'My Dashboard');
 
 /** Tells the other owners. */
-export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice =>
+export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   notice('Who owns your gym has changed', `${gymName} has other owners than before.`, now, sitePaths.gymOwners(gymId), 'See who');

@@ -97,12 +97,11 @@ export const sitePaths = {
     ['/open-mats', ...(stateSlug ? [stateSlug] : []), ...(stateSlug && citySlug ? [citySlug] : [])].join('/'),
   /** Gyms side by side. */
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
-  /** Where an owner edits their gym. */
-  myGym: (gymId: string) => `/my-gyms/${gymId}`,
   adminMessages: '/admin/messages',
   adminDiscounts: '/admin/discounts',
   adminClaims: '/admin/claims',
   myGyms: '/my-gyms',
+  /** Where an owner edits their gym. */
   myGym: (gymId: string) => `/my-gyms/${gymId}`,
   /** Where a user asks for the ownership of a gym. */
   claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,

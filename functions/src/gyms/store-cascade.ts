@@ -1,6 +1,6 @@
-import { type Claim, COLLECTIONS, documentPaths, type Notification, sitePaths } from '../contract';
+import { type Claim, COLLECTIONS, documentPaths, sitePaths } from '../contract';
 import { firestore } from '../platform/firestore';
-import { stageNotification } from '../platform/notices';
+import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
 import { gymsCollection } from './store';
 import { leaveMarks } from './store-marks';
@@ -18,7 +18,8 @@ export async function removeReferences(gymId: string, path: string, now = new Da
   await removeOwners(gymId);
   await drain(db.collection(COLLECTIONS.claims).where('gymId', '==', gymId), (batch, claim) => {
     batch.delete(claim.ref);
-    if (claim.get('status') === 'pending') stageNotification(batch, `claims-${claim.id}-decided`, noticeOfEnd(claim.data() as Claim, now));
+    if (claim.get('status') === 'pending')
+      stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
   });
   await drain(featured.where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   // Featured before the gym was listed: known by its address only.
@@ -32,8 +33,8 @@ export async function removeReferences(gymId: string, path: string, now = new Da
 }
 
 /** Tells whoever waits for a decision that there is nothing to decide any more. */
-const noticeOfEnd = ({ userId, gymName }: Claim, now: Date): Notification => ({
-  userId,
+const noticeOfEnd = ({ gymName }: Claim, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
   title: 'A gym that you claimed is gone',
   message: `${gymName} is no longer in the directory, so your claim has ended.`,
   read: false,

@@ -32,10 +32,10 @@ export function PrivacyPage() {
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
-          <li>What you typed into a form on a gym’s page or to us: until you send it, log out or close the tab.</li>
-          <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you log out or close the tab.</li>
-          <li>A gym that you saved or took off your list: until that is stored, or you log out or close the tab.</li>
-          <li>When you last looked at your dashboard, so that it can say what has changed since: until you clear it.</li>
+        <li>What you typed into a form on a gym’s page or to us: until you send it, log out or close the tab.</li>
+        <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you log out or close the tab.</li>
+        <li>A gym that you saved or took off your list: until that is stored, or you log out or close the tab.</li>
+        <li>When you last looked at your dashboard, so that it can say what has changed since: until you clear it.</li>
         <li>
           Pages you have visited, so that they open without a network: until newer ones take their place. What they asked the site for, the place you searched
           near among it, is kept for up to seven days.
