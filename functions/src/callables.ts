@@ -7,6 +7,7 @@ export * from './gyms/callables';
 export * from './imports/running/callables';
 export * from './messages/callables';
 export * from './notifications/callables';
+export * from './photos/callables';
 export * from './projections/callables';
 export * from './saved/callables';
 export * from './sponsorships/callables';

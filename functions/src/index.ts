@@ -10,6 +10,7 @@ export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { onGymDeleted } from './gyms/triggers';
 export { cleanNotifications } from './notifications/schedules';
+export { sweepPhotos } from './photos/schedules';
 export { rebuildDaily } from './projections/schedules';
 export { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from './projections/tasks';
 export {

@@ -102,6 +102,6 @@ describe('the declared indexes', () => {
       ]),
     );
     const expiring = declared.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
-    expect(expiring).toEqual(['rateLimits.expiresAt', 'contactMessages.expiresAt', 'suggestions.expiresAt', 'ledger.expiresAt']);
+    expect(expiring).toEqual(['rateLimits.expiresAt', 'contactMessages.expiresAt', 'suggestions.expiresAt', 'ledger.expiresAt', 'photoReports.expiresAt']);
   });
 });

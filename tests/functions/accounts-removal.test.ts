@@ -57,6 +57,9 @@ describe('the data of a deleted account', () => {
       set(`discounts/listed-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'approved', active: true });
       set(`contactMessages/sent-${uid === UID ? 'a' : 'b'}`, { sentBy: uid, name: uid, email: 'x@example.com', status: 'open' });
       set(`contactMessages/settled-${uid === UID ? 'a' : 'b'}`, { name: 'Ana', status: 'done', settledBy: uid });
+      set(`photoReports/sent-${uid === UID ? 'a' : 'b'}`, { sentBy: uid, email: 'x@example.com', status: 'open' });
+      set(`photoReports/settled-${uid === UID ? 'a' : 'b'}`, { status: 'dismissed', settledBy: uid });
+      set(`photoUploads/g1~${uid === UID ? 'a' : 'b'}`, { userId: uid, gymId: 'g1', folder: 'gyms/g1/f/' });
       set(`gyms/of-${uid === UID ? 'a' : 'b'}`, { name: 'A', createdBy: uid, updatedBy: uid });
       set(`sponsorships/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
       set(`imports/of-${uid === UID ? 'a' : 'b'}`, { createdBy: uid });
@@ -64,6 +67,7 @@ describe('the data of a deleted account', () => {
       set(`audit/of-${uid === UID ? 'a' : 'b'}`, { by: 'onUserCreated', action: 'firstAdmin', target: `users/${uid}`, at: NOW.toISOString() });
     }
     // Not signed in, but from an address that was proved to be the leaver's.
+    void writer.set(db.doc('photoReports/signed-out'), { email: LEAVER.email, status: 'open' });
     void writer.set(db.doc('contactMessages/signed-out'), { name: 'Lena', email: LEAVER.email, status: 'open' });
     await writer.close();
   };
@@ -113,6 +117,7 @@ describe('the data of a deleted account', () => {
       'of-a': { userId: DELETED_ACCOUNT, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' },
       'of-b': expect.objectContaining({ userId: 'other' }),
     });
+    expect(await contentsOf('photoUploads')).toMatchObject({ 'g1~a': { gymId: 'g1', folder: 'gyms/g1/f/' }, 'g1~b': { userId: 'other' } });
     expect(await contentsOf('discounts')).toEqual({
       'listed-a': { status: 'approved', active: true },
       'listed-b': expect.objectContaining({ userId: 'other' }),

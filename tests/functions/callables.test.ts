@@ -16,6 +16,7 @@ const accounts = {
   revokeRefreshTokens: async () => {},
 };
 vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => accounts }));
+vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
 vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 
 const NAMES = Object.keys(callables) as CallableName[];
@@ -23,6 +24,9 @@ const handlerOf = (name: CallableName) =>
   (deployed as unknown as Record<string, CallableFunction<unknown, Promise<unknown>>>)[name] as CallableFunction<unknown, Promise<unknown>>;
 
 const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
+
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Input that each callable takes. */
 const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
@@ -59,6 +63,11 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   settleMessage: { id: 'm1' },
   decideSuggestion: { id: 's1', decision: 'accepted' },
   deleteMessage: { kind: 'message', id: 'm1' },
+  addPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f18', gymId: 'g1', file: DOT, mayPublish: true },
+  updatePhotos: { gymId: 'g1', order: ['p1'], captions: [{ photo: 'p1', caption: 'The mat' }] },
+  deletePhoto: { gymId: 'g1', photo: 'p1' },
+  reportPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f19', gymId: 'g1', photo: 'p1', kind: 'wrong' },
+  decidePhotoReport: { id: 'r1', decision: 'taken-down', reason: 'It shows another gym.' },
   createDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f14', giver: { partner: 'Gi Co.' }, discount: { title: 'Gis', category: 'gear' } },
   proposeDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f15', gymId: 'g1', discount: { title: 'Classes', category: 'classes' } },
   updateDiscount: { id: 'd1', version: 1, discount: { title: 'Classes', category: 'classes' } },
@@ -182,7 +191,20 @@ async function givenEveryone(): Promise<void> {
       createdBy: 'admin',
       updatedAt: '2026-01-01T00:00:00.000Z',
       updatedBy: 'admin',
+      photos: [{ id: 'p1', url: 'https://example.com/p1.webp', alt: '' }],
       writtenAt: new Date(0),
+    }),
+    db.doc('photoReports/r1').set({
+      gymId: 'g1',
+      gymName: 'G One',
+      gymPath: '/bjj/texas/austin/g-one',
+      photo: 'p1',
+      url: 'https://example.com/p1.webp',
+      alt: '',
+      kind: 'wrong',
+      comment: '',
+      status: 'open',
+      createdAt: '2026-01-01T00:00:00.000Z',
     }),
     db.doc('directoryPages/texas~austin~g-one').set({ kind: 'reserved', id: 'g1' }),
   ]);

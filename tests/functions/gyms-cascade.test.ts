@@ -30,6 +30,10 @@ describe('what refers to a deleted gym', () => {
       'claims/kept': { userId: 'fan', gymId: 'kept', gymName: 'Kept', status: 'pending' },
       'discounts/gone': { gymId: 'gone', active: true },
       'discounts/kept': { gymId: 'kept', active: true },
+      'photoReports/gone': { gymId: 'gone' },
+      'photoReports/kept': { gymId: 'kept' },
+      'photoUploads/gone~p': { gymId: 'gone' },
+      'photoUploads/kept~p': { gymId: 'kept' },
       'gyms/pointer': { status: 'merged', mergedInto: 'gone' },
       'gyms/other-pointer': { status: 'merged', mergedInto: 'kept' },
     });
@@ -43,6 +47,8 @@ describe('what refers to a deleted gym', () => {
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['kept']);
     expect(Object.keys(await contentsOf('discounts'))).toEqual(['kept']);
     expect(Object.values(await contentsOf('upkeep'))).toMatchObject([{ of: 'directory/discounts' }]);
+    expect(Object.keys(await contentsOf('photoReports'))).toEqual(['kept']);
+    expect(Object.keys(await contentsOf('photoUploads'))).toEqual(['kept~p']);
     expect(Object.keys(await contentsOf('gyms'))).toEqual(['other-pointer']);
   });
 

@@ -15,6 +15,8 @@ import imports from './imports';
 import ledger from './ledger';
 import notifications from './notifications';
 import pairs from './pairs';
+import photoReports from './photoReports';
+import photoUploads from './photoUploads';
 import rateLimits from './rateLimits';
 import placements from './placements';
 import redirects from './redirects';
@@ -49,6 +51,8 @@ export const tables: readonly Table[] = [
   ledger,
   notifications,
   pairs,
+  photoReports,
+  photoUploads,
   rateLimits,
   placements,
   redirects,

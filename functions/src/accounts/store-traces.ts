@@ -35,6 +35,11 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
     if (discount.get('status') === 'proposed') batch.delete(discount.ref);
     else batch.update(discount.ref, { userId: FieldValue.delete() });
   });
+  const reports = collectionOf(COLLECTIONS.photoReports);
+  await drain(reports.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
+  if (email) await drain(reports.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
+  // The photos are the gym's, and stay.
+  await drain(collectionOf(COLLECTIONS.photoUploads).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: FieldValue.delete() }));
   // A payment is kept as long as the law demands, and names nobody.
   await drain(collectionOf(COLLECTIONS.sponsorships).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: DELETED_ACCOUNT }));
   await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
@@ -46,13 +51,14 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
 /** Who made, changed, decided or settled something. */
 async function sweepStamps(uid: string): Promise<void> {
   const path = profileOf(uid).path;
-  const { gyms, imports, suggestions, claims, contactMessages, audit } = COLLECTIONS;
+  const { gyms, imports, suggestions, claims, contactMessages, photoReports, audit } = COLLECTIONS;
   await drain(collectionOf(gyms).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(gyms).where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
   await drain(collectionOf(imports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(suggestions).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
   await drain(collectionOf(claims).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
   await drain(collectionOf(contactMessages).where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(photoReports).where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
   await drain(collectionOf(audit).where('by', '==', uid), (batch, { ref }) => batch.update(ref, { by: DELETED_ACCOUNT }));
   await drain(collectionOf(audit).where('target', '==', path), (batch, { ref }) => batch.update(ref, { target: `${COLLECTIONS.users}/${DELETED_ACCOUNT}` }));
 }

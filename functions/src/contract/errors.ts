@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   'featured-city-not-found': 'not-found',
   'import-not-found': 'not-found',
   'message-not-found': 'not-found',
+  'photo-not-found': 'not-found',
   'discount-not-found': 'not-found',
   'tier-not-found': 'not-found',
   'sponsorship-not-found': 'not-found',

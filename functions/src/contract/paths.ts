@@ -36,6 +36,8 @@ export const COLLECTIONS = {
   suggestions: 'suggestions',
   sponsorships: 'sponsorships',
   contactMessages: 'contactMessages',
+  photoReports: 'photoReports',
+  photoUploads: 'photoUploads',
   pairs: 'pairs',
   imports: 'imports',
   chunks: 'chunks',
@@ -98,6 +100,7 @@ export const sitePaths = {
   /** Gyms side by side. */
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
   adminMessages: '/admin/messages',
+  adminPhotos: '/admin/photos',
   adminDiscounts: '/admin/discounts',
   adminClaims: '/admin/claims',
   myGyms: '/my-gyms',

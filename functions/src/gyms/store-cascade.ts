@@ -7,8 +7,9 @@ import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, claims, featured gyms, saved lists, pairs, discounts, and the
- * pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop anywhere and be run again.
+ * Removes what refers to a deleted gym: from owners' lists, claims, featured gyms, saved lists, pairs, discounts, what is known of
+ * its photos, and the pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop
+ * anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
  */
 export async function removeReferences(gymId: string, path: string, now = new Date()): Promise<boolean> {
@@ -26,6 +27,8 @@ export async function removeReferences(gymId: string, path: string, now = new Da
   await drain(featured.where('url', '==', path), (batch, { ref }) => batch.delete(ref));
   await drain(db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   await drain(db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId), (batch, { ref }) => batch.delete(ref));
+  await drain(db.collection(COLLECTIONS.photoReports).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  await drain(db.collection(COLLECTIONS.photoUploads).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   const discounts = await drain(db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   if (discounts > 0) await leaveMarks([{ of: documentPaths.discounts }]);
   await drain(db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId), (batch, { ref }) => batch.delete(ref));

@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, documentPaths, DomainError, type Gym } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
@@ -38,18 +38,24 @@ export async function createGym(id: string, gym: Gym, author: Author): Promise<G
 /** Of ten people who save at once, each one's turn comes. */
 const EDIT_ATTEMPTS = 10;
 
+/** What the audit calls an edit, and what is written with it. */
+interface Written {
+  readonly action?: string;
+  readonly stage?: (batch: WriteBatch) => void;
+}
+
 /**
  * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
  * returns the same object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
-export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Author): Promise<Gym> {
+export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: Written = {}): Promise<Gym> {
   for (let attempt = 1; ; attempt++) {
     const loaded = await loadGym(id);
     const after = edit(loaded.gym);
     if (after === loaded.gym) return after;
     try {
-      return await commitEdit(loaded, after, author);
+      return await commitEdit(loaded, after, author, written);
     } catch (error) {
       if (!isContended(error) || attempt === EDIT_ATTEMPTS) throw error;
     }
@@ -62,12 +68,13 @@ const isContended = (error: unknown): boolean => error instanceof DomainError &&
  * Stores an edited gym, at a free address of its own where it moves, with what others are told of it.
  * @throws DomainError `contended` if it was written since it was loaded
  */
-export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author): Promise<Gym> {
+export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author, { action = 'updateGym', stage }: Written = {}): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
     await stageEditNotices(batch, id, gym, placed, author);
-    audit(batch, entryOf('updateGym', id, author, differences(gym, placed)));
+    stage?.(batch);
+    audit(batch, entryOf(action, id, author, differences(gym, placed)));
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;

@@ -9,6 +9,7 @@ import {
   type PageDocument,
   type PublicGym,
   packClass,
+  photoAddress,
   sitePaths,
   stateByCode,
 } from '../contract';
@@ -18,9 +19,11 @@ import { packListing } from '../gym-index/listing-line';
 /** Gyms that the public sees. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
 
+const CARD_PHOTO_WIDTH = 320;
+
 /** What a city's list shows of a gym. Pure: the same gym always makes the same card. */
 export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymCard {
-  const photo = gym.photos?.[0];
+  const [cover] = gym.photos ?? [];
   const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
   const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
   return withoutAbsent({
@@ -45,7 +48,8 @@ export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymC
     classes: gym.schedule?.map(packClass),
     confirmed: byPeople(gym.confirmed),
     verifiedAt: gym.verifiedAt,
-    photo,
+    // As small as a card shows it, on a screen of three pixels to one.
+    photo: cover && { url: photoAddress(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
     source: gym.source,

@@ -51,18 +51,26 @@ const TIMEOUT_SECONDS = 540;
 interface ServeOptions {
   /** Names of the secrets that it needs. */
   readonly secrets?: string[];
+  /** What it takes where that is more than most do: memory, and how many calls share it. */
+  readonly memory?: '512MiB' | '2GiB';
+  readonly concurrency?: number;
 }
 
 /**
  * The one way in: role, rate, schema, then the handler; errors are mapped once, here.
  * Role comes first, so that a stranger learns nothing from how input is refused.
  */
-export function serve<Name extends CallableName>(name: Name, handler: Handler<Name>, { secrets = [] }: ServeOptions = {}): Served<Name> {
+export function serve<Name extends CallableName>(
+  name: Name,
+  handler: Handler<Name>,
+  { secrets = [], memory = '512MiB', concurrency }: ServeOptions = {},
+): Served<Name> {
   const options = {
     region: REGION,
     cors: config.allowedOrigins(),
     timeoutSeconds: TIMEOUT_SECONDS,
-    memory: '512MiB' as const,
+    memory,
+    ...(concurrency !== undefined && { concurrency }),
     maxInstances: MAX_INSTANCES,
     secrets,
   };

@@ -16,6 +16,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'featured-city-not-found': 'This city is no longer featured. Reload the page and choose another.',
   'import-not-found': 'This import no longer exists.',
   'message-not-found': 'This message no longer exists.',
+  'photo-not-found': 'This photo is no longer there.',
   'discount-not-found': 'This discount no longer exists.',
   'tier-not-found': 'This sponsorship no longer exists. Reload the page and choose another.',
   'sponsorship-not-found': 'There is no such purchase of this account.',

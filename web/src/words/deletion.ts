@@ -9,7 +9,7 @@ export const AFTER_DELETION: readonly { readonly what: string; readonly becomes:
   { what: 'Claims to gyms', becomes: 'are deleted.' },
   { what: 'Gyms you own', becomes: 'stay listed as they are, without an owner unless they have another.' },
   { what: 'Discounts you proposed', becomes: 'that wait are deleted. Those that are listed stay, without your account’s id.' },
-  { what: 'Photos on gyms’ pages', becomes: 'stay with the gyms.' },
+  { what: 'Photos on gyms’ pages', becomes: 'stay with the gyms, without saying who added them.' },
   {
     what: 'Sponsorships you bought',
     becomes: 'run on until their day, and are not paid back. The record of the payment is kept as long as the law demands, without your account’s id.',

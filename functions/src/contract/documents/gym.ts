@@ -3,6 +3,7 @@ import { AMENITIES, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from
 import { PROGRAMS } from '../class-lists';
 import type { ListedDiscount } from './discount';
 import { instructorSchema } from './instructor';
+import { photoSchema } from './photo';
 import { hoursSchema, scheduleSchema } from './timetable';
 import {
   dollarsSchema,
@@ -146,7 +147,7 @@ export const gymSchema = v.object({
   sponsored: v.optional(v.strictObject({ from: isoSchema, until: isoSchema })),
   /** Discounts that it gives, as far as they are listed: the truth of them is in `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
-  photos: v.optional(v.array(v.strictObject({ url: webAddressSchema, alt: lineSchema(200) }))),
+  photos: v.optional(v.array(photoSchema)),
   source: sourceSchema,
   /** Rows of lists that it was made of, by the id that each row's key makes. */
   listings: v.optional(v.record(v.string(), listingSchema)),

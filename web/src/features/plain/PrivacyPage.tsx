@@ -24,6 +24,7 @@ export function PrivacyPage() {
         results can be found: it stands in the log of requests for its 30 days, and we keep it nowhere else. Maps are drawn by the site itself; where a street
         map lies beneath one, its provider is named on it and sees your network address.
       </p>
+      <p>Photos of gyms come from Google’s Firebase, too. They are made anew when they are uploaded: where, when and with what they were taken is not kept.</p>
       <p>If you copy a discount’s code, we count that it was copied once more: not who did, nor when.</p>
 
       <h2>In your browser</h2>
@@ -97,6 +98,11 @@ export function PrivacyPage() {
             <td>The id until you delete the account, a proposal too; what was listed stays without it</td>
           </tr>
           <tr>
+            <td>Which photos of a gym you uploaded, and that you confirmed that they may be published</td>
+            <td>You are told if one is taken down</td>
+            <td>The id until you delete the account; the photo as long as the gym shows it</td>
+          </tr>
+          <tr>
             <td>Sponsorships you buy: for whom, what, amount and tax, when, a link to the receipt, and your account’s id</td>
             <td>You and we can see what was paid for</td>
             <td>As long as the law demands records of sales; once you delete the account, without its id</td>
@@ -125,8 +131,8 @@ export function PrivacyPage() {
       <h2>When you write to us</h2>
       <p>
         A message keeps what you enter: topic, name, e-mail address, text, and the page it is about; if you are signed in, your account’s id too, so that the
-        message goes when the account does. A report on a gym keeps your comment, and your address only if you give it. Admins read them. They are deleted{' '}
-        {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
+        message goes when the account does. A report on a gym or a photo keeps your comment, and your address only if you give it. Admins read them. They are
+        deleted {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
       </p>
 
       <h2>Limits on requests</h2>

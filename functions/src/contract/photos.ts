@@ -1,0 +1,54 @@
+// No schemas: every page that shows a photo asks for its addresses.
+
+/** Photos of one gym at most. */
+export const PHOTOS_LIMIT = 20;
+/** Largest file of a photo, in bytes: base64 of it is just under the 7 MB that a field may have. */
+export const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024;
+/** Most pixels of a photo: what a phone takes by itself has 24 million. */
+export const PHOTO_LIMIT_PIXELS = 25_000_000;
+/** Longest alternative text, in characters. */
+export const CAPTION_MAX = 200;
+/** What a photo may be, as browsers name it; what it is, is told by its content. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Longest side of a photo as it is stored, in pixels. */
+export const PHOTO_SIDE = 1920;
+/** Widths in which a photo is stored, in pixels, besides its own: those that are smaller than it. */
+export const PHOTO_WIDTHS = [320, 640, 1280] as const;
+/** The smaller files first: a browser takes the first that it can read. */
+export const PHOTO_FORMATS = ['avif', 'webp'] as const;
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+
+/** A photo as far as its addresses go. One that came from elsewhere is a single file. */
+interface PhotoFiles {
+  readonly url: string;
+  readonly widths?: readonly number[] | undefined;
+}
+
+/** What a photo of a gym is named by: its id, or the address of one that came from elsewhere. */
+export const photoKeyOf = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
+
+/** The address of a photo in one of its widths. */
+export const photoFile = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
+  widths ? url.replace(/\d+\.webp(?=\?)/, `${width}.${format}`) : url;
+
+/** The address of a photo in the smallest of its widths that is at least as wide, as WebP, which every browser reads. */
+export const photoAddress = (photo: PhotoFiles, width: number): string =>
+  photoFile(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
+
+/** All widths of a photo in one format, for `srcset`; undefined where it is a single file. */
+export const photoSet = (photo: PhotoFiles, format: PhotoFormat): string | undefined =>
+  photo.widths?.map((width) => `${photoFile(photo, width, format)} ${width}w`).join(', ');
+
+/** What can be wrong with a photo. */
+export const PHOTO_REPORT_KINDS = ['wrong', 'mine', 'unlawful', 'other'] as const;
+export type PhotoReportKind = (typeof PHOTO_REPORT_KINDS)[number];
+export const PHOTO_REPORT_KIND_NAMES: Record<PhotoReportKind, string> = {
+  wrong: 'It does not show this gym',
+  mine: 'It is mine or shows me, and I do not want it here',
+  unlawful: 'It is unlawful or offensive',
+  other: 'Something else',
+};
+/** What became of a report. */
+export const PHOTO_DECISIONS = ['taken-down', 'dismissed'] as const;
+export type PhotoDecision = (typeof PHOTO_DECISIONS)[number];

@@ -1,0 +1,46 @@
+import { referenceOf } from '../contract';
+import { allowEdit } from '../gyms/edit';
+import { publicGym } from '../gyms/store-public';
+import { serve } from '../platform/callable';
+import { newReport } from './domain';
+import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './store';
+import { decideReport, storeReport } from './store-reports';
+
+/** A picture of 25 million pixels of eight bytes each takes 200 MB where it can't be read line by line. */
+const LARGE = { memory: '2GiB', concurrency: 4 } as const;
+
+export const addPhoto = serve(
+  'addPhoto',
+  async ({ key, gymId, file, caption = '' }, { actor, now }) => {
+    allowEdit(actor.profile, gymId, {});
+    const sizes = async () => {
+      const { photoSizes } = await import('./sizes');
+      return photoSizes(Buffer.from(file, 'base64'));
+    };
+    return { photo: await storePhoto({ key, gymId, caption, sizes }, { by: actor.uid, now }) };
+  },
+  LARGE,
+);
+
+export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { actor, now }) => {
+  allowEdit(actor.profile, gymId, {});
+  await storeOrder(gymId, edit, { by: actor.uid, now });
+  return {};
+});
+
+export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor, now }) => {
+  allowEdit(actor.profile, gymId, {});
+  await removePhoto(gymId, photo, { by: actor.uid, now });
+  return {};
+});
+
+export const reportPhoto = serve('reportPhoto', async (command, { actor, now }) => {
+  const { id, gym } = await publicGym(command.gymId);
+  await storeReport(command.key, { ...newReport(command, id, gym, now), ...(actor && { sentBy: actor.uid }) }, now);
+  return { reference: referenceOf(command.key) };
+});
+
+export const decidePhotoReport = serve('decidePhotoReport', async ({ id, decision, reason }, { actor, now }) => {
+  await decideReport(id, decision, reason || undefined, { by: actor.uid, now });
+  return {};
+});

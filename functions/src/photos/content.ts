@@ -1,0 +1,107 @@
+/**
+ * What a file is, told by its bytes from the first to the last: its name and what the browser says of it count for nothing.
+ * Whether the pixels can be read is the decoder's to say (`sizes.ts`).
+ */
+
+export type ImageKind = 'jpeg' | 'png' | 'webp';
+
+/** What a file of a photo must not be; a sentence for whoever chose it. */
+export type Flaw = 'other' | 'truncated' | 'animated' | 'more';
+
+interface Read {
+  readonly kind?: ImageKind;
+  readonly flaw?: Flaw;
+}
+
+/** The kind of an image that is whole, shows one picture and holds nothing behind it; else what is wrong with it. */
+export function readContent(bytes: Buffer): Read {
+  if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return judged('jpeg', flawOfJpeg(bytes));
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return judged('png', flawOfPng(bytes));
+  if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return judged('webp', flawOfWebp(bytes));
+  return { flaw: 'other' };
+}
+
+const judged = (kind: ImageKind, flaw: Flaw | undefined): Read => (flaw ? { kind, flaw } : { kind });
+/** Four letters, as these formats name their parts. */
+const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Length, name and checksum around the data of a chunk. */
+const PNG_CHUNK_BYTES = 12;
+
+/** PNG (RFC 2083): chunks up to IEND; `acTL` makes an animation of it. */
+function flawOfPng(bytes: Buffer): Flaw | undefined {
+  let at = PNG_SIGNATURE.length;
+  while (at + PNG_CHUNK_BYTES <= bytes.length) {
+    const name = textAt(bytes, at + 4);
+    if (name === 'acTL') return 'animated';
+    at += PNG_CHUNK_BYTES + bytes.readUInt32BE(at);
+    if (name === 'IEND') return at === bytes.length ? undefined : 'more';
+  }
+  return 'truncated';
+}
+
+/** WebP (RFC 9649): one RIFF container; a bit of `VP8X`, or a chunk `ANIM`, makes an animation of it. */
+function flawOfWebp(bytes: Buffer): Flaw | undefined {
+  const end = 8 + bytes.readUInt32LE(4);
+  if (end > bytes.length) return 'truncated';
+  // A container of odd length may be filled up by one byte.
+  if (end + (end % 2) < bytes.length) return 'more';
+  for (let at = 12; at + 8 <= end; ) {
+    const name = textAt(bytes, at);
+    if (name === 'ANIM' || name === 'ANMF') return 'animated';
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return undefined;
+}
+
+/** JPEG (ITU T.81, annex B). Markers without a length: TEM, RST0 to RST7, SOI. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+const [END_OF_IMAGE, START_OF_SCAN] = [0xd9, 0xda];
+
+function flawOfJpeg(bytes: Buffer): Flaw | undefined {
+  const end = endOfJpeg(bytes);
+  if (end === undefined) return 'truncated';
+  return isOfACamera(bytes.subarray(end)) ? undefined : 'more';
+}
+
+/** Where the image ends; undefined where it does not. */
+function endOfJpeg(bytes: Buffer): number | undefined {
+  for (let at = 2; at + 1 < bytes.length; ) {
+    const marker = bytes[at + 1] as number;
+    if (bytes[at] !== 0xff) return undefined;
+    if (marker === END_OF_IMAGE) return at + 2;
+    // A marker may be filled up in front.
+    if (marker === 0xff) at += 1;
+    else if (isBare(marker)) at += 2;
+    else {
+      if (at + 4 > bytes.length) return undefined;
+      at += 2 + bytes.readUInt16BE(at + 2);
+      if (marker === START_OF_SCAN) at = endOfScan(bytes, at);
+    }
+  }
+  return undefined;
+}
+
+/** In the data of a scan 0xff is followed by 0, or by a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1];
+    if (next !== undefined && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/**
+ * What cameras write behind a picture, and none of which is kept: a second JPEG (a gain map, a preview), the film of a
+ * "motion photo" in an MP4, Samsung's own data, zeros. Anything else makes the file two things at once.
+ */
+function isOfACamera(rest: Buffer): boolean {
+  const begin = rest.findIndex((byte) => byte !== 0);
+  if (begin === -1) return true;
+  const told = rest.subarray(begin);
+  // The length of an MP4's first part begins with zeros.
+  const isFilm = rest.indexOf('ftyp', 0, 'latin1') !== -1 && rest.indexOf('ftyp', 0, 'latin1') <= begin + 8;
+  return (told[0] === 0xff && told[1] === 0xd8) || isFilm || rest.toString('latin1', rest.length - 4) === 'SEFT';
+}

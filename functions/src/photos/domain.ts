@@ -1,0 +1,128 @@
+import {
+  type CallableCommand,
+  DomainError,
+  type Gym,
+  type Photo,
+  type PhotoDecision,
+  type PhotoReport,
+  PHOTO_REPORT_KIND_NAMES,
+  PHOTOS_LIMIT,
+  photoKeyOf,
+  referenceOf,
+  sitePaths,
+} from '../contract';
+import { limited } from '../gyms/record';
+import { stableJson, withoutAbsent } from '../gyms/views';
+import type { Author } from '../platform/audit';
+import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
+
+/**
+ * The gym with a photo more, its last; the same object where it has one of that id.
+ * @throws DomainError `limit-reached`
+ */
+export function withPhoto(gym: Gym, photo: Photo, author: Author): Gym {
+  const photos = gym.photos ?? [];
+  if (photos.some(({ id }) => id === photo.id)) return gym;
+  refuseFull(gym);
+  return withPhotos(gym, [...photos, photo], author);
+}
+
+/** @throws DomainError `limit-reached` */
+export function refuseFull({ photos = [] }: Gym): void {
+  if (photos.length >= PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym has ${PHOTOS_LIMIT} photos at most. Delete one first.`);
+}
+
+/** The gym without a photo; the same object where it has none of that name. */
+export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
+  const photos = gym.photos ?? [];
+  const left = photos.filter((photo) => photoKeyOf(photo) !== key);
+  return left.length === photos.length ? gym : withPhotos(gym, left, author);
+}
+
+type Edit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
+
+/** The gym with its photos in another order, or with other captions; the same object where nothing differs. */
+export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, author: Author): Gym {
+  const photos = gym.photos ?? [];
+  const captionOf = new Map(captions.map(({ photo, caption }) => [photo, caption]));
+  const place = new Map(order.map((key, index) => [key, index]));
+  // Those that are not named, such as one that was added meanwhile, stay behind the others as they are.
+  const placeOf = (photo: Photo): number => place.get(photoKeyOf(photo)) ?? order.length;
+  const edited = photos
+    .map((photo) => ({ ...photo, alt: captionOf.get(photoKeyOf(photo)) ?? photo.alt }))
+    .sort((a, b) => (order.length > 0 ? placeOf(a) - placeOf(b) : 0));
+  return stableJson(edited) === stableJson(photos) ? gym : withPhotos(gym, edited, author);
+}
+
+/** Photos are no fact that an edit names: `version` stays, so that a form which is open is not told of another's edit. */
+function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gym {
+  const at = { updatedAt: now.toISOString(), updatedBy: by };
+  return limited(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...at }) as Gym);
+}
+
+/**
+ * A gym's photo by its name.
+ * @throws DomainError `photo-not-found`
+ */
+export function photoOf({ photos = [] }: Gym, key: string): Photo {
+  const photo = photos.find((one) => photoKeyOf(one) === key);
+  if (!photo) throw new DomainError('photo-not-found', 'There is no such photo. It may have been deleted.');
+  return photo;
+}
+
+export function newReport({ photo: key, kind, comment = '', email }: CallableCommand<'reportPhoto'>, gymId: string, gym: Gym, now: Date): PhotoReport {
+  const { url, alt } = photoOf(gym, key);
+  const about = { gymId, gymName: gym.name, gymPath: sitePaths.gym(gym), photo: key, url, alt };
+  return { ...about, kind, comment, ...(email && { email }), status: 'open', createdAt: now.toISOString() };
+}
+
+/** Whether a report stored under a key is the one that is sent now. */
+export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
+  const what = ({ gymId, photo, kind, comment, email }: PhotoReport) => stableJson({ gymId, photo, kind, comment, email: email ?? '' });
+  return what(stored) === what(sent);
+}
+
+/**
+ * Whether a report still has to be decided. The same decision again is none.
+ * @throws DomainError `already-decided`
+ */
+export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): boolean {
+  if (status === 'open') return true;
+  if (status === decision) return false;
+  throw new DomainError('already-decided', 'Someone else has decided this already.');
+}
+
+/** What every admin is told of a report: nothing of its words, which may go before the notification does. */
+export function noticeOfReport(id: string, { kind, gymName, createdAt }: PhotoReport): Notice {
+  return adminNotice(`A report on a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
+}
+export function noticeOfMore(now: Date): Notice {
+  const message = `More than ${NOTICES_AN_HOUR} arrived within this hour. The list has them all.`;
+  return adminNotice('More reports on photos are waiting', message, now.toISOString());
+}
+const adminNotice = (title: string, message: string, createdAt: string): Notice => ({
+  title: shortened(title),
+  message,
+  read: false,
+  createdAt,
+  actionUrl: sitePaths.adminPhotos,
+  actionText: 'See the reports',
+});
+
+/** What its uploader is told. */
+export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice {
+  const which = alt === '' ? 'A photo' : `The photo “${alt}”`;
+  const why = reason ? ` They write: ${reason}` : '';
+  return {
+    title: shortened(`A photo of ${gymName} was taken down`),
+    message: `${which} was reported, and an admin has taken it down.${why}`,
+    read: false,
+    createdAt: now.toISOString(),
+    actionUrl: gymPath,
+    actionText: 'See the gym',
+  };
+}
+
+/** A notification's title has 120 characters at most, and so may a gym's name alone. */
+const TITLE_MAX = 120;
+const shortened = (title: string): string => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title);

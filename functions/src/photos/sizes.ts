@@ -1,0 +1,101 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { DomainError, PHOTO_FORMATS, PHOTO_LIMIT_BYTES, PHOTO_LIMIT_PIXELS, PHOTO_SIDE, PHOTO_WIDTHS, type PhotoFormat } from '../contract';
+import { type Flaw, readContent } from './content';
+
+/** One file of a photo. */
+export interface PhotoSize {
+  readonly width: number;
+  readonly format: PhotoFormat;
+  readonly bytes: Buffer;
+}
+/** A photo made anew: pixels of its largest file, and all files. */
+export interface PhotoSizes {
+  readonly width: number;
+  readonly height: number;
+  /** Ascending. */
+  readonly widths: readonly number[];
+  readonly files: readonly PhotoSize[];
+}
+
+/** What is wrong, in words for whoever chose the file. */
+const SENTENCES: Record<Flaw | 'large' | 'pixels' | 'unreadable', string> = {
+  other: 'This is no JPEG, PNG or WebP picture. Choose one of these.',
+  truncated: 'The picture is not complete: its file ends too early. Choose the original.',
+  animated: 'The picture moves. Choose one that stands still.',
+  more: 'The file holds more than a picture. Save the picture anew, and choose that.',
+  large: 'The file has more than 5 MB. Choose a smaller one.',
+  pixels: 'The picture has more than 25 million pixels. Choose a smaller one.',
+  unreadable: 'The picture can’t be read: its file is damaged. Choose the original.',
+};
+const refused = (why: keyof typeof SENTENCES): DomainError =>
+  new DomainError('invalid', 'This photo can’t be taken.', [{ path: 'file', message: SENTENCES[why] }]);
+
+/** As sure as the decoder is: anything that it only guesses at fails. Before it unpacks it counts the pixels. */
+const INPUT = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'warning', sequentialRead: true } as const;
+
+/**
+ * A photo made anew from its pixels in all its sizes, the way up that it was taken: nothing else of its file is kept, no
+ * place, no camera, no profile, no comment.
+ * @throws DomainError `invalid`
+ */
+export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
+  if (file.length > PHOTO_LIMIT_BYTES) throw refused('large');
+  const { kind, flaw } = readContent(file);
+  if (flaw) throw refused(flaw);
+  const {
+    width = 0,
+    height = 0,
+    format,
+    pages = 1,
+  } = await readable(async (): Promise<Partial<Metadata>> => sharp(file, { failOn: 'warning', limitInputPixels: false }).metadata());
+  if (format !== kind) throw refused('other');
+  if (pages > 1) throw refused('animated');
+  if (width * height > PHOTO_LIMIT_PIXELS) throw refused('pixels');
+  const { data, info } = await readable(() =>
+    sharp(file, INPUT)
+      .rotate()
+      .resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const widths = [...PHOTO_WIDTHS.filter((one) => one < info.width), info.width];
+  const files: PhotoSize[] = [];
+  // One after the other: each keeps all processors busy, and its memory to itself.
+  for (const one of widths) for (const as of PHOTO_FORMATS) files.push({ width: one, format: as, bytes: await encoded(pixels, one, as) });
+  return { width: info.width, height: info.height, widths, files };
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    throw refused('unreadable');
+  }
+}
+
+interface Encoding {
+  /** Each tried where the one before has made more bytes than it should. */
+  readonly qualities: readonly number[];
+  /** Bytes a pixel that a photo of it should not have: a phone shows a gym's page with a megabyte of pixels. */
+  readonly bytesAPixel: number;
+  readonly as: (image: Sharp, quality: number) => Sharp;
+}
+const ENCODINGS: Record<PhotoFormat, Encoding> = {
+  avif: { qualities: [50, 38, 26], bytesAPixel: 0.11, as: (image, quality) => image.avif({ quality, effort: 3 }) },
+  webp: { qualities: [76, 60, 42], bytesAPixel: 0.2, as: (image, quality) => image.webp({ quality }) },
+};
+
+async function encoded(pixels: () => Sharp, width: number, format: PhotoFormat): Promise<Buffer> {
+  const { qualities, bytesAPixel, as } = ENCODINGS[format];
+  const { data, info } = await pixels().resize(width).raw().toBuffer({ resolveWithObject: true });
+  const image = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  let bytes = Buffer.alloc(0);
+  for (const quality of qualities) {
+    bytes = await as(image(), quality).toBuffer();
+    if (bytes.length <= info.width * info.height * bytesAPixel) break;
+  }
+  return bytes;
+}

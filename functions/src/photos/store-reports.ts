@@ -1,0 +1,81 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, MESSAGE_KEPT_MONTHS, type PhotoDecision, type PhotoReport } from '../contract';
+import { editGym } from '../gyms/store-edits';
+import { type Author, audit } from '../platform/audit';
+import { firestore, isAlreadyExists } from '../platform/firestore';
+import { stageNotices, stageNotification } from '../platform/notices';
+import { isSentAgain, isUndecided, noticeOfMore, noticeOfReport, noticeOfTakeDown, withoutPhoto } from './domain';
+import { deletePhotoFiles, uploadOf } from './store';
+
+const reports = () => firestore().collection(COLLECTIONS.photoReports) as CollectionReference<PhotoReport>;
+
+/**
+ * Stores a report under its sender's key and tells the admins, in one batch. The same sent again is a success, stored once.
+ * @throws DomainError `already-exists` where the key is taken by something else
+ */
+export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {
+  const reference = reports().doc(key);
+  const batch = firestore().batch();
+  batch.create(reference as DocumentReference, { ...report, expiresAt: expiryOf(now) });
+  await stageNotices(batch, 'photoReports', `photoReports-${key}`, noticeOfReport(key, report), noticeOfMore(now), now);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    const stored = (await reference.get()).data();
+    if (!stored || !isSentAgain(stored, report)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+  }
+}
+
+function expiryOf(now: Date): Date {
+  const expiry = new Date(now);
+  expiry.setUTCMonth(expiry.getUTCMonth() + MESSAGE_KEPT_MONTHS);
+  return expiry;
+}
+
+/**
+ * Decides a report. Taking the photo down settles all reports on it. Each step finds what the one before has left, so that
+ * it can stop anywhere and be done again.
+ * @throws DomainError `message-not-found`, `already-decided`, `contended`
+ */
+export async function decideReport(id: string, decision: PhotoDecision, reason: string | undefined, author: Author): Promise<void> {
+  const report = (await reports().doc(id).get()).data();
+  if (!report) throw new DomainError('message-not-found', 'There is no such report. It may have been deleted.');
+  const isNew = isUndecided(report, decision);
+  if (decision === 'taken-down') await takeDown(report, reason, author);
+  if (!isNew) return;
+  const settled = decision === 'taken-down' ? await openReportsOn(report) : [reports().doc(id)];
+  const batch = firestore().batch();
+  const at = author.now.toISOString();
+  for (const reference of settled) {
+    batch.update(reference, { status: decision, settledAt: at, settledBy: author.by, ...(reason && { reason }) });
+    audit(batch, { at, by: author.by, action: 'decidePhotoReport', target: reference.path, after: { decision } });
+  }
+  await batch.commit();
+}
+
+/** Takes the photo from its gym and tells its uploader, in one batch, and deletes its files. A gym that is gone has none. */
+async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
+  const { gymId, photo } = report;
+  const uploader = photo.includes('/') ? undefined : (await uploadOf(gymId, photo).get()).data()?.userId;
+  const notice = noticeOfTakeDown(report, reason, author.now);
+  try {
+    await editGym(gymId, (gym) => withoutPhoto(gym, photo, author), author, {
+      action: 'takeDownPhoto',
+      stage: (batch) => {
+        if (uploader) stageNotification(batch, `photos-${photo}-taken-down`, { userId: uploader, ...notice });
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
+  }
+  await deletePhotoFiles(gymId, photo);
+}
+
+/** As many as one batch takes with their entries in the audit. */
+const SETTLED_AT_ONCE = 200;
+
+async function openReportsOn({ photo }: PhotoReport): Promise<DocumentReference[]> {
+  const { docs } = await reports().where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
+  return docs.map(({ ref }) => ref);
+}

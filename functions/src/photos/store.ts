@@ -1,0 +1,87 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Gym, type Photo, type PhotoUpload } from '../contract';
+import { editGym, loadGym } from '../gyms/store-edits';
+import type { Author } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
+import { deleteFiles } from '../platform/storage';
+import { refuseFull, withoutPhoto, withPhoto, withPhotosEdited } from './domain';
+import { folderOf, storeSizes } from './files';
+import type { PhotoSizes } from './sizes';
+
+const uploads = () => firestore().collection(COLLECTIONS.photoUploads) as CollectionReference<PhotoUpload>;
+export const uploadOf = (gymId: string, photo: string) => uploads().doc(`${gymId}~${photo}`);
+
+const named = ({ photos }: Gym, key: string): Photo | undefined => photos?.find(({ id }) => id === key);
+
+interface NewPhoto {
+  readonly key: string;
+  readonly gymId: string;
+  readonly caption: string;
+  /** Made only where the photo is not there yet. */
+  readonly sizes: () => Promise<PhotoSizes>;
+}
+
+/**
+ * Stores a photo's files and then names them in its gym, which either has the whole photo or nothing of it. What a failure
+ * leaves behind is removed at once, or by `sweepPhotos` where that fails, too.
+ * @throws DomainError `gym-not-found`, `limit-reached`, `contended`, or what `sizes` throws
+ */
+export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author: Author): Promise<Photo> {
+  const { gym } = await loadGym(gymId);
+  const known = named(gym, key);
+  if (known) return known;
+  refuseFull(gym);
+  const { folder, photo: files } = await storeSizes(gymId, await sizes());
+  const photo: Photo = { ...files, id: key, alt: caption };
+  const upload: PhotoUpload = { gymId, userId: author.by, folder, at: author.now.toISOString() };
+  try {
+    const after = await editGym(gymId, (now) => withPhoto(now, photo, author), author, {
+      action: 'addPhoto',
+      stage: (batch) => batch.set(uploadOf(gymId, key), upload),
+    });
+    // Another attempt at the same photo may have come first.
+    return named(after, key) ?? photo;
+  } finally {
+    await removeUnlessNamed(gymId, folder);
+  }
+}
+
+/** A commit that was said to have failed may have been made: what the gym says counts. */
+async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
+  try {
+    if (!(await isNamed(gymId, folder))) await deleteFiles(folder);
+  } catch (error) {
+    log.error('files not removed', error, { gymId });
+  }
+}
+
+/** Whether a gym names a photo whose files lie in this folder. */
+export async function isNamed(gymId: string, folder: string): Promise<boolean> {
+  const gym = (await firestore().collection(COLLECTIONS.gyms).doc(gymId).get()).data() as Partial<Gym> | undefined;
+  return (gym?.photos ?? []).some((photo) => folderOf(photo) === folder);
+}
+
+/** @throws DomainError `gym-not-found`, `contended` */
+export async function updatePhotos(gymId: string, edit: Parameters<typeof withPhotosEdited>[1], author: Author): Promise<void> {
+  await editGym(gymId, (gym) => withPhotosEdited(gym, edit, author), author, { action: 'updatePhotos' });
+}
+
+/**
+ * Takes a photo from its gym, then deletes its files. Done again after a stop in between, it deletes what is left.
+ * @throws DomainError `gym-not-found`, `contended`
+ */
+export async function deletePhoto(gymId: string, photo: string, author: Author): Promise<void> {
+  await editGym(gymId, (gym) => withoutPhoto(gym, photo, author), author, { action: 'deletePhoto' });
+  await deletePhotoFiles(gymId, photo);
+}
+
+/** Deletes the files of a photo that its gym no longer names, and then what is known of who uploaded it. */
+export async function deletePhotoFiles(gymId: string, photo: string): Promise<void> {
+  // The address of one that came from elsewhere is no id.
+  if (photo.includes('/')) return;
+  const upload = (await uploadOf(gymId, photo).get()).data();
+  if (!upload) return;
+  await deleteFiles(upload.folder);
+  await uploadOf(gymId, photo).delete();
+}

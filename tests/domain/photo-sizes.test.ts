@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readContent } from '../../functions/src/photos/content';
+import { photoSizes } from '../../functions/src/photos/sizes';
+import { animation, bomb, phonePhoto, picture, png } from '../support/images';
+
+const refusalOf = async (file: Buffer): Promise<string> => {
+  const error: unknown = await photoSizes(file).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ reason: 'invalid', issues: [{ path: 'file' }] });
+  return (error as { issues: { message: string }[] }).issues[0]?.message ?? '';
+};
+
+describe('a photo as it is stored', () => {
+  it('stands upright, in each width up to its own, twice, and says nothing but its pixels', async () => {
+    const file = await phonePhoto(1000, 500);
+    expect((await sharp(file).metadata()).exif).toBeDefined();
+    const { width, height, widths, files } = await photoSizes(file);
+    expect([width, height, widths]).toEqual([500, 1000, [320, 500]]);
+    expect(files.map((one) => `${one.width}.${one.format}`)).toEqual(['320.avif', '320.webp', '500.avif', '500.webp']);
+    for (const one of files) {
+      const { exif, icc, xmp, iptc, orientation, ...told } = await sharp(one.bytes).metadata();
+      expect([exif, icc, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect([told.width, told.height]).toEqual([one.width, one.width * 2]);
+      expect(one.bytes.includes('Halfmat Phones')).toBe(false);
+    }
+  });
+
+  it('has no side longer than 1920 pixels, and is never larger than what was sent', async () => {
+    expect(await photoSizes(await picture(2400, 1200).jpeg().toBuffer())).toMatchObject({ width: 1920, height: 960, widths: [320, 640, 1280, 1920] });
+    expect(await photoSizes(await picture(40, 30).png().toBuffer())).toMatchObject({ width: 40, height: 30, widths: [40] });
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('may come as %s', async (format) => {
+    expect(await photoSizes(await picture(64, 48).toFormat(format).toBuffer())).toMatchObject({ width: 64, height: 48 });
+  });
+
+  it('lies on white where it was transparent, and has colors where it was grey', async () => {
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .png()
+      .toBuffer();
+    const { files } = await photoSizes(clear);
+    const { dominant } = await sharp(files.at(-1)?.bytes).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+    expect(await photoSizes(await picture(8, 8).greyscale().png().toBuffer())).toMatchObject({ width: 8 });
+  });
+
+  it('has fewer bytes than a phone would wait for, also where it is all noise', async () => {
+    const noise = await sharp({ create: { width: 1280, height: 853, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+      .blur(1.2)
+      .jpeg({ quality: 90 })
+      .toBuffer();
+    const { files } = await photoSizes(noise);
+    expect(files.find(({ width, format }) => width === 640 && format === 'avif')?.bytes.length).toBeLessThan(60_000);
+  });
+
+  it('may have what phones write behind it: a second picture, a film, zeros', async () => {
+    const photo = await picture(64, 48).jpeg().toBuffer();
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(100, 7)]);
+    for (const rest of [photo, film, Buffer.alloc(20), Buffer.from('...SEFT')]) expect(readContent(Buffer.concat([photo, rest]))).toEqual({ kind: 'jpeg' });
+  });
+});
+
+describe('what is no photo is refused, and said why', () => {
+  const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const small = picture(64, 48);
+
+  it.each([
+    ['an SVG', async () => SVG, /no JPEG, PNG or WebP/],
+    ['a GIF', async () => small.clone().gif().toBuffer(), /no JPEG, PNG or WebP/],
+    ['an AVIF', async () => small.clone().avif().toBuffer(), /no JPEG, PNG or WebP/],
+    ['nothing', async () => Buffer.alloc(0), /no JPEG, PNG or WebP/],
+    ['a text that begins as a JPEG does', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html>')]), /ends too early/],
+    ['half a JPEG', async () => (await small.clone().jpeg().toBuffer()).subarray(0, 600), /ends too early/],
+    ['half a PNG', async () => (await small.clone().png().toBuffer()).subarray(0, 600), /ends too early/],
+    ['half a WebP', async () => (await small.clone().webp().toBuffer()).subarray(0, 60), /ends too early/],
+    ['a moving WebP', animation, /moves/],
+    ['a PNG with a script behind it', async () => Buffer.concat([await small.clone().png().toBuffer(), SVG]), /more than a picture/],
+    [
+      'a JPEG with an archive behind it',
+      async () => Buffer.concat([await small.clone().jpeg().toBuffer(), Buffer.from('PK\u0003\u0004')]),
+      /more than a picture/,
+    ],
+    ['a WebP with a page behind it', async () => Buffer.concat([await small.clone().webp().toBuffer(), Buffer.from('<html></html>')]), /more than a picture/],
+    ['a PNG that says it has 900 million pixels', async () => bomb(30_000, 30_000), /25 million/],
+    ['a PNG without pixels', async () => bomb(10, 10), /damaged/],
+    ['a PNG of one chunk that is none', async () => png([['IEND', Buffer.alloc(0)]]), /damaged/],
+    ['a file of more than 5 MB', async () => Buffer.concat([await small.clone().jpeg().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]), /5 MB/],
+  ])('%s', async (_what, file, why) => {
+    expect(await refusalOf(await file())).toMatch(why);
+  });
+
+  it('a PNG that moves', async () => {
+    const still = await small.clone().png().toBuffer();
+    const head = still.subarray(0, 33);
+    const control = png([['acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]]).subarray(8);
+    expect(await refusalOf(Buffer.concat([head, control, still.subarray(33)]))).toMatch(/moves/);
+  });
+});

@@ -1,0 +1,330 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CallableInput, type Gym, photoFile, type Photo } from '../../functions/src/contract';
+import { updateGym } from '../../functions/src/gyms/callables';
+import { handleGymDeleted } from '../../functions/src/gyms/triggers';
+import { addPhoto, decidePhotoReport, deletePhoto, reportPhoto, updatePhotos } from '../../functions/src/photos/callables';
+import { sweepPhotos } from '../../functions/src/photos/sweep';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { picture } from '../support/images';
+import { clearStorage, failOnce, fileAt, memory, storedPaths } from '../support/storage';
+
+vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+
+const key = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
+const JPEG = (await picture(400, 300).jpeg().toBuffer()).toString('base64');
+const SMALL = (await picture(24, 16).png().toBuffer()).toString('base64');
+
+const add = (index: number, change: Partial<CallableInput<'addPhoto'>> = {}, uid = 'owner') =>
+  call(addPhoto, { key: key(index), gymId: 'g1', file: SMALL, mayPublish: true, ...change }, uid);
+const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
+const photos = async (): Promise<Photo[]> => (await gym()).photos ?? [];
+const ids = async () => (await photos()).map(({ id }) => id);
+const stored = async (path: string) => (await db.doc(path).get()).data();
+const report = (index: number, change: object = {}, uid?: string) =>
+  call(reportPhoto, { key: key(100 + index), gymId: 'g1', photo: key(1), kind: 'unlawful', ...change }, uid);
+const decide = (index: number, decision: string, change: object = {}) => call(decidePhotoReport, { id: key(100 + index), decision, ...change }, 'admin');
+const notificationsOf = async (uid: string) => Object.values(await contentsOf('notifications')).filter((each) => (each as { userId: string }).userId === uid);
+const sizesOf = (photo: Photo) => (photo.widths ?? []).flatMap((width) => [photoFile(photo, width, 'avif'), photoFile(photo, width, 'webp')]);
+
+beforeEach(async () => {
+  clearStorage();
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    givenUser('ana'),
+    givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }),
+    givenUser('other-owner', { isGymOwner: true, ownedGyms: ['g2'] }),
+    storeGym('g1', gymOf({ name: 'Half Guard Hall', city: 'Austin', state: 'TX' })),
+  ]);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a photo that is added', () => {
+  it('is on the gym’s page with its measures, and each of its sizes can be had with the address alone', async () => {
+    const { photo } = await add(1, { file: JPEG, caption: ' The mat ' });
+    expect(photo).toMatchObject({ id: key(1), alt: 'The mat', width: 400, height: 300, widths: [320, 400] });
+    expect(await photos()).toEqual([photo]);
+    expect(await stored('directoryPages/texas~austin~half-guard-hall')).toMatchObject({ gym: { photos: [photo] } });
+    expect(JSON.stringify(await stored('directoryPages/texas~austin~half-guard-hall'))).not.toContain('owner');
+    for (const address of sizesOf(photo)) expect(fileAt(address)?.length).toBeGreaterThan(100);
+    expect(sizesOf(photo)).toHaveLength(4);
+    expect(fileAt(photo.url.replace(/token=.*/, 'token=guessed'))).toBeUndefined();
+  });
+
+  it('is kept with who has confirmed that it may be published, where nobody reads it', async () => {
+    await add(1);
+    expect(await stored(`photoUploads/g1~${key(1)}`)).toMatchObject({ gymId: 'g1', userId: 'owner' });
+    expect(Object.values(await contentsOf('audit'))).toMatchObject([{ by: 'owner', action: 'addPhoto', target: 'gyms/g1' }]);
+  });
+
+  it('may have as many bytes as are allowed', async () => {
+    const noise = { create: { width: 1500, height: 1120, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const;
+    const file = await sharp(noise).png({ compressionLevel: 0 }).toBuffer();
+    expect(file.length).toBeGreaterThan(4_900_000);
+    expect((await add(1, { file: file.toString('base64') })).photo).toMatchObject({ width: 1500 });
+  });
+
+  it('sent again, also five times at once, is one photo with one folder', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(1)));
+    expect(await add(1)).toEqual(answers[0]);
+    expect(await ids()).toEqual([key(1)]);
+    expect(storedPaths()).toHaveLength(2);
+    expect(fileAt((await photos())[0]?.url ?? '')).toBeDefined();
+  });
+
+  it('arrives beside four others that are sent at once, and beside an edit of the gym', async () => {
+    await Promise.all([...[1, 2, 3, 4, 5].map((index) => add(index)), call(updateGym, { id: 'g1', version: 1, changes: { phone: '+15125550199' } }, 'owner')]);
+    expect((await ids()).sort()).toEqual([1, 2, 3, 4, 5].map(key));
+    expect(await gym()).toMatchObject({ phone: '+15125550199', version: 2 });
+  });
+
+  it('is the twentieth at most, and of two at once that would be the twentieth one is refused and leaves no file', async () => {
+    const full = Array.from({ length: 19 }, (_, index) => ({ id: key(50 + index), url: `https://example.com/${index}.webp`, alt: '' }));
+    await db.doc('gyms/g1').update({ photos: full });
+    const outcomes = await Promise.allSettled([add(1), add(2)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await photos()).toHaveLength(20);
+    expect(storedPaths()).toHaveLength(2);
+    expect(await refusal(add(3))).toMatchObject({ code: 'resource-exhausted', reason: 'limit-reached' });
+  });
+
+  it('of which a size could not be stored is none, and leaves no file', async () => {
+    failOnce('storeFile', 2);
+    expect(await refusal(add(1, { file: JPEG }))).toMatchObject({ reason: 'internal' });
+    expect([await photos(), storedPaths()]).toEqual([[], []]);
+    await add(1, { file: JPEG });
+    expect(await ids()).toEqual([key(1)]);
+  });
+
+  it('to a gym that is deleted meanwhile leaves no file', async () => {
+    const { storeFile } = memory;
+    const spy = vi.spyOn(memory, 'storeFile').mockImplementation(async (file) => {
+      await storeFile(file);
+      await db.doc('gyms/g1').delete();
+    });
+    expect(await refusal(add(1))).toMatchObject({ reason: 'gym-not-found' });
+    expect(storedPaths()).toEqual([]);
+    spy.mockRestore();
+  });
+
+  it.each([
+    ['an owner of another gym', {}, 'other-owner', 'permission-denied', 'not-allowed'],
+    ['a user', {}, 'ana', 'permission-denied', 'not-allowed'],
+    ['an admin, of a gym that is not there', { gymId: 'gone' }, 'admin', 'not-found', 'gym-not-found'],
+    ['an owner who has not confirmed that they may', { mayPublish: false as never }, 'owner', 'invalid-argument', 'invalid'],
+    ['an owner, of a text', { file: Buffer.from('Hello').toString('base64') }, 'owner', 'invalid-argument', 'invalid'],
+    ['an owner, of more than 5 MB', { file: 'A'.repeat(6_990_512) }, 'owner', 'invalid-argument', 'invalid'],
+    ['an owner, with a caption of two lines', { caption: 'One\nTwo' }, 'owner', 'invalid-argument', 'invalid'],
+  ])('by %s is refused, and nothing is stored', async (_who, change, uid, code, reason) => {
+    expect(await refusal(add(1, change, uid))).toMatchObject({ code, reason });
+    expect([await photos(), storedPaths()]).toEqual([[], []]);
+  });
+});
+
+describe('the photos of a gym', () => {
+  beforeEach(async () => {
+    for (const index of [1, 2, 3]) await add(index);
+  });
+
+  it('change their order and captions, and the first is the gym’s cover in lists', async () => {
+    await call(updatePhotos, { gymId: 'g1', order: [key(3), key(1), key(2)], captions: [{ photo: key(1), caption: 'The door' }] }, 'owner');
+    expect(await ids()).toEqual([3, 1, 2].map(key));
+    expect((await photos())[1]).toMatchObject({ alt: 'The door' });
+    await call(updatePhotos, { gymId: 'g1', captions: [{ photo: key(1), caption: '' }] }, 'owner');
+    expect((await photos()).map(({ alt }) => alt)).toEqual(['', '', '']);
+    expect(await ids()).toEqual([3, 1, 2].map(key));
+  });
+
+  it('that are named as they are change nothing', async () => {
+    const before = await gym();
+    await call(updatePhotos, { gymId: 'g1', order: [1, 2, 3].map(key) }, 'owner');
+    await call(updatePhotos, { gymId: 'g1' }, 'owner');
+    expect(await gym()).toEqual(before);
+  });
+
+  it('that were added or deleted meanwhile are neither lost nor brought back by an order', async () => {
+    await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner');
+    await call(updatePhotos, { gymId: 'g1', order: [key(1), key(3)], captions: [{ photo: key(1), caption: 'Gone' }] }, 'owner');
+    expect(await ids()).toEqual([3, 2].map(key));
+  });
+
+  it('are deleted with all their files, also where that is asked twice or at once', async () => {
+    const [first] = await photos();
+    await Promise.all([1, 2].map(() => call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner')));
+    expect(await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner')).toEqual({});
+    expect(await ids()).toEqual([2, 3].map(key));
+    expect(fileAt(first?.url ?? '')).toBeUndefined();
+    expect(storedPaths()).toHaveLength(4);
+    expect(await stored(`photoUploads/g1~${key(1)}`)).toBeUndefined();
+  });
+
+  it('whose files were not deleted, since Storage was out of reach, lose them when it is asked again', async () => {
+    failOnce('deleteFiles');
+    expect(await refusal(call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner'))).toMatchObject({ reason: 'internal' });
+    expect(await ids()).toEqual([2, 3].map(key));
+    expect(storedPaths()).toHaveLength(6);
+    await call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'owner');
+    expect(storedPaths()).toHaveLength(4);
+  });
+
+  it('that came from elsewhere are named by their address', async () => {
+    const url = 'https://example.com/mat.jpg';
+    await db.doc('gyms/g1').update({ photos: [{ url, alt: 'The mat' }, ...(await photos())] });
+    await call(updatePhotos, { gymId: 'g1', captions: [{ photo: url, caption: 'Mats' }] }, 'owner');
+    expect((await photos())[0]).toEqual({ url, alt: 'Mats' });
+    await call(deletePhoto, { gymId: 'g1', photo: url }, 'owner');
+    expect(await ids()).toEqual([1, 2, 3].map(key));
+  });
+
+  it('are another owner’s neither to change nor to delete', async () => {
+    for (const attempt of [call(updatePhotos, { gymId: 'g1', order: [] }, 'other-owner'), call(deletePhoto, { gymId: 'g1', photo: key(1) }, 'other-owner')])
+      expect(await refusal(attempt)).toMatchObject({ reason: 'not-allowed' });
+    expect(await ids()).toEqual([1, 2, 3].map(key));
+  });
+
+  it('go with their gym', async () => {
+    const deleted = await gym();
+    await db.doc('gyms/g1').delete();
+    await handleGymDeleted('g1', deleted);
+    expect([storedPaths(), await contentsOf('photoUploads')]).toEqual([[], {}]);
+  });
+});
+
+describe('files that no gym names', () => {
+  const folder = (index: number) => `gyms/g1/00000000-0000-4000-8000-${String(index).padStart(12, '0')}/`;
+  const orphan = (index: number) =>
+    Promise.all(
+      ['320.avif', '320.webp'].map((name) => memory.storeFile({ path: folder(index) + name, bytes: Buffer.from('x'), contentType: 'image/webp', token: 't' })),
+    );
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+  it('are swept up an hour after they were stored; what a gym names and what lies elsewhere stays', async () => {
+    await add(1);
+    for (const index of [1, 2, 3]) await orphan(index);
+    await memory.storeFile({ path: 'gyms/g1/front.jpg', bytes: Buffer.from('x'), contentType: 'image/jpeg', token: 't' });
+    expect(await sweepPhotos(new Date())).toBe(0);
+    expect(await sweepPhotos(inHours(2))).toBe(3);
+    expect(storedPaths()).toHaveLength(3);
+    expect(fileAt((await photos())[0]?.url ?? '')).toBeDefined();
+  });
+
+  it('are swept up, too, where their gym was deleted or merged', async () => {
+    await add(1);
+    await db.doc('gyms/g1').set({ status: 'merged', mergedInto: 'g2', source: { name: 'list' } });
+    expect(await sweepPhotos(inHours(2))).toBe(1);
+    expect(storedPaths()).toEqual([]);
+  });
+});
+
+describe('a report on a photo', () => {
+  beforeEach(async () => {
+    await add(1, { caption: 'The mat' });
+    await add(2);
+  });
+
+  it('is stored for two years, without who sends it, and admins are told', async () => {
+    expect(await report(1, { comment: 'That is my child.', email: 'ana@example.com' })).toEqual({ reference: '7B0C6A52' });
+    expect(await stored(`photoReports/${key(101)}`)).toMatchObject({
+      gymId: 'g1',
+      gymName: 'Half Guard Hall',
+      gymPath: '/bjj/texas/austin/half-guard-hall',
+      photo: key(1),
+      url: (await photos())[0]?.url,
+      alt: 'The mat',
+      kind: 'unlawful',
+      comment: 'That is my child.',
+      status: 'open',
+      expiresAt: expect.any(Timestamp),
+    });
+    expect(await notificationsOf('admin')).toEqual([expect.objectContaining({ title: 'A report on a photo of Half Guard Hall', actionUrl: '/admin/photos' })]);
+    await report(2, {}, 'ana');
+    expect(await stored(`photoReports/${key(102)}`)).toMatchObject({ sentBy: 'ana' });
+  });
+
+  it('sent twice is stored once and told once; something else under its key is refused', async () => {
+    await Promise.all([report(1), report(1), report(1)]);
+    expect(Object.keys(await contentsOf('photoReports'))).toEqual([key(101)]);
+    expect(await notificationsOf('admin')).toHaveLength(1);
+    expect(await refusal(report(1, { kind: 'wrong' }))).toMatchObject({ reason: 'already-exists' });
+  });
+
+  it.each([
+    ['a photo that is not there', { photo: key(9) }, 'photo-not-found'],
+    ['a gym that is not there', { gymId: 'gone' }, 'gym-not-found'],
+  ])('on %s is refused', async (_what, change, reason) => {
+    expect(await refusal(report(1, change))).toMatchObject({ code: 'not-found', reason });
+    expect(await contentsOf('photoReports')).toEqual({});
+  });
+
+  it('on a photo of a draft is refused as one of no gym', async () => {
+    await db.doc('gyms/g1').update({ status: 'draft' });
+    expect(await refusal(report(1))).toMatchObject({ reason: 'gym-not-found' });
+  });
+
+  it('that is right takes the photo down at once, with all its files, settles all reports on it, and tells its uploader', async () => {
+    const [first] = await photos();
+    for (const index of [1, 2]) await report(index);
+    await report(3, { photo: key(2) });
+    await decide(1, 'taken-down', { reason: 'It shows another gym.' });
+    expect(await ids()).toEqual([key(2)]);
+    expect(sizesOf(first as Photo).map((address) => fileAt(address))).toEqual([undefined, undefined]);
+    expect(await stored('directoryPages/texas~austin~half-guard-hall')).toMatchObject({ gym: { photos: [{ id: key(2) }] } });
+    expect(await contentsOf('photoReports')).toMatchObject({
+      [key(101)]: { status: 'taken-down', settledBy: 'admin', reason: 'It shows another gym.' },
+      [key(102)]: { status: 'taken-down' },
+      [key(103)]: { status: 'open' },
+    });
+    expect(await notificationsOf('owner')).toEqual([
+      expect.objectContaining({
+        title: 'A photo of Half Guard Hall was taken down',
+        message: 'The photo “The mat” was reported, and an admin has taken it down. They write: It shows another gym.',
+      }),
+    ]);
+  });
+
+  it('decided twice, also at once, is decided and told once; the opposite is refused', async () => {
+    await report(1);
+    await Promise.all([decide(1, 'taken-down'), decide(1, 'taken-down')]);
+    await db.doc(`notifications/photos-${key(1)}-taken-down`).update({ read: true });
+    await decide(1, 'taken-down');
+    expect(await notificationsOf('owner')).toEqual([expect.objectContaining({ read: true })]);
+    expect(await refusal(decide(1, 'dismissed'))).toMatchObject({ code: 'failed-precondition', reason: 'already-decided' });
+  });
+
+  it('whose photo’s files could not be deleted stays open, and loses them when it is decided again', async () => {
+    await report(1);
+    failOnce('deleteFiles');
+    expect(await refusal(decide(1, 'taken-down'))).toMatchObject({ reason: 'internal' });
+    expect(await stored(`photoReports/${key(101)}`)).toMatchObject({ status: 'open' });
+    await decide(1, 'taken-down');
+    expect(storedPaths()).toHaveLength(2);
+    expect(await notificationsOf('owner')).toHaveLength(1);
+  });
+
+  it('that is not right leaves the photo, and tells nobody', async () => {
+    await report(1);
+    await decide(1, 'dismissed');
+    expect(await ids()).toEqual([key(1), key(2)]);
+    expect(await stored(`photoReports/${key(101)}`)).toMatchObject({ status: 'dismissed', settledBy: 'admin' });
+    expect(await notificationsOf('owner')).toEqual([]);
+  });
+
+  it('on a photo whose uploader has deleted their account is decided all the same', async () => {
+    await report(1);
+    await db.doc(`photoUploads/g1~${key(1)}`).update({ userId: FieldValue.delete() });
+    await decide(1, 'taken-down');
+    expect(await ids()).toEqual([key(2)]);
+    expect(await notificationsOf('owner')).toEqual([]);
+  });
+
+  it('that is not there is not found, and an owner may decide none', async () => {
+    expect(await refusal(decide(9, 'dismissed'))).toMatchObject({ reason: 'message-not-found' });
+    await report(1);
+    expect(await refusal(call(decidePhotoReport, { id: key(101), decision: 'dismissed' }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { NewFile, StoredFile } from '../../functions/src/platform/storage';
+
+/**
+ * Stands in for `platform/storage` where there is no Storage: files in memory, which are no kinder than Storage's. A path is
+ * not written twice, a token is asked for, a list comes a few at a time and in the order of paths; calls fail when told to.
+ */
+const FILES_AT_ONCE = 3;
+const ORIGIN = 'http://127.0.0.1:9199/v0/b/demo-halfmat-tests.firebasestorage.app/o/';
+
+interface Kept extends NewFile {
+  readonly storedAt: Date;
+}
+const files = new Map<string, Kept>();
+let failures: { readonly of: 'storeFile' | 'deleteFiles'; after: number }[] = [];
+
+function failWhereTold(of: 'storeFile' | 'deleteFiles'): void {
+  const failure = failures.find((one) => one.of === of);
+  if (!failure || failure.after-- > 0) return;
+  failures = failures.filter((one) => one !== failure);
+  throw Object.assign(new Error('Storage is out of reach.'), { code: 503 });
+}
+
+/** What `vi.mock` puts in the place of `platform/storage`. */
+export const memory = {
+  async storeFile(file: NewFile): Promise<void> {
+    failWhereTold('storeFile');
+    // As Storage takes a while: another attempt goes on meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (files.has(file.path)) throw Object.assign(new Error(`There is a file at ${file.path}.`), { code: 412 });
+    files.set(file.path, { ...file, storedAt: new Date() });
+  },
+  fileAddress: (path: string, token: string): string => `${ORIGIN}${encodeURIComponent(path)}?alt=media&token=${token}`,
+  async deleteFiles(prefix: string): Promise<void> {
+    failWhereTold('deleteFiles');
+    for (const path of files.keys()) if (path.startsWith(prefix)) files.delete(path);
+  },
+  async *filesBelow(prefix: string): AsyncGenerator<readonly StoredFile[]> {
+    const found = [...files.values()].filter(({ path }) => path.startsWith(prefix)).sort((a, b) => (a.path < b.path ? -1 : 1));
+    for (let from = 0; from < found.length; from += FILES_AT_ONCE) yield found.slice(from, from + FILES_AT_ONCE);
+  },
+};
+
+/** The paths of all files. */
+export const storedPaths = (): string[] => [...files.keys()].sort();
+
+/** What whoever asks for an address gets; undefined without its token, or where there is no file. */
+export function fileAt(address: string): Buffer | undefined {
+  const url = new URL(address);
+  const file = files.get(decodeURIComponent(url.pathname.split('/o/')[1] ?? ''));
+  return file && url.searchParams.get('token') === file.token ? file.bytes : undefined;
+}
+
+/** Makes one call fail, after as many of its kind have passed. */
+export const failOnce = (of: 'storeFile' | 'deleteFiles', after = 0): void => void failures.push({ of, after });
+
+export function clearStorage(): void {
+  files.clear();
+  failures = [];
+}
