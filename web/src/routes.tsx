@@ -165,6 +165,12 @@ export const routes: readonly PageRoute[] = [
     script: async () => (await import('./features/admin/AdminDiscountsPage')).AdminDiscountsPage,
   },
   { path: '/admin/claims', name: 'Claims', personal: true, script: async () => (await import('./features/admin/AdminClaimsPage')).AdminClaimsPage },
+  {
+    path: '/admin/photos',
+    name: 'Reports on photos',
+    personal: true,
+    script: async () => (await import('./features/admin/PhotoReportsPage')).PhotoReportsPage,
+  },
   { path: '/admin/tiers', name: 'Tiers', personal: true, script: async () => (await import('./features/admin/AdminTiersPage')).AdminTiersPage },
   {
     path: '/admin/sponsorships',

@@ -59,6 +59,11 @@ export async function watchAccount(tell: (account: Account | null) => void): Pro
   return onIdTokenChanged(await service(), (user) => tell(user && accountOf(user)));
 }
 
+/** Proves who is signed in; undefined where nobody is. */
+export async function idToken(): Promise<string | undefined> {
+  return (await service()).currentUser?.getIdToken();
+}
+
 /**
  * Signs in until somebody signs out, or without `keep` until the tab is closed.
  * @throws SignInFailure

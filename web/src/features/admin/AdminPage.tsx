@@ -29,6 +29,10 @@ export function AdminPage() {
               <p className={styles.below}>Who asks to become the owner of a gym waits here for a decision.</p>
               <LinkButton to={paths.adminClaims}>Open the claims</LinkButton>
             </Panel>
+            <Panel title="Photos">
+              <p className={styles.below}>What was reported of photos waits here for a decision.</p>
+              <LinkButton to={paths.adminPhotos}>Open the reports on photos</LinkButton>
+            </Panel>
             <Panel title="Discounts">
               <p className={styles.below}>What gym owners propose waits here for a decision. Partners’ discounts are listed here, too.</p>
               <LinkButton to={paths.adminDiscounts}>Open the discounts</LinkButton>

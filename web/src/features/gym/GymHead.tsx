@@ -3,6 +3,7 @@ import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { directionLinks } from '../../widgets/map/directionLinks';
 import { MatPlan } from '../../ui/MatPlan';
+import { PhotoPicture } from '../../ui/PhotoPicture';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
@@ -15,6 +16,7 @@ import { Share } from '../../widgets/gyms/Share';
 import { openMatLabel } from '../../words/classes';
 import { dayLabel } from '../../words/discounts';
 import { addressLabel, phoneLabel, siteLabel } from '../../words/facts';
+import { photoLabel } from '../../words/photos';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';
 
@@ -65,16 +67,19 @@ function Doubts({ page: { gym } }: GymProps) {
   );
 }
 
+/** On a phone a strip of it is shown, for which half of its pixels are sharp enough. */
+const PICTURE = '(width < 480px) 55vw, (width < 860px) 100vw, 420px';
+
 /** The first photo, or the drawn floor. */
-function Picture({ page: { gym }, openMat }: GymProps & { openMat: boolean }) {
-  const photos = gym.photos ?? [];
-  const viewer = usePhotoViewer(photos);
-  const [photo] = photos;
+function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
+  const { gym } = page;
+  const viewer = usePhotoViewer(page);
+  const [photo] = gym.photos ?? [];
   return (
     <figure className={styles.picture}>
       {photo ? (
         <a href={photo.url} onClick={viewer.opener(0)}>
-          <img src={photo.url} alt={photo.alt} width="420" height="210" fetchPriority="high" />
+          <PhotoPicture photo={photo} alt={photoLabel(photo, 0, gym.name)} sizes={PICTURE} width="420" height="210" fetchPriority="high" />
         </a>
       ) : (
         <MatPlan slug={gym.slug} openMat={openMat} wide />

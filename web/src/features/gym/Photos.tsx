@@ -1,15 +1,23 @@
+import type { Photo } from '@contract';
 import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '../../lazy/lazyPart';
+import { PhotoPicture } from '../../ui/PhotoPicture';
+import { photoLabel } from '../../words/photos';
 import type { GymProps } from './found';
 import type { PhotoDialogProps } from './PhotoDialog';
 import * as styles from './Photos.module.css';
 
 const PhotoDialog = lazyPart<PhotoDialogProps>('The large photo', async () => (await import('./PhotoDialog')).PhotoDialog, { floats: true });
 
+/** As the style sheet lays the squares out. */
+const SQUARE = '(width < 600px) 30vw, 180px';
+const NONE: readonly Photo[] = [];
+
 /** All photos as squares; a press shows one large. Nothing where the page's head shows the only one. */
-export function Photos({ page: { gym } }: GymProps) {
-  const photos = gym.photos ?? [];
-  const viewer = usePhotoViewer(photos);
+export function Photos({ page }: GymProps) {
+  const { gym } = page;
+  const photos = gym.photos ?? NONE;
+  const viewer = usePhotoViewer(page);
   if (photos.length < 2) return null;
   return (
     <section aria-label="Photos" className="section no-print">
@@ -18,7 +26,7 @@ export function Photos({ page: { gym } }: GymProps) {
         {photos.map((photo, index) => (
           <li key={photo.url}>
             <a href={photo.url} onClick={viewer.opener(index)}>
-              <img src={photo.url} alt={photo.alt} width="240" height="240" loading="lazy" />
+              <PhotoPicture photo={photo} alt={photoLabel(photo, index, gym.name)} sizes={SQUARE} width="240" height="240" loading="lazy" decoding="async" />
             </a>
           </li>
         ))}
@@ -29,13 +37,13 @@ export function Photos({ page: { gym } }: GymProps) {
 }
 
 /** Opens photos large over the page. Without the app a photo's link leads to its file. */
-export function usePhotoViewer(photos: readonly { url: string; alt: string }[]) {
+export function usePhotoViewer(page: GymProps['page']) {
   const [shown, setShown] = useState<number>();
   const opener = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setShown(index);
   };
-  const dialog = shown !== undefined && <PhotoDialog photos={photos} first={shown} onClose={() => setShown(undefined)} />;
+  const dialog = shown !== undefined && <PhotoDialog page={page} first={shown} onClose={() => setShown(undefined)} />;
   return { opener, dialog };
 }

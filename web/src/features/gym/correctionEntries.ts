@@ -29,7 +29,8 @@ function asStored(name: (typeof SUGGESTED)[number], value: string): string {
   return digits ? `+1${digits[1]}` : value;
 }
 
-function checked<Schema extends v.GenericSchema>(schema: Schema, entries: unknown): v.InferInput<Schema> {
+/** Entries, checked by a schema. @throws FormProblem */
+export function checked<Schema extends v.GenericSchema>(schema: Schema, entries: unknown): v.InferInput<Schema> {
   const result = v.safeParse(schema, entries);
   if (result.success) return result.output as v.InferInput<Schema>;
   const problems = [...result.issues].reverse().map((issue) => [(v.getDotPath(issue) ?? '').replace(/^changes\./, ''), issue.message]);

@@ -10,6 +10,7 @@ import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import { EditGym } from './editor/EditGym';
 import { GymPageFrame } from './GymPageFrame';
+import { PhotosPart } from './photos/PhotosPart';
 import { useGym } from './useGym';
 
 export function AdminGymPage() {
@@ -25,7 +26,12 @@ function AnyGym({ id }: { readonly id: string }) {
   const [state, replace] = useGym(id);
   return (
     <GymPageFrame title="Edit a gym" path={paths.adminGym(id)} above={{ name: 'Admin', to: paths.admin }} state={state}>
-      {(gym) => <EditGym key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />}
+      {(gym) => (
+        <>
+          <EditGym key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />
+          <PhotosPart gymId={gym.id} gymName={gym.name} />
+        </>
+      )}
     </GymPageFrame>
   );
 }

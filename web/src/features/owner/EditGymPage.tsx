@@ -6,6 +6,7 @@ import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { EditGym } from './editor/EditGym';
 import { GymPageFrame } from './GymPageFrame';
+import { PhotosPart } from './photos/PhotosPart';
 import { useGym } from './useGym';
 
 export function EditGymPage() {
@@ -22,7 +23,12 @@ function OwnGym({ id }: { readonly id: string }) {
   useNamedField(state.kind === 'found');
   return (
     <GymPageFrame title="Edit your gym" path={paths.myGym(id)} above={{ name: 'My Gyms', to: paths.myGyms }} state={state}>
-      {(gym) => <EditGym key={gym.id} gym={gym} admin={false} saved={replace} />}
+      {(gym) => (
+        <>
+          <EditGym key={gym.id} gym={gym} admin={false} saved={replace} />
+          <PhotosPart gymId={gym.id} gymName={gym.name} />
+        </>
+      )}
     </GymPageFrame>
   );
 }

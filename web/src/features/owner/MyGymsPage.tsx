@@ -82,6 +82,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
+        <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos of ${gym.name}`}>
+          Photos
+        </LinkButton>
         <LinkButton to={paths.myGymDiscounts(gym.id)} aria-label={`Discounts of ${gym.name}`}>
           Discounts
         </LinkButton>

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { sitePaths } from '../../functions/src/contract';
+import { phonePhoto, picture } from '../support/images';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect, expectAccessible, hydrated, test } from './support/test';
+
+/** Until a page that follows from a gym is made anew and what was shared of it has run out. */
+const FOLLOWS = { intervals: [1000, 3000, 10_000], timeout: 240_000 };
+test.setTimeout(900_000);
+
+/** Somebody else, in a browser of their own. */
+async function another(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+  return { context, page: await context.newPage() };
+}
+
+/** Opens the photos of an owner's first gym; answers with the path of the gym's page. */
+async function openPhotos(page: Page): Promise<string> {
+  await signIn(page, 'owner');
+  await page.goto('/my-gyms');
+  await page
+    .getByRole('link', { name: /^Photos of / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeInViewport();
+  return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+}
+
+test('an owner adds photos, one of which fails, puts them in order and names them; a visitor reports one, and an admin takes it down for good', async ({
+  page: owner,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  // The browser's own word for a file that is refused, and for one that is gone.
+  problems.expect(/status of 40[034]/);
+  // What records a trace of the walk fetches the pictures of files that go up, which the page itself never does.
+  problems.expect(/Connecting to 'blob:/);
+  // Other runs may have left photos of theirs.
+  const [mat, door] = [`The mat ${Date.now()}`, `The front door ${Date.now()}`];
+  const gymPath = await openPhotos(owner);
+  const part = owner.getByRole('region', { name: 'Photos' });
+  await part.getByLabel(/I may publish these photos/).check();
+  const files = [
+    { name: 'mat.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1600, 1200) },
+    { name: 'door.png', mimeType: 'image/png', buffer: await picture(800, 600).png().toBuffer() },
+    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') },
+  ];
+  const before = await part.getByRole('button', { name: /^Delete: / }).count();
+  await part.getByLabel('Photo files').setInputFiles(files);
+  await expect(part.getByText('This is no JPEG, PNG or WebP picture. Choose one of these.')).toBeVisible();
+  await expect(part.getByRole('button', { name: /^Delete: / })).toHaveCount(before + 2);
+  await part.getByRole('button', { name: 'Remove: page.jpg' }).click();
+
+  const captions = part.getByLabel('What it shows');
+  for (const [index, caption] of [door, mat].entries()) {
+    const field = captions.nth(before + index);
+    await field.fill(caption);
+    await answered(owner, 'updatePhotos', () => field.press('Enter'));
+  }
+  await answered(owner, 'updatePhotos', () => part.getByRole('button', { name: `Make cover: ${mat}` }).click());
+  await expect(part.getByRole('img').first()).toHaveAccessibleName(mat);
+  await expectAccessible(owner);
+  await owner.reload();
+  await expect(part.getByRole('img').first()).toHaveAccessibleName(mat);
+
+  const { context: visitors, page: visitor } = await another(browser, baseURL);
+  const cover = visitor.getByRole('img', { name: mat }).first();
+  await expect(async () => {
+    await visitor.goto(gymPath);
+    await expect(cover).toBeVisible({ timeout: 5000 });
+  }).toPass(FOLLOWS);
+  // In the width that the screen needs, as AVIF, and read by the address alone.
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
+  const address = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(address).toContain('.avif?');
+  const file = await visitor.request.get(address);
+  expect(file.headers()['cache-control']).toBe('private, max-age=31536000, immutable');
+  expect((await visitor.request.get(address.replace(/token=.*/, 'token=guessed'))).status()).toBe(403);
+
+  await hydrated(visitor);
+  await cover.click();
+  await visitor.getByRole('button', { name: 'Report this photo' }).click();
+  const form = visitor.getByRole('dialog', { name: 'Report this photo' });
+  await form.getByLabel('What is wrong with it?').selectOption({ label: 'It does not show this gym' });
+  await expectAccessible(visitor);
+  await answered(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
+  await expect(form.getByText('Thank you.')).toBeVisible();
+
+  const { context: admins, page: admin } = await another(browser, baseURL);
+  await signIn(admin, 'admin');
+  await admin.goto(sitePaths.adminPhotos);
+  const report = admin.getByRole('article').filter({ has: admin.getByRole('img', { name: mat }) });
+  await expect(report.getByRole('img', { name: mat })).toBeVisible();
+  await expectAccessible(admin);
+  await report.getByRole('button', { name: 'Take it down…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Take a photo down' });
+  await dialog.getByLabel('Why (optional)').fill('It shows another gym.');
+  await answered(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take it down' }).click());
+
+  // Gone from Storage with the answer, from the editor that stands, and from the page soon.
+  expect((await visitor.request.get(address)).ok()).toBe(false);
+  await expect(part.getByRole('img', { name: mat })).toHaveCount(0);
+  await expect(async () => {
+    await visitor.goto(gymPath);
+    await expect(visitor.getByRole('img', { name: mat })).toHaveCount(0, { timeout: 2000 });
+    await expect(visitor.getByRole('img', { name: door }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass(FOLLOWS);
+  await owner.getByRole('button', { name: /notification/i }).click();
+  await expect(owner.getByText(`The photo “${mat}” was reported, and an admin has taken it down. They write: It shows another gym.`)).toBeVisible();
+  await owner.keyboard.press('Escape');
+
+  await part.getByRole('button', { name: `Delete: ${door}` }).click();
+  await answered(owner, 'deletePhoto', () => owner.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
+  await expect(part.getByRole('img', { name: door })).toHaveCount(0);
+  await Promise.all([admins.close(), visitors.close()]);
+});

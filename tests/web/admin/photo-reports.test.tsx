@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { PhotoReportsPage } from '../../../web/src/features/admin/PhotoReportsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import type { StoredPhotoReport } from '../../../web/src/stores/photoReports';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const REPORT: StoredPhotoReport = {
+  id: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11',
+  gymId: 'g1',
+  gymName: 'Half Guard Hall',
+  gymPath: '/bjj/texas/austin/half-guard-hall',
+  photo: 'p1',
+  url: 'https://files.example/p1.webp',
+  alt: 'The mat',
+  kind: 'mine',
+  comment: 'I took it.',
+  email: 'ana@example.com',
+  status: 'open',
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+let live: LiveDocuments<StoredPhotoReport>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  live = new LiveDocuments('photoReports', [REPORT, { ...REPORT, id: 'r2', status: 'taken-down', reason: 'Not yours.' }]);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open() {
+  openAt(
+    '/admin/photos',
+    <>
+      <PhotoReportsPage />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const report = () => within(screen.getByRole('article', { name: 'It is mine or shows me, and I do not want it here' }));
+
+test('a report shows the photo, the gym, what is said and by whom', () => {
+  open();
+  expect(report().getByRole('img', { name: 'The mat' }).getAttribute('src')).toBe(REPORT.url);
+  expect(report().getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(REPORT.gymPath);
+  expect(report().getByText('I took it.')).toBeTruthy();
+  expect(report().getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toContain('mailto:ana@example.com?subject=Your%20report%207B0C6A52');
+});
+
+test('a photo is taken down with a reason for its uploader, and the report goes from the list', async () => {
+  const user = open();
+  await user.click(report().getByRole('button', { name: 'Take it down…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
+  await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
+  await user.click(dialog.getByRole('button', { name: 'Take it down' }));
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'taken-down', reason: 'It is another’s.' });
+  live.set([{ ...REPORT, status: 'taken-down' }]);
+  expect(await screen.findByText('The photo is taken down.')).toBeTruthy();
+  expect(screen.getByText(/Nothing waits for a decision/)).toBeTruthy();
+});
+
+test('a photo that is fine is left', async () => {
+  const user = open();
+  await user.click(report().getByRole('button', { name: 'Leave it as it is' }));
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed' });
+  expect(await screen.findByText('The photo stays.')).toBeTruthy();
+});
+
+test('a decision that fails is said to, and the words stay', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const user = open();
+  await user.click(report().getByRole('button', { name: 'Take it down…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take a photo down' }));
+  await user.type(dialog.getByLabelText('Why (optional)'), 'It is another’s.');
+  await user.click(dialog.getByRole('button', { name: 'Take it down' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Unable to connect/);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Why (optional)').value).toBe('It is another’s.');
+});
+
+test('what was taken down is read once somebody opens it, without its picture', async () => {
+  const user = open();
+  await user.click(screen.getByRole('heading', { name: 'Taken down' }));
+  expect(await screen.findByText('Not yours.')).toBeTruthy();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});

@@ -1,0 +1,293 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallableInput, Photo } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { GymPhotos } from '../../../web/src/features/owner/photos/GymPhotos';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { invokeWith, type Sending } from '../../../web/src/lib/send';
+import { usePhotos } from '../../../web/src/stores/photos';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/send');
+vi.mock('../../../web/src/lib/watch');
+
+const photo = (id: string, alt = ''): Photo => ({
+  id,
+  alt,
+  url: `https://files.example/o/gyms%2Fg1%2F${id}%2F640.webp?alt=media&token=t`,
+  width: 640,
+  height: 480,
+  widths: [320, 640],
+});
+const THREE = [photo('a', 'The mat'), photo('b', 'The door'), photo('c')];
+interface LiveGym {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly photos?: readonly Photo[];
+}
+const gym = (photos: readonly Photo[]): LiveGym => ({ id: 'g1', createdAt: '', photos });
+const file = (name = 'mat.jpg', type = 'image/jpeg', content: BlobPart = 'picture') => new File([content], name, { type });
+let live: LiveDocuments<LiveGym>;
+/** Uploads that are under way, in the order in which they began. */
+let sent: { input: CallableInput<'addPhoto'>; sending: Sending; done: (photo: Photo) => void; failed: (error: unknown) => void }[];
+let previews: Set<string>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  usePhotos.setState({}, true);
+  previews = new Set();
+  URL.createObjectURL = () => {
+    const url = `blob:${crypto.randomUUID()}`;
+    previews.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => void previews.delete(url);
+  sent = [];
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  vi.mocked(invokeWith).mockImplementation(
+    (_name, input, sending) =>
+      new Promise((resolve, reject) => {
+        sending.signal.addEventListener('abort', () => reject(sending.signal.reason as Error));
+        sent.push({ input: input as never, sending, done: (made) => resolve({ photo: made } as never), failed: reject });
+      }),
+  );
+  live = new LiveDocuments<LiveGym>('gyms', [gym(THREE)]);
+});
+
+function open() {
+  openAt(
+    '/my-gyms/g1',
+    <>
+      <GymPhotos gymId="g1" gymName="Half Guard Hall" />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup({ applyAccept: false });
+}
+type User = ReturnType<typeof userEvent.setup>;
+const names = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
+/** The photos, without the toasts. */
+const part = () => within(screen.getByRole('region', { name: 'Photos' }));
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+async function choose(user: User, ...files: File[]) {
+  const check = screen.getByLabelText<HTMLInputElement>(/I may publish these photos/);
+  if (!check.checked) await user.click(check);
+  await user.upload(screen.getByLabelText('Photo files'), files);
+}
+const stored = async (index: number): Promise<void> => {
+  const one = sent[index];
+  await act(async () => one?.done({ ...photo(one.input.key), alt: '' }));
+};
+const orders = () => vi.mocked(invoke).mock.calls.flatMap(([, input]) => ('order' in input && Array.isArray(input.order) ? [input.order.join('')] : []));
+
+describe('adding photos', () => {
+  test('is asked for once it is confirmed that they may be published', async () => {
+    const user = open();
+    const chooser = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Photo files'), 'click');
+    await press(user, 'Add photos…');
+    const check = screen.getByLabelText(/I may publish these photos/);
+    expect(screen.getByText('Confirm this first.')).toBeTruthy();
+    expect(document.activeElement).toBe(check);
+    expect(chooser).not.toHaveBeenCalled();
+    await user.click(check);
+    await press(user, 'Add photos…');
+    expect(chooser).toHaveBeenCalledOnce();
+  });
+
+  test('shows each file with its progress, two at a time, and then as a photo', async () => {
+    const user = open();
+    await choose(user, file('one.jpg'), file('two.png', 'image/png'), file('three.webp', 'image/webp'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[0]?.input).toMatchObject({ gymId: 'g1', file: btoa('picture'), mayPublish: true });
+    expect(screen.getByText('Waits for its turn')).toBeTruthy();
+    act(() => sent[0]?.sending.progress(0.42));
+    expect(screen.getByRole('progressbar', { name: 'one.jpg' }).getAttribute('value')).toBe('42');
+    expect(screen.getByText('42 % sent')).toBeTruthy();
+    act(() => sent[0]?.sending.progress(1));
+    expect(screen.getByText('Sent. Its sizes are being made…')).toBeTruthy();
+    await stored(0);
+    expect(names()).toContain('Photo 4 of Half Guard Hall');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    await stored(1);
+    await stored(2);
+    expect(screen.queryAllByRole('progressbar')).toEqual([]);
+    expect(previews.size).toBe(0);
+    expect(screen.getByText(/^6 of 20\./)).toBeTruthy();
+  });
+
+  test('that fails says why beside the file, and goes on under the same key when it is tried again', async () => {
+    const user = open();
+    await choose(user, file('one.jpg'), file('two.jpg'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await act(async () => sent[0]?.failed(new CallFailure('unavailable')));
+    expect((await part().findByRole('alert')).textContent).toMatch(/Unable to connect/);
+    await press(user, 'Retry: one.jpg');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.input.key).toBe(sent[0]?.input.key);
+    expect(part().queryByRole('alert')).toBeNull();
+  });
+
+  test('of what is no photo is refused with its reason, without another try', async () => {
+    const user = open();
+    await choose(user, file('one.jpg'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => sent[0]?.failed(new CallFailure('invalid', [{ path: 'file', message: 'The picture moves. Choose one that stands still.' }])));
+    expect((await part().findByRole('alert')).textContent).toBe('The picture moves. Choose one that stands still.');
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+    await press(user, 'Remove: one.jpg');
+    expect(part().queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['heic', file('a.heic', 'image/heic'), /no JPEG, PNG or WebP/],
+    ['empty', file('a.jpg', 'image/jpeg', ''), /empty/],
+    ['large', file('a.jpg', 'image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1)), /more than 5 MB/],
+  ])('that can’t be one (%s) is told before anything is sent', async (_what, wrong, why) => {
+    const user = open();
+    await choose(user, wrong);
+    expect(part().getByRole('alert').textContent).toMatch(why);
+    expect(sent).toEqual([]);
+  });
+
+  test('can be canceled, and the next one goes on', async () => {
+    const user = open();
+    await choose(user, file('one.jpg'), file('two.jpg'), file('three.jpg'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await press(user, 'Cancel: one.jpg');
+    expect(sent[0]?.sending.signal.aborted).toBe(true);
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(screen.queryByText('one.jpg')).toBeNull();
+    expect(part().queryByRole('alert')).toBeNull();
+  });
+
+  test('stops at twenty, and says how many had no room', async () => {
+    live.set([gym(Array.from({ length: 18 }, (_, index) => photo(`p${index}`)))]);
+    const user = open();
+    await choose(user, file('one.jpg'), file('two.jpg'), file('three.jpg'));
+    expect(screen.getByText(/as many photos as it can have/)).toBeTruthy();
+    expect(screen.getByText('2 chosen. One has no room: a gym has 20 photos at most.')).toBeTruthy();
+    await waitFor(() => expect(sent).toHaveLength(2));
+  });
+
+  test('that arrives by the listener before its answer is one photo', async () => {
+    const user = open();
+    await choose(user, file('one.jpg'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    live.set([gym([...THREE, photo(sent[0]?.input.key ?? '')])]);
+    await stored(0);
+    expect(names()).toEqual(['The mat', 'The door', 'Photo 3 of Half Guard Hall', 'Photo 4 of Half Guard Hall']);
+  });
+});
+
+describe('their order', () => {
+  test('changes by buttons, which keep the focus and say where the photo is now', async () => {
+    const user = open();
+    await press(user, 'Later: The mat');
+    expect(names()).toEqual(['The door', 'The mat', 'Photo 3 of Half Guard Hall']);
+    expect(screen.getByText('The mat is now 2 of 3.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later: The mat' }));
+    await press(user, 'Make cover: The mat');
+    expect(screen.getByText('The mat is now 1 of 3, the cover.')).toBeTruthy();
+    await waitFor(() => expect(orders().at(-1)).toBe('abc'));
+  });
+
+  test('changes by the arrow keys of a handle', async () => {
+    const user = open();
+    screen.getByRole('button', { name: /^Move The mat/ }).focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(names()).toEqual(['The door', 'Photo 2 of Half Guard Hall', 'The mat']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Move The mat, 3 of 3/ }));
+    await waitFor(() => expect(orders().at(-1)).toBe('bca'));
+  });
+
+  test('changes by dragging a handle over another photo, and not where that is given up', async () => {
+    open();
+    const [first, , last] = screen.getAllByRole('listitem');
+    const handle = within(first as HTMLElement).getByRole('button', { name: /^Move/ });
+    handle.setPointerCapture = () => {};
+    document.elementFromPoint = () => last as HTMLElement;
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientX: 5, clientY: 5 });
+    expect(names()).toEqual(['The door', 'Photo 2 of Half Guard Hall', 'The mat']);
+    fireEvent.pointerCancel(handle);
+    expect(names()).toEqual(['The mat', 'The door', 'Photo 3 of Half Guard Hall']);
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+    fireEvent.pointerMove(handle, { clientX: 5, clientY: 5 });
+    fireEvent.pointerUp(handle);
+    await waitFor(() => expect(orders()).toEqual(['bca']));
+  });
+
+  test('is as it was where it could not be stored, and that is said', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+    const user = open();
+    await press(user, 'Later: The mat');
+    expect(await screen.findByText(/The order was not stored/)).toBeTruthy();
+    expect(names()).toEqual(['The mat', 'The door', 'Photo 3 of Half Guard Hall']);
+  });
+});
+
+describe('a photo', () => {
+  const caption = (index: number) => screen.getAllByLabelText<HTMLInputElement>('What it shows')[index] as HTMLInputElement;
+
+  test('gets its caption when the field is left, once', async () => {
+    const user = open();
+    await user.type(caption(2), 'The team');
+    await user.tab();
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('updatePhotos', { gymId: 'g1', captions: [{ photo: 'c', caption: 'The team' }] });
+    expect(await screen.findByRole('img', { name: 'The team' })).toBeTruthy();
+  });
+
+  test('keeps the caption that could not be stored in its field, with another try', async () => {
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
+    const user = open();
+    await user.type(caption(2), 'The team{Enter}');
+    expect(await screen.findByText(/^Not stored\./)).toBeTruthy();
+    expect(caption(2).value).toBe('The team');
+    await press(user, 'Store it again');
+    expect(await screen.findByRole('img', { name: 'The team' })).toBeTruthy();
+    expect(screen.queryByText(/^Not stored\./)).toBeNull();
+  });
+
+  test('is deleted after a question, and the focus goes where the photos begin', async () => {
+    const user = open();
+    await press(user, 'Delete: The mat');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Delete photo' }));
+    await waitFor(() => expect(names()).toEqual(['The door', 'Photo 2 of Half Guard Hall']));
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('deletePhoto', { gymId: 'g1', photo: 'a' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Photos' }));
+  });
+
+  test('stays where the question is answered with no, or the deletion fails', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+    const user = open();
+    await press(user, 'Delete: The mat');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /cancel|keep|no/i }));
+    expect(invoke).not.toHaveBeenCalled();
+    await press(user, 'Delete: The mat');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete photo' }));
+    expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
+    expect(names()).toHaveLength(3);
+  });
+});
+
+test('photos that do not load are said not to, with another try', async () => {
+  const { watchDocument } = await import('../../../web/src/lib/watch');
+  vi.mocked(watchDocument).mockImplementationOnce((_path, _next, failed) => {
+    failed('unavailable');
+    return () => {};
+  });
+  const user = open();
+  expect(screen.getByText('The photos did not load.')).toBeTruthy();
+  await press(user, 'Try Again');
+  expect(names()).toHaveLength(3);
+});

@@ -1,0 +1,85 @@
+import { inAddress, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
+import { useState } from 'react';
+import { useNow } from '../../hydration/useNow';
+import { decidePhotoReport, type StoredPhotoReport } from '../../stores/photoReports';
+import { showToast } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { relativeTime } from '../../ui/relativeTime';
+import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import * as styles from '../../widgets/manage-discounts/discounts.module.css';
+import { paths } from '../../words/paths';
+import { messageOf } from '../../words/problems';
+import * as own from './photoReports.module.css';
+
+interface Props {
+  readonly report: StoredPhotoReport;
+  readonly takeDown: () => void;
+}
+
+/** A report on a photo: the photo while it is there, what is said of it, and what can be done. */
+export function PhotoReportItem({ report, takeDown }: Props) {
+  const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
+  const now = useNow();
+  return (
+    <li>
+      <article aria-labelledby={id} className={styles.item}>
+        <h3 id={id} className={styles.title}>
+          {PHOTO_REPORT_KIND_NAMES[kind]}
+        </h3>
+        <p className="small">
+          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+            {now && relativeTime(createdAt, now)}
+          </time>
+          {' · '}
+          <span className="timetable">{referenceOf(id)}</span>
+        </p>
+        {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={own.photo} />}
+        <dl className={styles.facts}>
+          <Fact name="Gym">
+            <Link to={gymPath}>{gymName}</Link>
+            {' · '}
+            <Link to={`${paths.adminGym(gymId)}#photos`}>Edit the gym</Link>
+          </Fact>
+          <Fact name="Said to show">{alt}</Fact>
+          <Fact name="They write">{comment}</Fact>
+          <Fact name="From">
+            <Sender report={report} />
+          </Fact>
+          <Fact name="Reason">{reason}</Fact>
+        </dl>
+        {status === 'open' && <Actions report={report} takeDown={takeDown} />}
+      </article>
+    </li>
+  );
+}
+
+function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
+  if (!email) return sentBy ? 'A signed-in user who left no address' : 'A visitor who left no address';
+  return <a href={`mailto:${email}?subject=${inAddress(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
+}
+
+function Actions({ report: { id }, takeDown }: Props) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await decidePhotoReport({ id, decision: 'dismissed' });
+      showToast('success', 'The photo stays.');
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={`row ${styles.actions}`}>
+      <Button kind="stop" disabled={busy} onClick={takeDown}>
+        Take it down…
+      </Button>
+      <Button busy={busy} onClick={leave}>
+        Leave it as it is
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PhotoReport } from '@contract';
+import { useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Panel } from '../../ui/Panel';
+import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
+import { PageMeta } from '../../head/PageMeta';
+import { photoReportLists, type StoredPhotoReport } from '../../stores/photoReports';
+import { PagedLiveList } from './LiveList';
+import { PhotoReportItem } from './PhotoReportItem';
+import { ReadWhenOpened } from './ReadWhenOpened';
+import { TakeDownPhoto } from './TakeDownPhoto';
+
+/** `/admin/photos`: what anyone has reported of photos, and what became of it. */
+export function PhotoReportsPage() {
+  return (
+    <Guard need="admin">
+      <AllReports />
+    </Guard>
+  );
+}
+
+function AllReports() {
+  const [taking, setTaking] = useState<StoredPhotoReport | null>(null);
+  return (
+    <div className="container page">
+      <PageMeta title="Reports on photos" description="What was reported of photos." path={paths.adminPhotos} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Photos' }]} />
+      <h1>Reports on photos</h1>
+      <p className="lead">A photo that is taken down is deleted at once, in all its sizes, and whoever has uploaded it is told.</p>
+      <div className="stack">
+        <Panel title="Waiting for a decision">
+          <ReportsOf status="open" takeDown={setTaking} />
+        </Panel>
+        <ReadWhenOpened title="Taken down">
+          <ReportsOf status="taken-down" takeDown={setTaking} />
+        </ReadWhenOpened>
+        <ReadWhenOpened title="Left as they are">
+          <ReportsOf status="dismissed" takeDown={setTaking} />
+        </ReadWhenOpened>
+      </div>
+      {taking && <TakeDownPhoto report={taking} close={() => setTaking(null)} />}
+    </div>
+  );
+}
+
+const NOTHING: Record<PhotoReport['status'], string> = {
+  open: 'Nothing waits for a decision. A new report also shows at the bell.',
+  'taken-down': 'Nothing was taken down.',
+  dismissed: 'Nothing was left as it is.',
+};
+
+function ReportsOf({ status, takeDown }: { readonly status: PhotoReport['status']; readonly takeDown: (report: StoredPhotoReport) => void }) {
+  return (
+    <PagedLiveList lists={photoReportLists} of={status} what="reports" none={<p className="muted">{NOTHING[status]}</p>}>
+      {(report) => <PhotoReportItem key={report.id} report={report} takeDown={() => takeDown(report)} />}
+    </PagedLiveList>
+  );
+}

@@ -1,0 +1,78 @@
+import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, photoKeyOf } from '@contract';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { reportPhoto } from '../../actions/messages';
+import { useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { Button } from '../../ui/Button';
+import { Field, Select, TextArea } from '../../ui/Field';
+import { PhotoPicture } from '../../ui/PhotoPicture';
+import { checked } from './correctionEntries';
+import { Problem } from './Problem';
+import * as styles from './Photos.module.css';
+
+export interface PhotoReportFormProps {
+  readonly gymId: string;
+  readonly photo: Photo;
+  /** What it shows, in words. */
+  readonly label: string;
+  readonly done: () => void;
+}
+
+const entry = v.omit(callables.reportPhoto.input, ['key']);
+
+/** Anyone's word that a photo should not be there; no account is needed. */
+export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormProps) {
+  const [reference, setReference] = useState<string>();
+  const key = photoKeyOf(photo);
+  const { typed, forget } = useTyped(`report photo ${key}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const { email, ...given } = Object.fromEntries(entries);
+    const answer = await reportPhoto(checked(entry, { ...given, gymId, photo: key, ...(email && { email }) }));
+    forget();
+    setReference(answer.reference);
+  });
+  if (reference) {
+    return (
+      <div className="stack" role="status">
+        <p>
+          Thank you. We have it under the reference <strong className="timetable">{reference}</strong>. A person looks at it, and takes the photo down if it
+          should not be there.
+        </p>
+        <Button kind="mat" onClick={done}>
+          Back to the gym
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form {...form} {...typed} className="stack">
+      <Problem text={problem} fields={fields} />
+      <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" className={styles.reported} />
+      <Select label="What is wrong with it?" name="kind" defaultValue="" error={fields.kind} required>
+        <option value="">Choose…</option>
+        {PHOTO_REPORT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {PHOTO_REPORT_KIND_NAMES[kind]}
+          </option>
+        ))}
+      </Select>
+      <TextArea label="What should we know?" name="comment" rows={3} hint="You may leave this empty." error={fields.comment} />
+      <Field
+        label="Your e-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="Only if you want us to be able to ask you. We show it to nobody."
+        error={fields.email}
+      />
+      {/* Seen by programs that fill in every field, and by people only once something was put in. */}
+      <div hidden={!fields.website}>
+        <Field label="Leave this empty" name="website" tabIndex={fields.website ? 0 : -1} autoComplete="off" error={fields.website} />
+      </div>
+      <Button kind="mat" type="submit" busy={busy}>
+        {busy ? 'Sending…' : 'Send report'}
+      </Button>
+    </form>
+  );
+}

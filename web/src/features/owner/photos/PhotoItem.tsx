@@ -1,0 +1,125 @@
+import { CAPTION_MAX, type Photo, photoKeyOf } from '@contract';
+import { type KeyboardEvent, useState } from 'react';
+import { useUnsaved } from '../../../router/useUnsaved';
+import { confirm } from '../../../stores/confirmation';
+import { captionPhoto, deletePhoto } from '../../../stores/photos';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { PhotoPicture } from '../../../ui/PhotoPicture';
+import { fieldProblems, messageOf } from '../../../words/problems';
+import * as styles from './photos.module.css';
+import type { Arranging } from './useArranging';
+
+interface Props {
+  readonly gymId: string;
+  readonly photo: Photo;
+  /** What it shows, in words. */
+  readonly label: string;
+  readonly index: number;
+  readonly count: number;
+  readonly arranging: Arranging;
+  readonly deleted: () => void;
+}
+
+/** One photo of the gym: where it stands, what it shows, and away with it. */
+export function PhotoItem({ gymId, photo, label, index, count, arranging, deleted }: Props) {
+  const key = photoKeyOf(photo);
+  const { move, handle, dragged } = arranging;
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!(await confirm('Are you sure you want to delete this photo? It can’t be brought back.', 'Delete photo'))) return;
+    setBusy(true);
+    try {
+      await deletePhoto(gymId, key);
+      deleted();
+    } catch (error) {
+      setBusy(false);
+      showToast('error', messageOf(error));
+    }
+  };
+  return (
+    <li data-photo={key} className={`${styles.item} ${dragged === key ? styles.dragged : ''}`}>
+      <div className={styles.thumb}>
+        <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" loading="lazy" draggable={false} />
+        <button
+          type="button"
+          data-by="handle"
+          className={styles.handle}
+          aria-label={`Move ${label}, ${index + 1} of ${count}: drag, or press the arrow keys`}
+          {...handle(key)}
+        >
+          <Grip />
+        </button>
+        {index === 0 && <span className={styles.cover}>Cover</span>}
+      </div>
+      <div className={styles.facts}>
+        <Caption gymId={gymId} photo={photo} />
+        <div className={styles.actions}>
+          <Button data-by="earlier" disabled={index === 0} aria-label={`Earlier: ${label}`} onClick={() => move(key, index - 1, 'earlier')}>
+            Earlier
+          </Button>
+          <Button data-by="later" disabled={index === count - 1} aria-label={`Later: ${label}`} onClick={() => move(key, index + 1, 'later')}>
+            Later
+          </Button>
+          {index > 0 && (
+            <Button data-by="cover" aria-label={`Make cover: ${label}`} onClick={() => move(key, 0, 'later')}>
+              Make cover
+            </Button>
+          )}
+          <Button kind="stop" busy={busy} aria-label={`Delete: ${label}`} onClick={remove}>
+            Delete
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Stored when the field is left, or by Enter. What was typed stays until it is. */
+function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Photo }) {
+  const [typed, setTyped] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const unsaved = typed !== undefined && typed.trim() !== photo.alt;
+  useUnsaved(unsaved && !saving, false);
+  const save = async () => {
+    if (!unsaved || saving) return;
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await captionPhoto(gymId, photoKeyOf(photo), typed.trim());
+      // What was typed meanwhile is stored when the field is left again.
+      setTyped((now) => (now === typed ? undefined : now));
+    } catch (error) {
+      setProblem(`Not stored. ${fieldProblems(error)['captions.0.caption'] ?? messageOf(error)}`);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <Field
+        label="What it shows"
+        value={typed ?? photo.alt}
+        maxLength={CAPTION_MAX}
+        autoComplete="off"
+        error={problem}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => void save()}
+        onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && void save()}
+      />
+      {problem && !saving && (
+        <Button className={styles.again} onClick={() => void save()}>
+          Store it again
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Grip = () => (
+  <svg viewBox="0 0 16 16" width={16} height={16} fill="currentColor" aria-hidden="true" focusable={false}>
+    {[3, 7, 11].flatMap((y) => [4, 10].map((x) => <rect key={`${x} ${y}`} x={x} y={y} width="2" height="2" />))}
+  </svg>
+);

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { cancelUpload, retryUpload, type Upload } from '../../../stores/photos';
+import { Button } from '../../../ui/Button';
+import * as styles from './photos.module.css';
+
+/** A file on its way to be a photo: how far it is, or why it did not become one. */
+export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly upload: Upload }) {
+  const { key, name, bytes, preview, state, share, problem, again } = upload;
+  // What is no picture has none.
+  const [shown, setShown] = useState(true);
+  const percent = Math.round(share * 100);
+  return (
+    <li className={styles.item}>
+      <div className={styles.thumb}>
+        {shown ? <img src={preview} alt="" width="160" height="120" onError={() => setShown(false)} /> : <p className={styles.unseen}>No preview</p>}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.name}>
+          <strong>{name}</strong> <span className="muted small">{megabytes(bytes)}</span>
+        </p>
+        {state === 'failed' ? (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ) : (
+          <p className="small">
+            <progress aria-label={name} value={state === 'making' ? undefined : percent} max={100} className={styles.progress} />
+            <span>{WORDS[state](percent)}</span>
+          </p>
+        )}
+        <div className={styles.actions}>
+          {state === 'failed' && again && (
+            <Button kind="mat" aria-label={`Retry: ${name}`} onClick={() => retryUpload(gymId, key)}>
+              Retry
+            </Button>
+          )}
+          <Button aria-label={`${state === 'failed' ? 'Remove' : 'Cancel'}: ${name}`} onClick={() => cancelUpload(gymId, key)}>
+            {state === 'failed' ? 'Remove' : 'Cancel'}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const WORDS: Record<Exclude<Upload['state'], 'failed'>, (percent: number) => string> = {
+  waiting: () => 'Waits for its turn',
+  sending: (percent) => `${percent} % sent`,
+  making: () => 'Sent. Its sizes are being made…',
+};
+
+/** `0.4 MB` */
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,0 +1,23 @@
+import { type CallableInput, COLLECTIONS, type PhotoReport } from '@contract';
+import { invoke } from '../lib/invoke';
+import { type Stored, watchList } from '../lib/watch';
+import { forgetCached } from '../storage/cache';
+import { PAGE, pagedLists } from './pagedLists';
+
+export type StoredPhotoReport = Stored<PhotoReport>;
+
+/** All reports on photos by what became of them, for admins. */
+export const photoReportLists = pagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, failed) =>
+  watchList<PhotoReport>(
+    COLLECTIONS.photoReports,
+    { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
+    next,
+    failed,
+  ),
+);
+
+/** Takes the photo of a report down, or leaves it. @throws CallFailure */
+export async function decidePhotoReport(decision: CallableInput<'decidePhotoReport'>): Promise<void> {
+  await invoke('decidePhotoReport', decision);
+  forgetCached();
+}

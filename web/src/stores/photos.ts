@@ -1,0 +1,206 @@
+import { type CallableInput, documentPaths, type Gym, own, type Photo, PHOTO_LIMIT_BYTES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
+import { create } from 'zustand';
+import { invoke } from '../lib/invoke';
+import { invokeWith } from '../lib/send';
+import { watchDocument } from '../lib/watch';
+import { forgetCached } from '../storage/cache';
+import { fieldProblems, messageOf, reasonOf } from '../words/problems';
+
+/** A file that was chosen and is no photo of the gym yet. */
+export interface Upload {
+  /** Its key, and the photo's id once it is one. */
+  readonly key: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Its picture, as this browser shows it. */
+  readonly preview: string;
+  readonly state: 'waiting' | 'sending' | 'making' | 'failed';
+  /** How much of it has gone up, from 0 to 1. */
+  readonly share: number;
+  readonly problem?: string;
+  /** Trying again may help. */
+  readonly again?: boolean;
+}
+
+interface GymPhotos {
+  readonly status: 'loading' | 'known' | 'failed';
+  /** As they are stored, in the order that is wished. */
+  readonly photos: readonly Photo[];
+  readonly uploads: readonly Upload[];
+}
+const NONE: GymPhotos = { status: 'loading', photos: [], uploads: [] };
+/** Photos of the gyms that are edited, by the gym's id. What goes up goes on while another page stands. */
+export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
+
+export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NONE;
+const now = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
+function tell(gymId: string, changed: Partial<GymPhotos>): void {
+  usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
+}
+
+/** Follows a gym's photos until the returned function is called. */
+export function watchPhotos(gymId: string): () => void {
+  return watchDocument<Gym>(
+    documentPaths.gym(gymId),
+    (gym) => {
+      const photos = inOrder(gym?.photos ?? [], wished.get(gymId));
+      const there = new Set(photos.map(photoKeyOf));
+      for (const { key } of now(gymId).uploads) if (there.has(key)) drop(gymId, key);
+      tell(gymId, { status: 'known', photos });
+    },
+    () => tell(gymId, { status: 'failed' }),
+  );
+}
+
+/** A file that waits or goes up, and what ends that. */
+interface Chosen {
+  readonly file: File;
+  readonly ended: AbortController;
+}
+const chosen = new Map<string, Chosen>();
+/** Side by side: more would only make each of them slower on a phone. */
+const AT_ONCE = 2;
+
+/** Sends these files up, as far as the gym has room for them. Returns how many had none. */
+export function choosePhotos(gymId: string, files: readonly File[]): number {
+  const { photos, uploads } = now(gymId);
+  const room = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
+  const taken = files.slice(0, room).map((file): Upload => {
+    const key = crypto.randomUUID();
+    chosen.set(key, { file, ended: new AbortController() });
+    const problem = problemOf(file);
+    const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), share: 0 };
+    return problem ? { ...plain, state: 'failed', problem } : { ...plain, state: 'waiting' };
+  });
+  tell(gymId, { uploads: [...uploads, ...taken] });
+  sendNext(gymId);
+  return files.length - taken.length;
+}
+
+/** What can be told before anything is sent; the backend looks into the file. */
+function problemOf({ type, size }: File): string | undefined {
+  if (size > PHOTO_LIMIT_BYTES) return 'The file has more than 5 MB. Choose a smaller one.';
+  if (size === 0) return 'The file is empty.';
+  return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : 'This is no JPEG, PNG or WebP picture. Choose one of these.';
+}
+
+function change(gymId: string, key: string, changed: Partial<Upload>): void {
+  tell(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
+  guardTab();
+}
+
+function sendNext(gymId: string): void {
+  const { uploads } = now(gymId);
+  const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
+  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void sendUp(gymId, key);
+}
+
+async function sendUp(gymId: string, key: string): Promise<void> {
+  const one = chosen.get(key);
+  if (!one) return;
+  change(gymId, key, { state: 'sending', share: 0 });
+  try {
+    const file = await base64Of(one.file);
+    const progress = (share: number) => change(gymId, key, { share, state: share < 1 ? 'sending' : 'making' });
+    const { photo } = await invokeWith('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: one.ended.signal });
+    drop(gymId, key);
+    const { photos } = now(gymId);
+    if (!photos.some(({ id }) => id === key)) tell(gymId, { photos: [...photos, photo] });
+    forgetCached();
+  } catch (error) {
+    if (one.ended.signal.aborted) return;
+    const again = reasonOf(error) !== 'invalid' && reasonOf(error) !== 'limit-reached';
+    change(gymId, key, { state: 'failed', problem: fieldProblems(error).file ?? messageOf(error), again });
+  } finally {
+    sendNext(gymId);
+  }
+}
+
+/** Sends a file up again that has failed: under its key, so that one which has arrived all the same is one photo. */
+export function retryUpload(gymId: string, key: string): void {
+  tell(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? retried(upload) : upload)) });
+  sendNext(gymId);
+}
+const retried = ({ problem: _p, again: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
+
+/** Takes a file back. What has arrived all the same is there as a photo, and can be deleted. */
+export function cancelUpload(gymId: string, key: string): void {
+  chosen.get(key)?.ended.abort();
+  drop(gymId, key);
+  sendNext(gymId);
+}
+
+function drop(gymId: string, key: string): void {
+  const { uploads } = now(gymId);
+  for (const { preview } of uploads.filter((upload) => upload.key === key)) URL.revokeObjectURL(preview);
+  chosen.delete(key);
+  tell(gymId, { uploads: uploads.filter((upload) => upload.key !== key) });
+  guardTab();
+}
+
+/** The browser asks before a tab is closed in which something goes up. */
+function guardTab(): void {
+  const busy = Object.values(usePhotos.getState()).some(({ uploads }) => uploads.some(({ state }) => state !== 'failed'));
+  if (busy) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file can’t be read.')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The order that a person has last asked for, until it is stored. */
+const wished = new Map<string, readonly string[]>();
+const ordering = new Set<string>();
+
+/** Those that the order does not name come last. */
+function inOrder(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
+  if (!order) return photos;
+  const placeOf = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
+  return [...photos].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Puts photos in another order, at once here and then where they are stored; the last of several wins. @throws CallFailure */
+export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
+  const before = now(gymId).photos.map(photoKeyOf);
+  wished.set(gymId, order);
+  tell(gymId, { photos: inOrder(now(gymId).photos, order) });
+  if (ordering.has(gymId)) return;
+  ordering.add(gymId);
+  try {
+    for (let sent: readonly string[] | undefined; sent !== wished.get(gymId); ) {
+      sent = wished.get(gymId);
+      await update({ gymId, order: [...(sent ?? [])] });
+    }
+  } catch (error) {
+    tell(gymId, { photos: inOrder(now(gymId).photos, before) });
+    throw error;
+  } finally {
+    wished.delete(gymId);
+    ordering.delete(gymId);
+  }
+}
+
+/** Says what a photo shows. @throws CallFailure */
+export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
+  await update({ gymId, captions: [{ photo, caption }] });
+  tell(gymId, { photos: now(gymId).photos.map((one) => (photoKeyOf(one) === photo ? { ...one, alt: caption } : one)) });
+}
+
+async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
+  await invoke('updatePhotos', input);
+  forgetCached();
+}
+
+/** Deletes a photo, in all its sizes. @throws CallFailure */
+export async function deletePhoto(gymId: string, photo: string): Promise<void> {
+  await invoke('deletePhoto', { gymId, photo });
+  tell(gymId, { photos: now(gymId).photos.filter((one) => photoKeyOf(one) !== photo) });
+  forgetCached();
+}
