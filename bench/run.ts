@@ -29,6 +29,8 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   'database-away': async () => (await import('./database-away')).measureDatabaseAway,
   'payment-pages': async () => (await import('./payment-pages')).measurePaymentPages,
   payments: async () => (await import('./payments')).measurePayments,
+  'photo-files': async () => (await import('./photo-files')).measurePhotoFiles,
+  photos: async () => (await import('./photos')).measurePhotos,
   browser: async () => (await import('./browser')).measureBrowser,
   saturday: async () => (await import('./saturday')).measureSaturday,
   words: async () => (await import('./words')).measureWords,
