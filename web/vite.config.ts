@@ -15,7 +15,7 @@ const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const TOGETHER = [
   { name: SHEETS.modules, test: /\.module\.css$/ },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
-  { debugName: 'folders', name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 30 },
+  { debugName: 'folders', name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 40 },
 ];
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */

@@ -1,7 +1,7 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CallableInput, type Gym, photoFile, type Photo } from '../../functions/src/contract';
+import { type CallableInput, type Gym, type Notification, photoFile, type Photo } from '../../functions/src/contract';
 import { updateGym } from '../../functions/src/gyms/callables';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { addPhoto, decidePhotoReport, deletePhoto, reportPhoto, updatePhotos } from '../../functions/src/photos/callables';
@@ -27,7 +27,9 @@ const stored = async (path: string) => (await db.doc(path).get()).data();
 const report = (index: number, change: object = {}, uid?: string) =>
   call(reportPhoto, { key: key(100 + index), gymId: 'g1', photo: key(1), kind: 'unlawful', ...change }, uid);
 const decide = (index: number, decision: string, change: object = {}) => call(decidePhotoReport, { id: key(100 + index), decision, ...change }, 'admin');
-const notificationsOf = async (uid: string) => Object.values(await contentsOf('notifications')).filter((each) => (each as { userId: string }).userId === uid);
+/** All but that an admin has changed a gym, which its owners are told as well. */
+const notificationsOf = async (uid: string) =>
+  (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId, kind }) => userId === uid && kind !== 'gym-edited');
 const sizesOf = (photo: Photo) => (photo.widths ?? []).flatMap((width) => [photoFile(photo, width, 'avif'), photoFile(photo, width, 'webp')]);
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSchema, trapSchema } from './callable';
 import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
@@ -7,43 +8,16 @@ import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
-import { CAPTION_MAX, PHOTO_DECISIONS, PHOTO_LIMIT_BYTES, PHOTO_REPORT_KINDS, PHOTOS_LIMIT } from './photos';
+import { photoCallables } from './photo-callables';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
 import { MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
-import type { Photo } from './documents/photo';
 import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
-/** Who may call: checked before the input is looked at, so that nothing is revealed to others. */
-export type Caller = 'anyone' | 'user' | 'owner' | 'admin';
-
-interface Callable<Input extends v.GenericSchema, Output> {
-  readonly caller: Caller;
-  readonly input: Input;
-  /**
-   * Calls a minute that one account, or one network of visitors, may make. Where anyone can get an account that may call,
-   * all accounts and visitors of one network together make a few times as many at most (`NETWORK_SHARE` of the platform).
-   */
-  readonly perMinute: number;
-  /** Well-formed calls a day (UTC), counted likewise; without it any number. */
-  readonly perDay?: number;
-  /** Only within `RECENT_SIGN_IN_MS` after the caller has signed in: what nobody may do who has found a browser open. */
-  readonly recent?: boolean;
-  /** Longest input, as bytes of JSON; `CALL_LIMIT_BYTES` unless told. */
-  readonly maxBytes?: number;
-  /** Carries the output's type; has no value. */
-  readonly output?: Output;
-}
-const callable =
-  <Output>() =>
-  <Input extends v.GenericSchema>(definition: Omit<Callable<Input, Output>, 'output'>): Callable<Input, Output> =>
-    definition;
-
-/** Longest message, and longest comment on a gym, in characters. */
+/** Longest message, in characters. */
 const MESSAGE_MAX = 5000;
-const COMMENT_MAX = 1000;
 
 /** How a purchase is paid: on the page at `url`, or in ours with `clientSecret`. */
 interface Checkout {
@@ -52,22 +26,6 @@ interface Checkout {
   readonly url?: string;
   readonly clientSecret?: string;
 }
-
-const nothing = v.strictObject({});
-/** Made by the sender once for each thing sent: the same again is stored once, however often it is sent. */
-const keySchema = v.pipe(v.string(), v.uuid('This is not a key that the site makes.'));
-/** A field that people do not see, and programs that fill in every form do. */
-const trapSchema = v.optional(v.literal('', 'Leave this field empty.'));
-const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
-const base64Length = (bytes: number): number => Math.ceil(bytes / 3) * 4;
-/** Base64 of any length: a pattern of groups of four, as the schema library has it, runs out of stack at some megabytes. */
-const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
-/** What a photo of a gym is named by (`photoKeyOf`): an id, or an address that was stored of old. */
-const photoKeySchema = v.pipe(v.string(), v.minLength(1, 'A photo is required.'), v.maxLength(1000, 'This is no photo.'));
-const captionSchema = v.pipe(
-  textSchema(CAPTION_MAX),
-  v.check((text) => !/[\n\r\t]/.test(text), 'Keep this to one line.'),
-);
 
 /** One record from which server handlers and client calls are both typed. */
 export const callables = {
@@ -235,66 +193,7 @@ export const callables = {
     input: v.strictObject({ kind: v.picklist(['message', 'suggestion']), id: idSchema }),
   }),
 
-  /**
-   * Stores a photo of an own gym, made anew from its pixels in several widths, as the gym's last. The same key again is the
-   * same photo. `limit-reached` where the gym has as many as it may have.
-   */
-  addPhoto: callable<{ photo: Photo }>()({
-    caller: 'owner',
-    // Twenty at once, each tried twice.
-    perMinute: 40,
-    perDay: 400,
-    maxBytes: base64Length(PHOTO_LIMIT_BYTES) + CALL_LIMIT_BYTES,
-    input: v.strictObject({
-      key: keySchema,
-      gymId: idSchema,
-      file: v.pipe(
-        v.string('Choose a photo.'),
-        v.minLength(1, 'The file is empty.'),
-        v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'The file has more than 5 MB.'),
-        v.check(isBase64, 'A photo is base64.'),
-      ),
-      caption: v.optional(captionSchema),
-      mayPublish: v.literal(true, 'Confirm that you may publish it.'),
-    }),
-  }),
-  /** Changes the order and captions of an own gym's photos; one that is not there is passed over, one that is not named comes last. */
-  updatePhotos: callable<Record<string, never>>()({
-    caller: 'owner',
-    perMinute: 120,
-    input: v.strictObject({
-      gymId: idSchema,
-      order: v.optional(v.pipe(v.array(photoKeySchema), v.maxLength(2 * PHOTOS_LIMIT))),
-      captions: v.optional(v.pipe(v.array(v.strictObject({ photo: photoKeySchema, caption: captionSchema })), v.maxLength(2 * PHOTOS_LIMIT))),
-    }),
-  }),
-  /** Deletes a photo of an own gym, in all its sizes. Repeating it does nothing. */
-  deletePhoto: callable<Record<string, never>>()({
-    caller: 'owner',
-    perMinute: 120,
-    input: v.strictObject({ gymId: idSchema, photo: photoKeySchema }),
-  }),
-  /** Anyone's word that a photo is wrong or unlawful. */
-  reportPhoto: callable<{ reference: string }>()({
-    caller: 'anyone',
-    perMinute: 5,
-    perDay: 20,
-    input: v.strictObject({
-      key: keySchema,
-      gymId: idSchema,
-      photo: photoKeySchema,
-      kind: v.picklist(PHOTO_REPORT_KINDS, 'Choose what is wrong.'),
-      comment: v.optional(textSchema(COMMENT_MAX)),
-      email: v.optional(emailSchema),
-      website: trapSchema,
-    }),
-  }),
-  /** Takes the photo of a report down at once, of which its uploader is told, or leaves it. Repeating it does nothing. */
-  decidePhotoReport: callable<Record<string, never>>()({
-    caller: 'admin',
-    perMinute: 120,
-    input: v.strictObject({ id: idSchema, decision: v.picklist(PHOTO_DECISIONS), reason: v.optional(textSchema(600)) }),
-  }),
+  ...photoCallables,
 
   /** Lists a discount at once. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({

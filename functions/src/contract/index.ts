@@ -1,4 +1,5 @@
 export * from './addresses';
+export type { Caller } from './callable';
 export * from './callables';
 export * from './claim-lists';
 export * from './class-lists';

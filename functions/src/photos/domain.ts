@@ -100,8 +100,9 @@ export function noticeOfMore(now: Date): Notice {
   const message = `More than ${NOTICES_AN_HOUR} arrived within this hour. The list has them all.`;
   return adminNotice('More reports on photos are waiting', message, now.toISOString());
 }
-const adminNotice = (title: string, message: string, createdAt: string): Notice => ({
-  title: shortened(title),
+const adminNotice = (title: string, message: string, createdAt: string): Notice<'message'> => ({
+  kind: 'message',
+  title,
   message,
   read: false,
   createdAt,
@@ -110,11 +111,12 @@ const adminNotice = (title: string, message: string, createdAt: string): Notice 
 });
 
 /** What its uploader is told. */
-export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice {
+export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice<'photo'> {
   const which = alt === '' ? 'A photo' : `The photo “${alt}”`;
   const why = reason ? ` They write: ${reason}` : '';
   return {
-    title: shortened(`A photo of ${gymName} was taken down`),
+    kind: 'photo',
+    title: `A photo of ${gymName} was taken down`,
     message: `${which} was reported, and an admin has taken it down.${why}`,
     read: false,
     createdAt: now.toISOString(),
@@ -122,7 +124,3 @@ export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason:
     actionText: 'See the gym',
   };
 }
-
-/** A notification's title has 120 characters at most, and so may a gym's name alone. */
-const TITLE_MAX = 120;
-const shortened = (title: string): string => (title.length > TITLE_MAX ? `${title.slice(0, TITLE_MAX - 1)}…` : title);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ActionPage } from '../../../web/src/features/account/ActionPage';
+import ActionPage from '../../../web/src/features/account/ActionPage';
 import * as codes from '../../../web/src/lib/accountCodes';
 import * as auth from '../../../web/src/lib/auth';
 import { CallFailure } from '../../../web/src/lib/failure';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LoginPage } from '../../../web/src/features/account/LoginPage';
+import LoginPage from '../../../web/src/features/account/LoginPage';
 import * as auth from '../../../web/src/lib/auth';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';

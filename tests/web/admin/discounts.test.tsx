@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AdminDiscountsPage } from '../../../web/src/features/admin/AdminDiscountsPage';
+import AdminDiscountsPage from '../../../web/src/features/admin/AdminDiscountsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { InboxPage } from '../../../web/src/features/admin/InboxPage';
+import InboxPage from '../../../web/src/features/admin/InboxPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { readList } from '../../../web/src/lib/watch';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { PhotoReportsPage } from '../../../web/src/features/admin/PhotoReportsPage';
+import PhotoReportsPage from '../../../web/src/features/admin/PhotoReportsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import type { StoredPhotoReport } from '../../../web/src/stores/photoReports';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { revenueCsv } from '../../../web/src/features/admin/revenue';
-import { RevenuePage } from '../../../web/src/features/admin/RevenuePage';
+import RevenuePage from '../../../web/src/features/admin/RevenuePage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { useSession } from '../../../web/src/stores/session';

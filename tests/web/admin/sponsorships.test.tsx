@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '@contract';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { AdminSponsorshipsPage } from '../../../web/src/features/admin/AdminSponsorshipsPage';
+import AdminSponsorshipsPage from '../../../web/src/features/admin/AdminSponsorshipsPage';
 import { SponsorshipsWaiting } from '../../../web/src/features/admin/SponsorshipsWaiting';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';

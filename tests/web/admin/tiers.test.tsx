@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { AdminTiersPage } from '../../../web/src/features/admin/AdminTiersPage';
+import AdminTiersPage from '../../../web/src/features/admin/AdminTiersPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';

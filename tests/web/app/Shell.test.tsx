@@ -33,7 +33,7 @@ function open(session: Partial<Session>, path = '/') {
     ['/admin', () => <Guard need="admin">Admins’ secrets</Guard>] as const,
     ['/my-gyms', () => <Guard need="owner">Own gyms</Guard>] as const,
     ['/bjj', () => <h1>States</h1>] as const,
-  ].map(([address, Page]) => ({ path: address, name: address, script: async () => Page }));
+  ].map(([address, Page]) => ({ path: address, name: address, script: async () => ({ default: Page }) }));
   const { path: at } = openAt(
     path,
     <Shell>

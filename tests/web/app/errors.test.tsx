@@ -18,7 +18,7 @@ function open(page: Omit<PageRoute, 'path' | 'name'>) {
 
 test('a page whose document does not load names itself and offers Try Again, once', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue({});
-  const user = open({ script: async () => Fine, load });
+  const user = open({ script: async () => ({ default: Fine }), load });
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
   expect(screen.getByText(/The page “State” could not be shown/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -29,13 +29,13 @@ test('a page whose document does not load names itself and offers Try Again, onc
 
 test('trying again shows the page when it loads this time', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValue({});
-  const user = open({ script: async () => Fine, load });
+  const user = open({ script: async () => ({ default: Fine }), load });
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
 });
 
 test('a script that failed is fetched again by Try Again', async () => {
-  const script = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Fine);
+  const script = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Fine });
   const user = open({ script });
   expect(await screen.findByText(/Its script did not load/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -46,7 +46,7 @@ test('a page that fails while it renders gets the same screen', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
-  open({ script: async () => Broken });
+  open({ script: async () => ({ default: Broken }) });
   expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeTruthy();
 });
 
@@ -56,7 +56,7 @@ test('a page whose data is fetched anew stays as it is meanwhile: nothing that w
     const reload = useReload();
     return <input aria-label="Name" onBlur={reload} />;
   };
-  const user = open({ script: async () => Typing, load });
+  const user = open({ script: async () => ({ default: Typing }), load });
   await user.type(await screen.findByLabelText('Name'), 'Waco');
   await user.tab();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));

@@ -2,7 +2,7 @@ import type { FoundGym, GymCard } from '@contract';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CompareBar } from '@web/features/compare/CompareBar';
-import { ComparePage } from '@web/features/compare/ComparePage';
+import ComparePage from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { provideSource } from '@web/lib/source';
 import { choose, unchooseAll, useCompare } from '@web/stores/compare';

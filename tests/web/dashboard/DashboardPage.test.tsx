@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Suggestion } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { DashboardPage } from '../../../web/src/features/dashboard/DashboardPage';
+import DashboardPage from '../../../web/src/features/dashboard/DashboardPage';
 import { readList, watchList } from '../../../web/src/lib/watch';
 import { useNotifications, type UserNotification } from '../../../web/src/stores/notifications';
 import { useSession } from '../../../web/src/stores/session';

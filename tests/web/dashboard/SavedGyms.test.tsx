@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Gym } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { DashboardPage } from '../../../web/src/features/dashboard/DashboardPage';
+import DashboardPage from '../../../web/src/features/dashboard/DashboardPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';

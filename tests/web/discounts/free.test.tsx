@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '@contract';
 import { screen, within } from '@testing-library/react';
-import { DiscountsPage } from '@web/features/discounts/DiscountsPage';
+import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import { allParts } from '@web/hydration/lazyHydration';
 import type { DiscountsData, FreeGyms } from '@web/loaders/discounts';
 import { expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { filtersOf, type FindQuery, type FindResponse, type FoundGym, NO_FILTERS, parseFindQuery } from '@contract';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FindPage } from '@web/features/find/FindPage';
+import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
 import { findPath } from '@web/features/find/address';
 import { filterName } from '@web/words/filters';
@@ -51,9 +51,9 @@ function openAt(path: string): void {
       name: 'Gyms found',
       when: (params: URLSearchParams) => params.size > 0,
       load: ({ url }: { url: URL }) => loadFind(url),
-      script: async () => FindPage,
+      script: async () => ({ default: FindPage }),
     },
-    { path: '/bjj', name: 'States', script: async () => () => <NearForm at={{}} /> },
+    { path: '/bjj', name: 'States', script: async () => ({ default: () => <NearForm at={{}} /> }) },
   ];
   render(
     <MemoryRouter initialEntries={[path]}>

@@ -38,7 +38,10 @@ describe('the homepage', () => {
       .fn()
       .mockResolvedValueOnce({ ...HOME, stats: { kind: 'unavailable' } })
       .mockResolvedValue(HOME);
-    openAt('/', <Pages pages={[{ path: '/', name: 'Home', script: async () => HomePage, load }]} first={undefined} ErrorScreen={RouteErrorScreen} />);
+    openAt(
+      '/',
+      <Pages pages={[{ path: '/', name: 'Home', script: async () => ({ default: HomePage }), load }]} first={undefined} ErrorScreen={RouteErrorScreen} />,
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to load statistics.');
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('1,204', { selector: 'dd' })).toBeTruthy();

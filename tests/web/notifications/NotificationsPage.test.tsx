@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { NotificationsPage } from '../../../web/src/features/notifications/NotificationsPage';
+import NotificationsPage from '../../../web/src/features/notifications/NotificationsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';
@@ -159,7 +159,7 @@ describe('what somebody hears of', () => {
     open();
     expect(box('Gyms you saved')?.checked).toBe(true);
     expect([box('Edits of your gyms'), box('Discounts'), box('Messages to the site'), box('Sponsorships')]).toEqual([null, null, null, null]);
-    expect(screen.getByText(/Always on.*: welcome, your role, claims of gyms, sponsorships\./)).toBeTruthy();
+    expect(screen.getByText(/Always on.*: welcome, your role, claims of gyms, sponsorships, your photos\./)).toBeTruthy();
   });
 
   test('an owner is offered edits of their gyms, an admin messages', () => {

@@ -2,7 +2,7 @@ import { addressOf, type OpenMatsResponse, type OpenMatSession, parseFindQuery }
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
-import { OpenMatsPage } from '@web/features/open-mats/OpenMatsPage';
+import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
 import { provideSource } from '@web/lib/source';
 import { loadOpenMats, type OpenMatsData } from '@web/loaders/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

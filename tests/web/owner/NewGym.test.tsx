@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
-import { NewGymPage } from '../../../web/src/features/owner/NewGymPage';
+import NewGymPage from '../../../web/src/features/owner/NewGymPage';
 import { invoke } from '../../../web/src/lib/invoke';
 import type { StoredGym } from '../../../web/src/actions/gyms';
 import { useSession } from '../../../web/src/stores/session';

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { ClaimGymPage } from '../../../web/src/features/owner/ClaimGymPage';
+import ClaimGymPage from '../../../web/src/features/owner/ClaimGymPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';

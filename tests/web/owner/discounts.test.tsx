@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GymDiscountsPage } from '../../../web/src/features/owner/GymDiscountsPage';
-import { MyGymsPage } from '../../../web/src/features/owner/MyGymsPage';
+import GymDiscountsPage from '../../../web/src/features/owner/GymDiscountsPage';
+import MyGymsPage from '../../../web/src/features/owner/MyGymsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FACTS } from '../../../web/src/features/owner/editor/facts';
-import { EditGymPage } from '../../../web/src/features/owner/EditGymPage';
-import { MyGymsPage } from '../../../web/src/features/owner/MyGymsPage';
+import EditGymPage from '../../../web/src/features/owner/EditGymPage';
+import MyGymsPage from '../../../web/src/features/owner/MyGymsPage';
 import { documentOf } from '../../../web/src/lib/source';
 import { useSession } from '../../../web/src/stores/session';
 import { completenessOf } from '../../../web/src/words/completeness';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { GymOwnersPage } from '../../../web/src/features/owner/GymOwnersPage';
+import GymOwnersPage from '../../../web/src/features/owner/GymOwnersPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { CityEntry, GymCard } from '@contract';
-import { CityPage, CityView } from '@web/features/places/CityPage';
+import CityPage, { CityView } from '@web/features/places/CityPage';
 import { inOrder, orderNamed } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';

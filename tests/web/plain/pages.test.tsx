@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { CONTACT_TOPICS } from '@contract';
-import { AccessibilityPage } from '../../../web/src/features/plain/AccessibilityPage';
-import { ContactPage } from '../../../web/src/features/plain/ContactPage';
-import { PrivacyPage } from '../../../web/src/features/plain/PrivacyPage';
-import { TermsPage } from '../../../web/src/features/plain/TermsPage';
+import AccessibilityPage from '../../../web/src/features/plain/AccessibilityPage';
+import ContactPage from '../../../web/src/features/plain/ContactPage';
+import PrivacyPage from '../../../web/src/features/plain/PrivacyPage';
+import TermsPage from '../../../web/src/features/plain/TermsPage';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');

@@ -25,7 +25,11 @@ async function open(page: Partial<PageRoute>) {
   const load = vi.fn().mockResolvedValue({});
   openAt(
     '/gym',
-    <Pages pages={[{ path: '/gym', name: 'Gym', script: async () => Schedule, load, ...page }]} first={undefined} ErrorScreen={RouteErrorScreen} />,
+    <Pages
+      pages={[{ path: '/gym', name: 'Gym', script: async () => ({ default: Schedule }), load, ...page }]}
+      first={undefined}
+      ErrorScreen={RouteErrorScreen}
+    />,
   );
   await screen.findByRole('heading', { name: 'As usual' });
   return { load, user: userEvent.setup() };

@@ -44,9 +44,9 @@ const Other = () => (
   </>
 );
 const pages: readonly PageRoute[] = [
-  { path: '/form', name: 'Form', script: async () => Form },
+  { path: '/form', name: 'Form', script: async () => ({ default: Form }) },
   { path: '/slow', name: 'Slow', script: () => new Promise(() => {}) },
-  { path: '*', name: 'Other', script: async () => Other },
+  { path: '*', name: 'Other', script: async () => ({ default: Other }) },
 ];
 function Site() {
   useLinks();

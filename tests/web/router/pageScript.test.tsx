@@ -14,7 +14,7 @@ import type { LoadedRoute } from '../../../web/src/router/loadRoute';
 import type { PageRoute } from '../../../web/src/router/route';
 
 const Gym = () => <h1>A gym{useLocation().hash}</h1>;
-const load = vi.fn<() => Promise<typeof Gym>>();
+const load = vi.fn<PageRoute['script']>();
 const route: PageRoute = { path: '/gym', name: 'Gym', byPath: true, script: load };
 const loadedWith = (rest: Pick<LoadedRoute, 'Page' | 'script'>): LoadedRoute => ({ route, params: {}, data: null, ...rest });
 const Frame = () => {
@@ -45,7 +45,7 @@ async function takeOver() {
   const html = renderToString(site(loadedWith({ Page: Gym })));
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root', innerHTML: html }));
   load.mockRejectedValueOnce(new Error('offline'));
-  const script = new PartScript('What this page needs', load);
+  const script = new PartScript('What this page needs', async () => (await load()).default);
   await script.fetch();
   const Page = lazy(async () => ({ default: await script.loaded }));
   await act(async () => void (app = hydrateRoot(root, site(loadedWith({ Page, script })))));
@@ -56,7 +56,7 @@ test('a page whose script does not come stands as it was sent, and says so', asy
   const user = await takeOver();
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
   expect(screen.getByText('What this page needs did not load.')).toBeTruthy();
-  load.mockResolvedValue(Gym);
+  load.mockResolvedValue({ default: Gym });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
   expect(screen.queryByText('What this page needs did not load.')).toBeNull();
@@ -66,7 +66,7 @@ test('it stands also after a step on the page, which is shown once the script ha
   const user = await takeOver();
   await user.click(screen.getByRole('link', { name: 'Report' }));
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
-  load.mockResolvedValue(Gym);
+  load.mockResolvedValue({ default: Gym });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'A gym#report' })).toBeTruthy();
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const away = new Unreachable();
 const City = () => <h1>{usePageData<string>()}</h1>;
-const route = (path: string, load: PageRoute['load']): PageRoute => ({ path, name: path, script: async () => City, ...(load && { load }) });
+const route = (path: string, load: PageRoute['load']): PageRoute => ({ path, name: path, script: async () => ({ default: City }), ...(load && { load }) });
 function Back() {
   const navigate = useNavigate();
   return (

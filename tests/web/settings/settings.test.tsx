@@ -5,8 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
-import { PrivacyPage } from '../../../web/src/features/plain/PrivacyPage';
-import { SettingsPage } from '../../../web/src/features/settings/SettingsPage';
+import PrivacyPage from '../../../web/src/features/plain/PrivacyPage';
+import SettingsPage from '../../../web/src/features/settings/SettingsPage';
 import * as auth from '../../../web/src/lib/auth';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
@@ -189,7 +189,7 @@ test('a download that is refused says why', async () => {
 test('deleting says first what becomes of claims, gyms, photos and purchases, in the words of the privacy page', () => {
   open();
   const said = panel('Delete account');
-  for (const what of ['Claims', 'Gyms you own', 'Photos on gyms’ pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
+  for (const what of ['Claims to gyms', 'Gyms you own', 'Photos on gyms’ pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
   const lines = said.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toHaveLength(AFTER_DELETION.length);
   const { container } = show(<PrivacyPage />);

@@ -2,7 +2,7 @@ import type { SponsorshipsResponse } from '@contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SponsorshipsPage } from '../../../web/src/features/sponsorships/SponsorshipsPage';
+import SponsorshipsPage from '../../../web/src/features/sponsorships/SponsorshipsPage';
 import { query } from '../../../web/src/lib/source';
 import type { SponsorshipsData } from '../../../web/src/loaders/sponsorships';
 import { loadPage } from '../../../web/src/router/document';

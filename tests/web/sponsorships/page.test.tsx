@@ -1,6 +1,6 @@
 import type { SponsorshipsResponse } from '@contract';
 import { act, screen, within } from '@testing-library/react';
-import { SponsorshipsPage } from '@web/features/sponsorships/SponsorshipsPage';
+import SponsorshipsPage from '@web/features/sponsorships/SponsorshipsPage';
 import type { SponsorshipsData } from '@web/loaders/sponsorships';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SATURDAY_NOON } from '../fixtures';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PaymentSuccessPage } from '../../../web/src/features/sponsorships/PaymentSuccessPage';
+import PaymentSuccessPage from '../../../web/src/features/sponsorships/PaymentSuccessPage';
 import { documentOf } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
 import type { Purchase } from '../../../web/src/stores/purchases';

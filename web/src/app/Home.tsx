@@ -5,7 +5,7 @@ import { isAdmin, useSession } from '../stores/session';
 const FeaturedManager = lazyPart('The section for featured content', async () => (await import('../features/admin/FeaturedManager')).FeaturedManager);
 
 /** The homepage; admins also get the section for featured content, whose script visitors never fetch. */
-export function Home() {
+export default function Home() {
   const admin = useSession(isAdmin);
   return (
     <>

@@ -28,7 +28,7 @@ const at = '2026-11-09T12:00:00.000Z';
 const by = (confirmer: Confirmation['by'], ...groups: FactGroup[]) => Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }]));
 
 /** `/dev/components`: every shared part in its states. In development and in builds for this machine only. */
-export function ComponentSheet() {
+export default function ComponentSheet() {
   const [on, setOn] = useState(true);
   return (
     <div className="container page">

@@ -22,7 +22,7 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map([
 const EVERY_MS = 2000;
 
 /** `/dev/mail`: the messages about accounts that would have been sent, the newest first. In development and in builds for this machine only. */
-export function MailSheet() {
+export default function MailSheet() {
   const [codes, setCodes] = useState<readonly Code[] | 'failed'>();
   useEffect(() => {
     const read = () => void readCodes().then(setCodes, () => setCodes('failed'));

@@ -38,7 +38,7 @@ const scripts = new Map<PageRoute, ComponentType>();
 export async function scriptOf(route: PageRoute): Promise<ComponentType> {
   const fetched = scripts.get(route);
   if (fetched) return fetched;
-  const Page = await withinScriptTimeout(route.name, route.script);
+  const { default: Page } = await withinScriptTimeout(route.name, route.script);
   scripts.set(route, Page);
   return Page;
 }

@@ -10,8 +10,8 @@ export interface PageRoute {
   readonly when?: (params: URLSearchParams) => boolean;
   /** Named by the page's error screen. */
   readonly name: string;
-  /** Fetches the page's script. */
-  readonly script: () => Promise<ComponentType>;
+  /** Fetches the page’s script, whose default export it is: named ones cost each address some thirty bytes more on every page. */
+  readonly script: () => Promise<{ readonly default: ComponentType }>;
   /** Loads the page's data; absent where it shows none. Data of `kind: 'not-found'` make the page one that is missing. */
   readonly load?: (visit: Visit) => Promise<unknown>;
   /** Its data follow from the path alone: what stands after `?` is how the page shows them, and fetches nothing anew. */

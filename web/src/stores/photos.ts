@@ -5,6 +5,7 @@ import { invokeWith } from '../lib/send';
 import { watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 import { fieldProblems, messageOf, reasonOf } from '../words/problems';
+import { whenSignedOut } from './personal';
 
 /** A file that was chosen and is no photo of the gym yet. */
 export interface Upload {
@@ -58,6 +59,12 @@ interface Chosen {
   readonly ended: AbortController;
 }
 const chosen = new Map<string, Chosen>();
+whenSignedOut(() => {
+  for (const { ended } of chosen.values()) ended.abort();
+  chosen.clear();
+  usePhotos.setState({}, true);
+  guardTab();
+});
 /** Side by side: more would only make each of them slower on a phone. */
 const AT_ONCE = 2;
 

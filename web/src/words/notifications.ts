@@ -9,6 +9,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   'saved-gym': 'Gyms you saved',
   suggestion: 'Your corrections',
   sponsorship: 'Sponsorships',
+  photo: 'Your photos',
   discount: 'Discounts',
   message: 'Messages to the site',
 };
@@ -22,8 +23,9 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   'saved-gym': 'When hours, classes, prices, the address or whether it is open have changed; once a day and gym at most.',
   suggestion: 'When a correction that you have sent is decided.',
   sponsorship: 'What was paid, has failed or is ending.',
+  photo: 'When a photo that you added is taken down.',
   discount: 'When a discount is proposed or decided.',
-  message: 'When a visitor writes or reports a gym.',
+  message: 'When a visitor writes, or reports a gym or a photo.',
 };
 
 const ADMINS: readonly NotificationKind[] = ['message', 'discount'];

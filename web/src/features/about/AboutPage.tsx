@@ -13,7 +13,7 @@ import { Credits } from './Credits';
 import { Figures } from './Figures';
 
 /** `/about`: what the directory is, how large, where its facts come from, how they are checked and corrected. */
-export function AboutPage() {
+export default function AboutPage() {
   return <AboutView stats={usePageData<StatsResult | null>()} />;
 }
 

@@ -8,7 +8,7 @@ import { LinkProblem } from './LinkProblem';
 import { isMode, TITLES } from './linkModes';
 
 /** `/account/action`: where the links in the messages about an account lead, whatever they are for. */
-export function ActionPage() {
+export default function ActionPage() {
   const [query] = useSearchParams();
   const mode = query.get('mode');
   const code = query.get('oobCode');

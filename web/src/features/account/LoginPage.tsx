@@ -21,7 +21,7 @@ type Mode = keyof typeof MODES;
 const isMode = (text: string | null): text is Mode => text !== null && Object.hasOwn(MODES, text);
 
 /** Sign in, sign up and reset; leads back to where the visitor came from. */
-export function LoginPage() {
+export default function LoginPage() {
   const [query] = useSearchParams();
   const asked = query.get('mode');
   const mode = isMode(asked) ? asked : 'sign-in';

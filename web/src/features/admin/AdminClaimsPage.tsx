@@ -15,7 +15,7 @@ import { ReadWhenOpened } from './ReadWhenOpened';
 import { Refuse } from './Refuse';
 
 /** `/admin/claims`: who asks for the ownership of which gym, and what was decided. */
-export function AdminClaimsPage() {
+export default function AdminClaimsPage() {
   return (
     <Guard need="admin">
       <AllClaims />

@@ -15,7 +15,7 @@ import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseDiscount } from './RefuseDiscount';
 
 /** `/admin/discounts`: proposals to decide, what is listed, and what was. */
-export function AdminDiscountsPage() {
+export default function AdminDiscountsPage() {
   return (
     <Guard need="admin">
       <AllDiscounts />

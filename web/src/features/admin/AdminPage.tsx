@@ -10,7 +10,7 @@ import { ImportList } from './ImportList';
 import { RegenerateStats } from './RegenerateStats';
 import { SponsorshipsWaiting } from './SponsorshipsWaiting';
 
-export function AdminPage() {
+export default function AdminPage() {
   return (
     <Guard need="admin">
       <div className="container page">

@@ -6,17 +6,19 @@ import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
+import { lazyPart } from '../../lazy/lazyPart';
 import { sponsorshipLists, watchBrandsWaiting, watchOpenDisputes, watchOwed } from '../../stores/adminSponsorships';
 import * as styles from './admin.module.css';
 import { AdminSponsorship, type SponsorshipDoing } from './AdminSponsorship';
 import { LiveList, PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
-import { RefundSponsorship } from './RefundSponsorship';
 import { RefuseBrand } from './RefuseBrand';
 import { useWatched } from './useWatched';
 
+const RefundSponsorship = lazyPart('The form for paying back', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
+
 /** `/admin/sponsorships`: what waits for an admin, what runs, and what became of the rest. */
-export function AdminSponsorshipsPage() {
+export default function AdminSponsorshipsPage() {
   return (
     <Guard need="admin">
       <AllSponsorships />

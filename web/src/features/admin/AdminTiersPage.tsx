@@ -16,7 +16,7 @@ import { tierFact } from './tierWords';
 import { useWatched } from './useWatched';
 
 /** `/admin/tiers`: what sponsorships are offered, and what was. */
-export function AdminTiersPage() {
+export default function AdminTiersPage() {
   return (
     <Guard need="admin">
       <Tiers />

@@ -16,7 +16,7 @@ import { ImportReport } from './ImportReport';
 import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 import { withCommas } from '../../words/withCommas';
 
-export function ImportPage() {
+export default function ImportPage() {
   const { importId = '' } = usePageParams();
   return (
     <Guard need="admin">

@@ -16,7 +16,7 @@ import * as styles from './inbox.module.css';
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 
 /** `/admin/messages`: contact messages, reports and corrections, newest first. `?show=done` is what has been settled. */
-export function InboxPage() {
+export default function InboxPage() {
   return (
     <Guard need="admin">
       <Inbox />

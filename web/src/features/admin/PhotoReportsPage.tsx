@@ -12,7 +12,7 @@ import { ReadWhenOpened } from './ReadWhenOpened';
 import { TakeDownPhoto } from './TakeDownPhoto';
 
 /** `/admin/photos`: what anyone has reported of photos, and what became of it. */
-export function PhotoReportsPage() {
+export default function PhotoReportsPage() {
   return (
     <Guard need="admin">
       <AllReports />

@@ -18,7 +18,7 @@ import { byMonth, netOf, revenueCsv, type RevenueMonth, type Sums } from './reve
 import { sponsorshipProblem } from './sponsorshipWords';
 
 /** `/admin/sponsorships/revenue`: what was paid and paid back, by month and tier. */
-export function RevenuePage() {
+export default function RevenuePage() {
   return (
     <Guard need="admin">
       <div className="container page">

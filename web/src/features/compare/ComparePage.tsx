@@ -18,7 +18,7 @@ import { CompareTable } from './CompareTable';
 import * as styles from './compare.module.css';
 
 /** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` leaves out what is the same. */
-export function ComparePage() {
+export default function ComparePage() {
   const data = usePageData<ComparedGyms>();
   const [params] = useSearchParams();
   const names = data.gyms.map(({ card }) => card.name);

@@ -19,7 +19,7 @@ import { Suggestions } from './Suggestions';
 import { useSavedList } from './useSavedGyms';
 
 /** `/dashboard`: what is new for somebody, and what they have here. */
-export function DashboardPage() {
+export default function DashboardPage() {
   const uid = useSession(({ account }) => account?.uid);
   return <Guard need="user">{uid && <Dashboard key={uid} uid={uid} />}</Guard>;
 }

@@ -19,7 +19,7 @@ import { OfferOne } from './OfferOne';
 const FreeToday = lazyHydration<{ free: FreeGyms }>('Gyms that cost nothing', async () => (await import('./FreeToday')).FreeToday, { live: true });
 
 /** `/discount-codes`: what gyms and partners give, by words, category and state; without any, what costs nothing anyway. */
-export function DiscountsPage() {
+export default function DiscountsPage() {
   const { discounts, free, at } = usePageData<DiscountsData>();
   const { search } = useAddress();
   const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);

@@ -12,7 +12,7 @@ import { findTitle } from '../../words/filters';
 import { CityMissing, StateMissing } from '../../widgets/missing/missingPages';
 
 /** Gyms by the filters of the address, of all states, of a state or of a city. */
-export function FindPage() {
+export default function FindPage() {
   const data = usePageData<FindData>();
   const { stateName = '', cityName } = usePageParams();
   if (data.kind === 'not-found') return cityName === undefined ? <StateMissing slug={stateName} /> : <CityMissing stateSlug={stateName} citySlug={cityName} />;

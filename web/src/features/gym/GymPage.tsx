@@ -28,7 +28,7 @@ const Surroundings = lazyHydration<GymProps>('The map with the gyms nearby', asy
 const Corrections = lazyHydration<GymProps>('The ways to correct this listing', async () => (await import('./Corrections')).Corrections);
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
-export function GymPage() {
+export default function GymPage() {
   const { stateName = '', cityName = '', gymName = '' } = usePageParams();
   return <GymView data={usePageData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
 }

@@ -14,7 +14,7 @@ import * as styles from './notifications.module.css';
 import { Preferences } from './Preferences';
 
 /** `/dashboard/notifications`: all of a user's notifications by filter, and which kinds they want. */
-export function NotificationsPage() {
+export default function NotificationsPage() {
   return (
     <Guard need="user">
       <Notifications />

@@ -27,7 +27,7 @@ const OpenMatsMissing = lazyHydration<{ stateSlug: string; citySlug: string | un
 );
 
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: which are on, when, where, for whom, at what fee. */
-export function OpenMatsPage() {
+export default function OpenMatsPage() {
   const { stateName, cityName } = usePageParams();
   const data = usePageData<OpenMatsData>();
   return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;

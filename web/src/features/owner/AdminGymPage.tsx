@@ -13,7 +13,7 @@ import { GymPageFrame } from './GymPageFrame';
 import { PhotosPart } from './photos/PhotosPart';
 import { useGym } from './useGym';
 
-export function AdminGymPage() {
+export default function AdminGymPage() {
   const { gymId = '' } = usePageParams();
   return (
     <Guard need="admin">

@@ -2,6 +2,7 @@ import { LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
+import { lazyPart } from '../../lazy/lazyPart';
 import { TryAgain } from '../../lazy/TryAgain';
 import { Guard } from '../../router/Guard';
 import { usePageParams } from '../../router/page';
@@ -9,13 +10,14 @@ import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
-import { ClaimForm } from './ClaimForm';
 import { GymPageFrame } from './GymPageFrame';
 import * as styles from './owner.module.css';
 import { useGym } from './useGym';
 
+const ClaimForm = lazyPart('The form of a claim', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
+
 /** `/my-gyms/{id}/claim`: a user asks for the ownership of a gym, and sees what becomes of it. */
-export function ClaimGymPage() {
+export default function ClaimGymPage() {
   const { gymId = '' } = usePageParams();
   return (
     <Guard need="user">

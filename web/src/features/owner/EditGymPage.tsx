@@ -9,7 +9,7 @@ import { GymPageFrame } from './GymPageFrame';
 import { PhotosPart } from './photos/PhotosPart';
 import { useGym } from './useGym';
 
-export function EditGymPage() {
+export default function EditGymPage() {
   const { gymId = '' } = usePageParams();
   return (
     <Guard need="owner">

@@ -19,7 +19,7 @@ import { ProposeDiscount } from './ProposeDiscount';
 import { useGym } from './useGym';
 
 /** `/my-gyms/{id}/discounts`: what is proposed for a gym, and what became of it. */
-export function GymDiscountsPage() {
+export default function GymDiscountsPage() {
   const { gymId = '' } = usePageParams();
   return (
     <Guard need="owner">

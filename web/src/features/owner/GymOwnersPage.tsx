@@ -22,7 +22,7 @@ import * as styles from './owner.module.css';
 import { useGym } from './useGym';
 
 /** `/my-gyms/{id}/owners`: who owns a gym, and who else claims it. */
-export function GymOwnersPage() {
+export default function GymOwnersPage() {
   const { gymId = '' } = usePageParams();
   return (
     <Guard need="owner">

@@ -17,7 +17,7 @@ import { momentDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
 import * as styles from './owner.module.css';
 
-export function MyGymsPage() {
+export default function MyGymsPage() {
   return (
     <Guard need="owner">
       <div className="container page">

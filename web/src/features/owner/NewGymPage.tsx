@@ -15,7 +15,7 @@ import { changedIn, withChanges } from './editor/merge';
 import { renamedAsStored } from './editor/scheduleEntries';
 import { keepChanges, NEW_GYM, useDraft } from './editor/useDraft';
 
-export function NewGymPage() {
+export default function NewGymPage() {
   return (
     <Guard need="admin">
       <div className="container page">

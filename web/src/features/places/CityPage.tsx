@@ -35,7 +35,7 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await
 });
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
-export function CityPage() {
+export default function CityPage() {
   const { stateName = '', cityName = '' } = usePageParams();
   const [search] = useSearchParams();
   return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;

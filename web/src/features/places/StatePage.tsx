@@ -17,7 +17,7 @@ import { StateMissing } from '../../widgets/missing/missingPages';
 type Order = 'name' | 'size';
 
 /** `/bjj/{state}`: one document. `?sort=size` puts the cities with most gyms first. */
-export function StatePage() {
+export default function StatePage() {
   const { stateName = '' } = usePageParams();
   const [search] = useSearchParams();
   return <StateView data={usePageData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;

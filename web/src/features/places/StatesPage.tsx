@@ -16,7 +16,7 @@ import { countOf } from '../../words/facts';
 const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/NationMap')).NationMap);
 
 /** `/bjj`: one document. */
-export function StatesPage() {
+export default function StatesPage() {
   return <StatesView data={usePageData<StatesData>()} />;
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** `/accessibility`: what was built, what was tested and how, what was not, and how to say that something is in the way. */
-export function AccessibilityPage() {
+export default function AccessibilityPage() {
   return (
     <PlainPage
       title="Accessibility"

@@ -4,7 +4,7 @@ import { ContactForm } from './ContactForm';
 import { PlainPage } from './PlainPage';
 
 /** `/contact`: the form, and what needs none. */
-export function ContactPage() {
+export default function ContactPage() {
   return (
     <PlainPage
       title="Contact"

@@ -8,7 +8,7 @@ import { suggestionsFor } from './suggestions';
 import * as styles from './plain.module.css';
 
 /** An address that leads nowhere, with what its visitor may have meant. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { pathname } = useLocation();
   return (
     <div className="container page">

@@ -6,7 +6,7 @@ import { PlainPage } from './PlainPage';
 import * as styles from './plain.module.css';
 
 /** `/privacy`: each thing that the product stores, where, for how long, and how it is deleted. Kept true to the code. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <PlainPage
       title="Privacy"

@@ -4,7 +4,7 @@ import { paths } from '../../words/paths';
 import { PlainPage } from './PlainPage';
 
 /** `/terms`: what each side may expect, in as few words as that takes. */
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <PlainPage
       title="Terms"

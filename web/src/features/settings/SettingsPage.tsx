@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 import * as styles from './settings.module.css';
 
 /** `/dashboard/settings`: all that a person changes of their account. Deleting it is at the end. */
-export function SettingsPage() {
+export default function SettingsPage() {
   return (
     <Guard need="user">
       <div className="container page">

@@ -24,7 +24,7 @@ import { Refused } from './Refused';
 import { Terms } from './Terms';
 
 /** `/sponsorships/pay`: what is bought, and where its card is entered. Only this page's policy lets the card company in. */
-export function PayPage() {
+export default function PayPage() {
   const [own] = useState(isOwnDocument);
   useEffect(() => {
     if (!own) reloadPage();

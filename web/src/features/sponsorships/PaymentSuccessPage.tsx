@@ -19,7 +19,7 @@ import { PaymentResult } from './PaymentResult';
 const SESSION_PATTERN = /^[\w-]{1,255}$/;
 
 /** `/payment-success?session_id=…`: what has become of a payment, live. The address proves nothing: only the backend's word counts. */
-export function PaymentSuccessPage() {
+export default function PaymentSuccessPage() {
   const { pathname, search } = useAddress();
   const session = new URLSearchParams(search).get('session_id') ?? '';
   const { account, roleFailure } = useSession();

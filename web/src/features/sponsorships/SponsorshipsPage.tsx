@@ -16,7 +16,7 @@ import { Terms } from './Terms';
 import { NotBought, TierTile } from './TierTile';
 
 /** `/sponsorships`: what can be bought, what it never buys, who has bought it. */
-export function SponsorshipsPage() {
+export default function SponsorshipsPage() {
   const { response, gym, at } = usePageData<SponsorshipsData>();
   const now = useNow() ?? new Date(at);
   return (

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { base64Length, callable, COMMENT_MAX, keySchema, trapSchema } from './callable';
+import { CALL_LIMIT_BYTES } from './constants';
+import type { Photo } from './documents/photo';
+import { CAPTION_MAX, PHOTO_DECISIONS, PHOTO_LIMIT_BYTES, PHOTO_REPORT_KINDS, PHOTOS_LIMIT } from './photos';
+import { emailSchema, idSchema, textSchema } from './values';
+
+/** Base64 of any length: a pattern of groups of four, as the schema library has it, runs out of stack at some megabytes. */
+const isBase64 = (text: string): boolean => text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+/** What a photo of a gym is named by (`photoKeyOf`): an id, or an address that was stored of old. */
+const photoKeySchema = v.pipe(v.string(), v.minLength(1, 'A photo is required.'), v.maxLength(1000, 'This is no photo.'));
+const captionSchema = v.pipe(
+  textSchema(CAPTION_MAX),
+  v.check((text) => !/[\n\r\t]/.test(text), 'Keep this to one line.'),
+);
+
+/** What is called about photos of gyms; part of `callables`. */
+export const photoCallables = {
+  /**
+   * Stores a photo of an own gym, made anew from its pixels in several widths, as the gym's last. The same key again is the
+   * same photo. `limit-reached` where the gym has as many as it may have.
+   */
+  addPhoto: callable<{ photo: Photo }>()({
+    caller: 'owner',
+    // Twenty at once, each tried twice.
+    perMinute: 40,
+    perDay: 400,
+    maxBytes: base64Length(PHOTO_LIMIT_BYTES) + CALL_LIMIT_BYTES,
+    input: v.strictObject({
+      key: keySchema,
+      gymId: idSchema,
+      file: v.pipe(
+        v.string('Choose a photo.'),
+        v.minLength(1, 'The file is empty.'),
+        v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'The file has more than 5 MB.'),
+        v.check(isBase64, 'A photo is base64.'),
+      ),
+      caption: v.optional(captionSchema),
+      mayPublish: v.literal(true, 'Confirm that you may publish it.'),
+    }),
+  }),
+  /** Changes the order and captions of an own gym's photos; one that is not there is passed over, one that is not named comes last. */
+  updatePhotos: callable<Record<string, never>>()({
+    caller: 'owner',
+    perMinute: 120,
+    input: v.strictObject({
+      gymId: idSchema,
+      order: v.optional(v.pipe(v.array(photoKeySchema), v.maxLength(2 * PHOTOS_LIMIT))),
+      captions: v.optional(v.pipe(v.array(v.strictObject({ photo: photoKeySchema, caption: captionSchema })), v.maxLength(2 * PHOTOS_LIMIT))),
+    }),
+  }),
+  /** Deletes a photo of an own gym, in all its sizes. Repeating it does nothing. */
+  deletePhoto: callable<Record<string, never>>()({
+    caller: 'owner',
+    perMinute: 120,
+    input: v.strictObject({ gymId: idSchema, photo: photoKeySchema }),
+  }),
+  /** Anyone's word that a photo is wrong or unlawful. */
+  reportPhoto: callable<{ reference: string }>()({
+    caller: 'anyone',
+    perMinute: 5,
+    perDay: 20,
+    input: v.strictObject({
+      key: keySchema,
+      gymId: idSchema,
+      photo: photoKeySchema,
+      kind: v.picklist(PHOTO_REPORT_KINDS, 'Choose what is wrong.'),
+      comment: v.optional(textSchema(COMMENT_MAX)),
+      email: v.optional(emailSchema),
+      website: trapSchema,
+    }),
+  }),
+  /** Takes the photo of a report down at once, of which its uploader is told, or leaves it. Repeating it does nothing. */
+  decidePhotoReport: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ id: idSchema, decision: v.picklist(PHOTO_DECISIONS), reason: v.optional(textSchema(600)) }),
+  }),
+} as const;

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GymView } from '../../../web/src/features/gym/GymPage';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf, query } from '../../../web/src/lib/source';
+import type { GymData } from '../../../web/src/loaders/directory';
+import { openAt } from '../routing';
+import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+function open(data: GymData) {
+  openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  vi.mocked(query).mockResolvedValue({ gyms: [] } as never);
+});
+
+const PHOTOS = ['Mats', 'Front door', 'Team'].map((alt, index) => ({ url: `https://example.com/${index}.jpg`, alt }));
+test('photos have their sizes, come late beyond the first, and open large with the arrow keys turning them', async () => {
+  const user = open({ ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymData);
+  const squares = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('img');
+  for (const image of squares) {
+    expect(image.getAttribute('loading')).toBe('lazy');
+    expect(image.getAttribute('width')).toBe('240');
+  }
+  await user.click(squares[1] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 2 of 3' }));
+  expect(dialog.getByRole('img', { name: 'Front door' })).toBeTruthy();
+  dialog.getByRole('button', { name: 'Next' }).focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(dialog.getByRole('img', { name: 'Mats' })).toBeTruthy();
+});
+
+const MAT = {
+  id: 'p1',
+  url: 'https://files.example/o/gyms%2Fg1%2Ff%2F1280.webp?alt=media&token=t',
+  alt: 'The mat',
+  width: 1920,
+  height: 1440,
+  widths: [320, 640, 1280, 1920],
+};
+const WITH_UPLOADS = { ...BARTON_PAGE, gym: { ...BARTON, photos: [MAT, { ...MAT, id: 'p2', alt: '' }] }, nearby: [] } as GymData;
+
+test('photos that were uploaded come in the width that a screen needs, as AVIF where the browser reads it, the first at once', () => {
+  open(WITH_UPLOADS);
+  const [first, ...later] = screen.getAllByRole('img', { name: /The mat|Photo 2 of/ });
+  expect(first?.getAttribute('loading')).toBeNull();
+  expect(first?.getAttribute('src')).toBe(MAT.url.replace('1280.webp', '640.webp'));
+  const source = first?.closest('picture')?.querySelector('source');
+  expect(source?.getAttribute('type')).toBe('image/avif');
+  expect(source?.getAttribute('srcset')).toContain(`${MAT.url.replace('1280.webp', '320.avif')} 320w, `);
+  expect(source?.getAttribute('sizes')).toBe(first?.getAttribute('sizes'));
+  expect(later.map((image) => image.getAttribute('loading'))).toEqual(['lazy', 'lazy']);
+  for (const image of [first, ...later]) expect(Number(image?.getAttribute('width')) * Number(image?.getAttribute('height'))).toBeGreaterThan(0);
+  expect(later[1]?.getAttribute('alt')).toMatch(/^Photo 2 of/);
+});
+
+test('a photo is reported from where it is shown large, by anyone', async () => {
+  const user = open(WITH_UPLOADS);
+  await user.click(screen.getAllByRole('img', { name: 'The mat' })[0] as HTMLElement);
+  await user.click(await screen.findByRole('button', { name: 'Report this photo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this photo' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send report' }));
+  expect(dialog.getByLabelText('What is wrong with it?').getAttribute('aria-invalid')).toBe('true');
+  expect(invoke).not.toHaveBeenCalled();
+  await user.selectOptions(dialog.getByLabelText('What is wrong with it?'), 'mine');
+  await user.type(dialog.getByLabelText('What should we know?'), 'I took it.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('7B0C6A52')).toBeTruthy();
+  expect(vi.mocked(invoke).mock.calls).toEqual([
+    ['reportPhoto', { key: expect.any(String), gymId: 'g1', photo: 'p1', kind: 'mine', comment: 'I took it.', website: '' }],
+  ]);
+});
