@@ -34,7 +34,9 @@ async function givenBelongings(): Promise<void> {
     set('suggestions/s-', { userId: uid, comment: `${uid} knows`, decidedBy: 'admin-1', changes: { phone: '+15125550199' } });
     set('discounts/d-', { userId: uid, title: `Of ${uid}`, updatedBy: 'admin-1' });
     set('sponsorships/p-', { userId: uid, amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
-    set('claims/c-', { userId: uid, evidence: `${uid} owns it`, decidedBy: 'admin-1' });
+    set('claims/c-', { userId: uid, evidence: `${uid} owns it`, decidedBy: 'admin-1', answeredBy: 'owner-1' });
+    set('photoUploads/f-', { userId: uid, gymId: 'g1', folder: `gyms/g1/${uid}/` });
+    set('photoReports/r-', { sentBy: uid, comment: `${uid} took it`, settledBy: 'admin-1' });
     set('audit/did-', { by: uid, action: 'updateGym', target: 'gyms/g1', at: AT, before: { phone: 'old' }, after: { phone: 'new' } });
     set('audit/done-to-', { by: 'admin-1', action: 'setRoles', target: `users/${uid}`, at: AT });
   }
@@ -55,15 +57,16 @@ describe('the data of an account', () => {
       profile: { email: 'ana@example.com', isAdmin: false },
       incomplete: [],
     });
-    const { savedGyms, notifications, messages, suggestions, discounts, purchases, claims, audit } = data;
-    expect([savedGyms, notifications, messages, suggestions, discounts, purchases, claims, audit].map(ids)).toEqual([
+    const { savedGyms, notifications, messages, suggestions, discounts, purchases, claims, photos, audit } = data;
+    expect([savedGyms, notifications, messages, suggestions, discounts, purchases, claims, photos, audit].map(ids)).toEqual([
       ['g-ana'],
       ['n-ana'],
-      ['m-ana', 'signed-out-ana'],
+      ['m-ana', 'r-ana', 'signed-out-ana'],
       ['s-ana'],
       ['d-ana'],
       ['p-ana'],
       ['c-ana'],
+      ['f-ana'],
       ['did-ana', 'done-to-ana'],
     ]);
   });
@@ -71,7 +74,7 @@ describe('the data of an account', () => {
   it('hold nothing of anybody else: neither what is theirs, nor who decided, nor facts of gyms', async () => {
     await givenBelongings();
     const text = JSON.stringify(await exported());
-    expect(text).not.toMatch(/ben|admin-1|not Ana|"old"|"new"/);
+    expect(text).not.toMatch(/ben|admin-1|owner-1|not Ana|"old"|"new"/);
     expect(text).toContain('ana knows');
   });
 
@@ -83,7 +86,7 @@ describe('the data of an account', () => {
   it('leave out what was sent signed out from an address that was never proved', async () => {
     await givenBelongings();
     getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false });
-    expect((await exported()).messages.map(({ id }) => id)).toEqual(['m-ana']);
+    expect((await exported()).messages.map(({ id }) => id).sort()).toEqual(['m-ana', 'r-ana']);
   });
 
   it('of one who has nothing are the profile and empty lists', async () => {

@@ -11,24 +11,27 @@ type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile
 
 /** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
-  const { notifications, contactMessages, suggestions, discounts, sponsorships, claims, audit } = COLLECTIONS;
+  const { notifications, contactMessages, suggestions, discounts, sponsorships, claims, photoUploads, photoReports, audit } = COLLECTIONS;
   return [
     ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
     // Anyone can write anyone's address into a message: only who has proved it to be theirs gets what was sent from it.
     ...(proved ? [['messages', collectionOf(contactMessages).where('email', '==', proved)] as const] : []),
+    ['messages', collectionOf(photoReports).where('sentBy', '==', uid)],
+    ...(proved ? [['messages', collectionOf(photoReports).where('email', '==', proved)] as const] : []),
     ['suggestions', collectionOf(suggestions).where('userId', '==', uid)],
     ['discounts', collectionOf(discounts).where('userId', '==', uid)],
     ['purchases', collectionOf(sponsorships).where('userId', '==', uid)],
     ['claims', collectionOf(claims).where('userId', '==', uid)],
+    ['photos', collectionOf(photoUploads).where('userId', '==', uid)],
     ['audit', collectionOf(audit).where('by', '==', uid)],
     ['audit', collectionOf(audit).where('target', '==', profileOf(uid).path)],
   ];
 }
 
 /** Fields that name who else has had to do with a document, and facts of gyms, which are nobody's. */
-const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'updatedBy', 'before', 'after']);
+const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'before', 'after']);
 
 /** All that is stored of a person, and nothing of anybody else. */
 export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
@@ -63,6 +66,7 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     discounts: of('discounts'),
     purchases: of('purchases'),
     claims: of('claims'),
+    photos: of('photos'),
     audit: of('audit'),
     incomplete: [...incomplete],
   };

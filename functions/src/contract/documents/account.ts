@@ -88,6 +88,8 @@ export interface AccountData {
   readonly discounts: readonly ExportedDocument[];
   readonly purchases: readonly ExportedDocument[];
   readonly claims: readonly ExportedDocument[];
+  /** What is known of photos that were uploaded; the photos themselves are on their gyms' pages. */
+  readonly photos: readonly ExportedDocument[];
   /** What the account did, and what was done to its profile: when, what, and to which document. */
   readonly audit: readonly ExportedDocument[];
   /** Kinds of which there are more than `EXPORT_LIMIT`: the rest is given on request. */
