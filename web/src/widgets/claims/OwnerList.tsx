@@ -50,7 +50,7 @@ function Owner({ owner: { uid, email }, gymId, gymName, removed }: Omit<Props, '
         {isSelf && ' (you)'}
       </span>
       <Button kind="stop" busy={busy} aria-label={isSelf ? `Give up ${gymName}` : `Remove ${email}`} onClick={isSelf ? giveUp : remove}>
-        {isSelf ? 'Give it up' : 'Remove'}
+        {isSelf ? 'Give up' : 'Remove'}
       </Button>
     </li>
   );
