@@ -3,6 +3,7 @@ import { changeAddress } from '../../actions/account';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
+import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { CurrentPassword } from './CurrentPassword';
@@ -26,7 +27,9 @@ export function ChangeAddress() {
           `A link is on its way to ${sentTo}. Your address changes when you follow it, and you then sign in with the new one; until then it stays ${address}. If ${sentTo} has an account here already, nothing is sent.`}
       </p>
       <details>
-        <summary>Change the address</summary>
+        <summary>
+          Change the address <ChevronDown />
+        </summary>
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
           <Field

@@ -4,6 +4,7 @@ import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
+import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
@@ -21,7 +22,9 @@ export function ChangePassword() {
   });
   return (
     <details>
-      <summary>Change the password</summary>
+      <summary>
+        Change the password <ChevronDown />
+      </summary>
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <CurrentPassword error={fields.current} />

@@ -4,6 +4,7 @@ import { useSubmit } from '../../forms/useSubmit';
 import { confirm } from '../../stores/confirmation';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
+import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
@@ -23,7 +24,9 @@ export function DeleteAccount() {
   });
   return (
     <details>
-      <summary>Delete my account</summary>
+      <summary>
+        Delete my account <ChevronDown />
+      </summary>
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <p>It begins at once, has ended within the hour, and can’t be undone.</p>
