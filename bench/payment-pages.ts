@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CityDocument, documentPaths, type Sponsorship } from '../functions/src/contract';
+import { type CityDocument, documentPaths, MINUTE_MS, type Sponsorship } from '../functions/src/contract';
 import { type Connection, listDocuments, readDocument, writeDocument } from '../scripts/client/backend';
 import { encodeFields } from '../scripts/client/fields';
 import type { Measured, Size } from './record';
@@ -148,7 +148,8 @@ async function measureExpiry(stack: LocalStack, browser: Browser, seconds: numbe
   const sponsor = (await purchases(connection)).find(({ status, kind }) => status === 'active' && kind === 'gym');
   if (!sponsor) throw new Error('Nothing was bought that could end.');
   const { id, gymId = '', ...fields } = sponsor;
-  const ends = Date.now() + seconds * 1000;
+  // Early in a minute: a page that stands leaves out the whole minute in which a placement ends.
+  const ends = Math.ceil((Date.now() + seconds * 1000) / MINUTE_MS) * MINUTE_MS + 1000;
   const endsAt = new Date(ends).toISOString();
   await writeDocument(connection, documentPaths.sponsorship(id), encodeFields({ ...fields, gymId, endsAt }));
   // A visitor's page knows the end from when it was bought on: this one does once the city says it.
