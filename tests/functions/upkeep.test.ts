@@ -41,10 +41,12 @@ describe('a gym write reaches every document that shows it', () => {
   });
 
   it('many writes to one city are one refresh of it', async () => {
+    const begun = Date.now();
     for (let n = 0; n < 20; n++) await platform.write(`g${n}`, () => storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: 'Austin', state: 'TX' })));
+    // One for each window of three seconds into which the writes fell: two on an idle machine.
+    const windows = Math.floor((Date.now() - begun) / 3000) + 2;
     await platform.settle();
-    // Two where the writes fell into two windows.
-    expect(platform.runs.refreshCity).toBeLessThanOrEqual(2);
+    expect(platform.runs.refreshCity).toBeLessThanOrEqual(windows);
     expect((await austin())?.summary.gyms).toBe(20);
   });
 
