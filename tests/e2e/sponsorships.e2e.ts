@@ -140,7 +140,8 @@ test('a gym is sponsored once, however often one presses, is shown first in its 
     await expect(city.getByText('Sponsored', { exact: true })).toHaveCount(0, soon);
   });
   await page.goto('/dashboard');
-  await expect(page.getByText('Paid back as a whole')).toBeVisible();
+  // Exactly: the notification beside it says so in a sentence.
+  await expect(page.getByText('Paid back as a whole', { exact: true })).toBeVisible();
   await Promise.all([strangers.close(), admins.close()]);
 });
 
