@@ -1,20 +1,11 @@
 import { DomainError } from '../contract';
-import { auth, isRefusedCredential, isUserMissing, type UserRecord } from '../platform/auth';
+import { accountOf } from '../platform/account';
+import { auth, isRefusedCredential, isUserMissing } from '../platform/auth';
 import { provedOf } from './domain';
-
-/** An account as the service knows it now; undefined where there is none. */
-export async function accountAtService(uid: string): Promise<UserRecord | undefined> {
-  try {
-    return await auth().getUser(uid);
-  } catch (error) {
-    if (isUserMissing(error)) return undefined;
-    throw error;
-  }
-}
 
 /** The proved address of an account as the service knows it now; undefined too where there is no such account. */
 export async function provedAddress(uid: string): Promise<string | undefined> {
-  const account = await accountAtService(uid);
+  const account = await accountOf(uid);
   return account && provedOf(account);
 }
 

@@ -1,8 +1,8 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
+import { accountOf } from '../platform/account';
 import { firestore } from '../platform/firestore';
 import { provedOf } from './domain';
-import { accountAtService } from './service';
 import { profileOf } from './store-profile';
 
 const collectionOf = (name: string) => firestore().collection(name);
@@ -35,7 +35,7 @@ const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', '
 
 /** All that is stored of a person, and nothing of anybody else. */
 export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
-  const account = await accountAtService(uid);
+  const account = await accountOf(uid);
   const found = new Map<Kind, Map<string, ExportedDocument>>();
   const incomplete = new Set<string>();
   const sources = sourcesOf(uid, account && provedOf(account));

@@ -1,9 +1,9 @@
 import { DomainError, type UserProfile } from '../contract';
+import { accountOf } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { deletedAccount, refuseDeleted } from '../platform/tombstones';
 import { followed } from './domain';
-import { accountAtService } from './service';
 import { profileOf } from './store-profile';
 
 /**
@@ -13,7 +13,7 @@ import { profileOf } from './store-profile';
  * @throws DomainError `signed-out` where the account is gone
  */
 export async function followService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
-  const account = await accountAtService(uid);
+  const account = await accountOf(uid);
   if (!account) throw deletedAccount();
   return firestore().runTransaction(async (transaction) => {
     const profile = (await transaction.get(profileOf(uid))).data() as UserProfile | undefined;

@@ -1,8 +1,8 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
 import { allowFor, owns } from '../gyms/ownership';
 import { publicGym } from '../gyms/store-public';
+import { accountAt, accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
-import { accountAt, accountOf } from './accounts';
 import { answeredClaim, newClaim, newCode, withdrawnClaim } from './domain';
 import { changeClaim, decideClaim as storeDecision, storeClaim } from './store';
 import { addOwner as storeOwner, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';

@@ -2,10 +2,11 @@ import type { DocumentReference, QueryDocumentSnapshot, WriteBatch } from 'fireb
 import { COLLECTIONS, documentPaths, type Gym, localDay, type UserProfile } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { isWanted, type Notice, notifyManyOnce, ownersOf, stageForEach } from '../platform/notices';
+import { isWanted, type Notice, notifyManyOnce, stageForEach } from '../platform/notices';
 import { noticeOfEdit, noticeToSaver, VISIT_TOPICS, visitTopics } from './notices';
 import { gymsCollection, isMerged } from './store';
 import { marksOf, stageDone, stageMark } from './store-marks';
+import { ownersOf } from './store-owners';
 import { isPublic } from './views';
 
 /**

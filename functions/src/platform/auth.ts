@@ -1,7 +1,7 @@
-import { type Auth, getAuth } from 'firebase-admin/auth';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { firestore } from './firestore';
 
-export type { UserRecord } from 'firebase-admin/auth';
+export type { UserRecord };
 
 /** The authentication service, of the same app as Firestore. */
 export function auth(): Auth {

@@ -119,9 +119,3 @@ export async function admins(): Promise<Person[]> {
   const { docs } = await users().where('isAdmin', '==', true).limit(LIST_LIMIT).get();
   return docs.map((document) => ({ uid: document.id, profile: document.data() as UserProfile }));
 }
-
-/** The owners of a gym. */
-export async function ownersOf(gymId: string): Promise<Person[]> {
-  const { docs } = await users().where('ownedGyms', 'array-contains', gymId).limit(LIST_LIMIT).get();
-  return docs.map((document) => ({ uid: document.id, profile: document.data() as UserProfile }));
-}

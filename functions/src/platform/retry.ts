@@ -8,20 +8,27 @@ const STEP_MS = 40;
 /** Waits a moment, the longer the more attempts have failed, and never as long as another: so that those who have met do not meet again. */
 export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
 
-/** Somebody who writes the same at the same moment has gone by then. */
-const ATTEMPTS = 8;
+interface Patience {
+  /** Somebody who writes the same at the same moment has gone by then. */
+  readonly attempts?: number;
+  /** What is said after the last. */
+  readonly sentence?: string;
+}
 
 /**
  * Makes a commit anew that met somebody else's write: `attempt` reads what it goes by each time.
  * @throws DomainError `contended`, or what `attempt` throws
  */
-export async function untilStored<T>(attempt: () => Promise<T>): Promise<T> {
+export async function untilStored<T>(
+  attempt: () => Promise<T>,
+  { attempts = 8, sentence = 'Someone else changed this at the same moment. Try again.' }: Patience = {},
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
       if (!isConflict(error) && !isAlreadyExists(error)) throw error;
-      if (tries === ATTEMPTS) throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+      if (tries === attempts) throw new DomainError('contended', sentence);
       await pausedAfter(tries);
     }
   }

@@ -1,15 +1,12 @@
-import { type RevenueEntry, type Sponsorship } from '../contract';
+import { DomainError, type RevenueEntry, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { DomainError } from '../contract';
-import { pausedAfter } from '../platform/retry';
+import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewed } from './domain';
-import { type LoadedPlacement, loadPlacement, type LoadedSponsorship, loadSponsorship, sponsorshipsCollection, stageChange } from './store';
+import { loadPlacement, type LoadedSponsorship, loadSponsorship, sponsorshipsCollection, stageChange } from './store';
 import { findSessions, settleSessions } from './store-settling';
 import { revenueOf } from './revenue';
-
-const ATTEMPTS = 6;
 
 /**
  * Stores an admin's decision on a brand, for all terms that follow each other; its buyer is told.
@@ -23,27 +20,19 @@ export async function decide(id: string, decision: 'approved' | 'refused', reaso
 }
 
 async function decideOne(id: string, decision: 'approved' | 'refused', reason: string | undefined, author: Author): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  await untilStored(async () => {
     const loaded = await loadSponsorship(id);
     const placement = await loadPlacement(loaded.sponsorship.placement);
     const after = reviewed(loaded.sponsorship, decision, reason, placement.until, author.now);
-    if (after === loaded.sponsorship || (await isStored(loaded, after, 'decideBrand', author, placement))) return;
-    await pausedAfter(attempt);
-  }
-  throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
+    if (after !== loaded.sponsorship) await store({ loaded, after, action: 'decideBrand', placement }, author);
+  });
 }
 
-/** Whether a change was stored: not where the sponsorship was written after it was read. */
-async function isStored(loaded: LoadedSponsorship, after: Sponsorship, action: string, author: Author, placement?: LoadedPlacement): Promise<boolean> {
+/** Fails where the sponsorship was written after it was read. */
+async function store(change: Parameters<typeof stageChange>[1], author: Author): Promise<void> {
   const batch = firestore().batch();
-  await stageChange(batch, { loaded, after, action, placement }, author);
-  try {
-    await batch.commit();
-    return true;
-  } catch (error) {
-    if (!isConflict(error) && !isAlreadyExists(error)) throw error;
-    return false;
-  }
+  await stageChange(batch, change, author);
+  await batch.commit();
 }
 
 /**
@@ -66,11 +55,19 @@ export async function refund(id: string, amount: number, seen: number, author: A
     if (!isRefused(error)) throw error;
     refused = error;
   });
-  // Of two who were refused at once, one counts.
-  if (refused) await isStored(loaded, { ...loaded.sponsorship, refundsRefused: refundsRefused + 1 }, 'refundSponsorship', author);
+  if (refused) await countRefusal(loaded, refundsRefused + 1, author);
   await check(id, author, 'refundSponsorship');
   if (refused) throw new DomainError('not-refundable', 'Stripe refuses this refund. What it knows of the payment is shown now: look at it again.');
   return (await loadSponsorship(id)).sponsorship.refunded;
+}
+
+/** Of two who were refused at once, one counts. */
+async function countRefusal(loaded: LoadedSponsorship, refundsRefused: number, author: Author): Promise<void> {
+  try {
+    await store({ loaded, after: { ...loaded.sponsorship, refundsRefused }, action: 'refundSponsorship' }, author);
+  } catch (error) {
+    if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+  }
 }
 
 /** Brings a purchase up to what Stripe says of it. */

@@ -17,8 +17,8 @@ import {
 import { publicGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
 import { config } from '../platform/config';
-import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { pausedAfter } from '../platform/retry';
+import { firestore, isConflict } from '../platform/firestore';
+import { pausedAfter, untilStored } from '../platform/retry';
 import { asked, refusalOf, stripe } from '../platform/stripe';
 import { endedUnpaid, holdsPlace, isSamePurchase, newSponsorship, refuseTier, refuseTwice, type Sponsor } from './domain';
 import { storedLogo } from './logo';
@@ -43,7 +43,7 @@ export interface Buyer {
 
 /** Of people who buy the same tier at once, each one's turn comes. */
 const ATTEMPTS = 20;
-const contended = () => new DomainError('contended', 'Many people are buying this at the moment. Try again.');
+const CONTENDED = 'Many people are buying this at the moment. Try again.';
 
 /** A checkout to pay what is ordered; the one that the buyer has begun for the same, where there is one. */
 export async function beginCheckout(order: Order, buyer: Buyer, now: Date): Promise<Checkout> {
@@ -56,39 +56,35 @@ export async function beginCheckout(order: Order, buyer: Buyer, now: Date): Prom
 async function begin(order: Order, { uid }: Buyer, now: Date): Promise<string> {
   const { key, tierId, sponsored } = order;
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await storedLogo(sponsored.brand.logo) : undefined;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const turn = await loadTurn(tierId);
-    const own = await purchasesOf(uid, now);
-    const begun = own.filter(({ sponsorship }) => sponsorship.status === 'pending');
-    const same = begun.find(({ sponsorship }) => isSamePurchase(sponsorship, tierId, sponsored));
-    if (same) {
-      if (!logo || same.sponsorship.brand?.logo === logo) return same.id;
-      await updated(same.id, { brand: { ...brandOf(same.sponsorship), logo } }, same.readAt);
-      continue;
-    }
-    await refuseKey(key, uid, order, now);
-    refuseTwice(
-      own.map(({ sponsorship }) => sponsorship),
-      sponsored,
-    );
-    if (begun.length >= OPEN_CHECKOUTS) {
-      throw new DomainError('limit-reached', `You have begun ${OPEN_CHECKOUTS} purchases. Pay or cancel one of them first: your dashboard has them.`);
-    }
-    const { tier } = await loadTier(tierId);
-    const sponsor = await sponsorOf(order, uid, logo, now);
-    refuseTier(tier, sponsor, await placementsHeld(tierId, now));
-    const batch = firestore().batch();
-    stageNew(batch, key, purchase(sponsor, tier, order, uid, now), { by: uid, now });
-    turn.stage(batch);
-    try {
+  return untilStored(
+    async () => {
+      const turn = await loadTurn(tierId);
+      const own = await purchasesOf(uid, now);
+      const begun = own.filter(({ sponsorship }) => sponsorship.status === 'pending');
+      const same = begun.find(({ sponsorship }) => isSamePurchase(sponsorship, tierId, sponsored));
+      if (same) {
+        if (logo && same.sponsorship.brand?.logo !== logo) await update(same.id, { brand: { ...brandOf(same.sponsorship), logo } }, same.readAt);
+        return same.id;
+      }
+      await refuseKey(key, uid, order, now);
+      refuseTwice(
+        own.map(({ sponsorship }) => sponsorship),
+        sponsored,
+      );
+      if (begun.length >= OPEN_CHECKOUTS) {
+        throw new DomainError('limit-reached', `You have begun ${OPEN_CHECKOUTS} purchases. Pay or cancel one of them first: your dashboard has them.`);
+      }
+      const { tier } = await loadTier(tierId);
+      const sponsor = await sponsorOf(order, uid, logo, now);
+      refuseTier(tier, sponsor, await placementsHeld(tierId, now));
+      const batch = firestore().batch();
+      stageNew(batch, key, purchase(sponsor, tier, order, uid, now), { by: uid, now });
+      turn.stage(batch);
       await batch.commit();
       return key;
-    } catch (error) {
-      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
-    }
-    await pausedAfter(attempt);
-  }
-  throw contended();
+    },
+    { attempts: ATTEMPTS, sentence: CONTENDED },
+  );
 }
 
 /** Whoever begins a purchase of a tier writes this, so that two never take the last place, and none is begun twice. */
@@ -220,7 +216,7 @@ async function openSession(id: string, page: CheckoutPage, buyer: Buyer, now: Da
     else await settleNumber(loaded, page, now);
     await pausedAfter(attempt);
   }
-  throw contended();
+  throw new DomainError('contended', CONTENDED);
 }
 
 /** Only what is pending can be paid: another window may have paid or cancelled it meanwhile. */
@@ -252,10 +248,13 @@ async function settleNumber({ id, sponsorship, readAt }: LoadedSponsorship, page
   await updated(id, next, readAt);
 }
 
+const update = (id: string, fields: Partial<Sponsorship>, readAt: LoadedSponsorship['readAt']) =>
+  sponsorshipsCollection().doc(id).update(fields, { lastUpdateTime: readAt });
+
 /** Whether it was written: not where somebody else did the same at the same moment, or Stripe's word has come. It is looked at again then. */
-async function updated(id: string, fields: Partial<Sponsorship>, readAt: LoadedSponsorship['readAt']): Promise<boolean> {
+async function updated(...change: Parameters<typeof update>): Promise<boolean> {
   try {
-    await sponsorshipsCollection().doc(id).update(fields, { lastUpdateTime: readAt });
+    await update(...change);
     return true;
   } catch (error) {
     if (!isConflict(error)) throw error;

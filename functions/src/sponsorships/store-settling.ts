@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, type Sponsorship } from '../contract';
+import { COLLECTIONS, type Sponsorship } from '../contract';
 import type { Author } from '../platform/audit';
-import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { pausedAfter } from '../platform/retry';
+import { firestore } from '../platform/firestore';
+import { untilStored } from '../platform/retry';
 import { asked, isMissing, stripe } from '../platform/stripe';
 import { settled } from './domain';
 import { EVENT_TYPES } from './event-types';
@@ -43,22 +43,19 @@ type Ask = () => Promise<Payment | undefined>;
  * about. Done once an event, in whatever order and however often they come.
  */
 export async function settle(id: string | undefined, ask: Ask, author: Author, action: string, event?: LedgerEntry): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    const { isHandled, loaded } = await load(id, event);
-    if (isHandled) return;
-    const [payment, placement] = await Promise.all([ask(), loaded && placementOf(loaded.sponsorship)]);
-    // A charge does not name its sponsorship, its session does.
-    const nameOf = idOf(payment?.sponsorshipId);
-    const named = id === undefined && nameOf !== undefined ? await findSponsorship(nameOf) : loaded;
-    const place = placement ?? (named && (await placementOf(named.sponsorship)));
-    try {
-      return await commit(named, payment, place, author, action, event);
-    } catch (error) {
-      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
-      if (attempt === ATTEMPTS) throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
-      await pausedAfter(attempt);
-    }
-  }
+  await untilStored(
+    async () => {
+      const { isHandled, loaded } = await load(id, event);
+      if (isHandled) return;
+      const [payment, placement] = await Promise.all([ask(), loaded && placementOf(loaded.sponsorship)]);
+      // A charge does not name its sponsorship, its session does.
+      const nameOf = idOf(payment?.sponsorshipId);
+      const named = id === undefined && nameOf !== undefined ? await findSponsorship(nameOf) : loaded;
+      const place = placement ?? (named && (await placementOf(named.sponsorship)));
+      await commit(named, payment, place, author, action, event);
+    },
+    { attempts: ATTEMPTS },
+  );
 }
 
 const eventReference = (id: string) => firestore().collection(COLLECTIONS.stripeEvents).doc(id);
