@@ -66,7 +66,9 @@ describe('a photo that is added', () => {
 
   it('may have as many bytes as are allowed', async () => {
     // Of one colour, and not compressed: noise would weigh the same, and keep a machine with other work busy for a minute.
-    const file = await sharp({ create: { width: 1500, height: 1120, channels: 3, background: 'grey' } }).png({ compressionLevel: 0 }).toBuffer();
+    const file = await sharp({ create: { width: 1500, height: 1120, channels: 3, background: 'grey' } })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
     expect(file.length).toBeGreaterThan(4_900_000);
     expect((await add(1, { file: file.toString('base64') })).photo).toMatchObject({ width: 1500 });
   });

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { showToast } from '../../stores/toasts';
-import { discountProblem } from '../../words/discountState';
+import { showToast } from '../stores/toasts';
+import { messageOf } from '../words/problems';
 
-/** Runs what a button does to a discount, one at a time, and says what came of it. */
-export function useAttempt(problemOf: (error: unknown) => string = discountProblem) {
+/** Runs what a button does, one at a time, and says what went wrong; and what came of it where `said` is given. */
+export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
   const [busy, setBusy] = useState(false);
-  const attempt = async (run: () => Promise<void>, said: string): Promise<void> => {
+  const attempt = async (run: () => Promise<void>, said?: string): Promise<void> => {
     setBusy(true);
     try {
       await run();
-      showToast('success', said);
+      if (said !== undefined) showToast('success', said);
     } catch (error) {
       showToast('error', problemOf(error));
     } finally {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
+import * as items from '../../ui/items.module.css';
 import { decideClaim } from '../../actions/claims';
 import { readGym, type StoredGym } from '../../actions/gyms';
 import { useNow } from '../../hydration/useNow';
@@ -11,8 +12,7 @@ import type { StoredClaim } from '../../stores/claims';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { useOwnership } from '../../widgets/claims/useOwnership';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
-import * as items from '../../widgets/manage-discounts/discounts.module.css';
-import { useAttempt } from '../../widgets/manage-discounts/useAttempt';
+import { useAttempt } from '../../forms/useAttempt';
 import { claimProblem, claimState, isOfSite } from '../../words/claims';
 import { paths } from '../../words/paths';
 

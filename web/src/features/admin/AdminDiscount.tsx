@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { reasonOf } from '../../words/problems';
 import { DiscountItem, Fact } from '../../widgets/manage-discounts/DiscountItem';
 import { EndDiscount } from '../../widgets/manage-discounts/EndDiscount';
-import { useAttempt } from '../../widgets/manage-discounts/useAttempt';
+import { useAttempt } from '../../forms/useAttempt';
 import type { Doing } from './doing';
 import { useGymPath } from './useGymPath';
 

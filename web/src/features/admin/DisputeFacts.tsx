@@ -1,8 +1,8 @@
 import type { Dispute, Sponsorship } from '@contract';
 import { Link } from '../../ui/Link';
+import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
-import * as items from '../../widgets/manage-discounts/discounts.module.css';
 import * as styles from './sponsorships.module.css';
 import { buyerOf, disputeWords, moment } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';

@@ -1,13 +1,13 @@
 import type { Tier, TierFacts } from '@contract';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile';
 import { Dialog } from '../../ui/Dialog';
+import * as items from '../../ui/items.module.css';
 import { useEdited } from '../../forms/useEdited';
 import { createTier, updateTier } from '../../actions/tiers';
 import { type StoredTier, watchTier } from '../../stores/tiers';
 import { showToast } from '../../stores/toasts';
 import { moneyLabel } from '../../words/money';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
-import * as facts from '../../widgets/manage-discounts/discounts.module.css';
 import { TierForm } from './TierForm';
 import { TIER_LABELS, tierFact } from './tierWords';
 
@@ -64,7 +64,7 @@ function Changes({ before, now }: { readonly before: Tier; readonly now: Tier })
   const names = Object.keys(TIER_LABELS) as (keyof TierFacts)[];
   const price = ({ amount, currency }: Tier) => moneyLabel(amount, currency);
   return (
-    <dl className={facts.facts}>
+    <dl className={items.facts}>
       {names
         .filter((name) => tierFact(now, name) !== tierFact(before, name))
         .map((name) => (

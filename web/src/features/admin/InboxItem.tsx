@@ -9,6 +9,7 @@ import { confirm } from '../../stores/confirmation';
 import { decideSuggestion, deleteMessage, type InboxEntry, settleMessage } from '../../stores/inbox';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
+import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
 
 /** One message, report or correction, with all that is known of it and what can be done. */
@@ -18,8 +19,8 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
   const text = entry.kind === 'message' ? entry.message : entry.comment;
   return (
     <li>
-      <article aria-labelledby={entry.id} className={styles.entry}>
-        <h2 id={entry.id} className={styles.title}>
+      <article aria-labelledby={entry.id} className={items.item}>
+        <h2 id={entry.id} className={items.title}>
           {titleOf(entry)}
         </h2>
         <p className={styles.stamp}>
@@ -32,7 +33,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
         </p>
         {text && <p className={styles.text}>{text}</p>}
         {entry.kind === 'suggestion' && <Changes changes={entry.changes} />}
-        <dl className={styles.facts}>
+        <dl className={items.facts}>
           <Fact name="From">
             <Sender entry={entry} />
           </Fact>
@@ -90,7 +91,7 @@ function Changes({ changes }: { readonly changes: object }) {
   const named = Object.entries(changes);
   if (named.length === 0) return null;
   return (
-    <dl className={styles.facts}>
+    <dl className={items.facts}>
       {named.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value === null ? 'take it away' : typeof value === 'string' ? value : JSON.stringify(value)}
@@ -119,7 +120,7 @@ function Actions({ entry }: { readonly entry: InboxEntry }) {
       await attempt(() => deleteMessage(entry), 'Deleted.');
   };
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className={`row ${items.actions}`}>
       {entry.status === 'open' && (
         <Button kind="mat" busy={busy} onClick={() => attempt(() => settleMessage(entry), 'Marked as done.')}>
           Mark as done

@@ -11,6 +11,7 @@ import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { type InboxPart, openInbox, readOn, useInbox } from '../../stores/inbox';
 import { InboxItem } from './InboxItem';
+import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
 
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
@@ -52,7 +53,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
   return (
     <div className="stack">
       {entries.length > 0 && (
-        <ul className={styles.entries}>
+        <ul className={items.list}>
           {entries.map((entry) => (
             <InboxItem key={entry.id} entry={entry} />
           ))}

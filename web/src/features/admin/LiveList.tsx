@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
+import * as styles from '../../ui/items.module.css';
 import { TryAgain } from '../../lazy/TryAgain';
 import { LOADING_LIST, type PagedList, type PagedLists } from '../../stores/pagedLists';
-import * as styles from '../../widgets/manage-discounts/discounts.module.css';
 
 interface Props<Item> {
   /** What its items are called: `discounts`. */

@@ -6,8 +6,8 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
+import * as items from '../../ui/items.module.css';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
-import * as styles from '../../widgets/manage-discounts/discounts.module.css';
 import { paths } from '../../words/paths';
 import { messageOf } from '../../words/problems';
 import * as own from './photoReports.module.css';
@@ -23,8 +23,8 @@ export function PhotoReportItem({ report, takeDown }: Props) {
   const now = useNow();
   return (
     <li>
-      <article aria-labelledby={id} className={styles.item}>
-        <h3 id={id} className={styles.title}>
+      <article aria-labelledby={id} className={items.item}>
+        <h3 id={id} className={items.title}>
           {PHOTO_REPORT_KIND_NAMES[kind]}
         </h3>
         <p className="small">
@@ -35,7 +35,7 @@ export function PhotoReportItem({ report, takeDown }: Props) {
           <span className="timetable">{referenceOf(id)}</span>
         </p>
         {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={own.photo} />}
-        <dl className={styles.facts}>
+        <dl className={items.facts}>
           <Fact name="Gym">
             <Link to={gymPath}>{gymName}</Link>
             {' · '}
@@ -73,7 +73,7 @@ function Actions({ report: { id }, takeDown }: Props) {
     }
   };
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className={`row ${items.actions}`}>
       <Button kind="stop" disabled={busy} onClick={takeDown}>
         Take it down…
       </Button>

@@ -5,10 +5,11 @@ import { reportPhoto } from '../../actions/messages';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { Button } from '../../ui/Button';
-import { Field, Select, TextArea } from '../../ui/Field';
+import { Select, TextArea } from '../../ui/Field';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { checked } from './correctionEntries';
 import { Problem } from './Problem';
+import { SendReport } from './SendReport';
 import * as styles from './Photos.module.css';
 
 export interface PhotoReportFormProps {
@@ -58,21 +59,7 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
         ))}
       </Select>
       <TextArea label="What should we know?" name="comment" rows={3} hint="You may leave this empty." error={fields.comment} />
-      <Field
-        label="Your e-mail address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint="Only if you want us to be able to ask you. We show it to nobody."
-        error={fields.email}
-      />
-      {/* Seen by programs that fill in every field, and by people only once something was put in. */}
-      <div hidden={!fields.website}>
-        <Field label="Leave this empty" name="website" tabIndex={fields.website ? 0 : -1} autoComplete="off" error={fields.website} />
-      </div>
-      <Button kind="mat" type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Send report'}
-      </Button>
+      <SendReport fields={fields} busy={busy} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { REPORT_KIND_NAMES, REPORT_KINDS, type ReportKind } from '@contract';
-import { Button } from '../../ui/Button';
-import { Field, Select, TextArea } from '../../ui/Field';
+import { Select, TextArea } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { reportGym } from '../../actions/messages';
 import { enteredReport } from './correctionEntries';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
+import { SendReport } from './SendReport';
 
 /** What can be wrong with an open gym, and with one that is said to be closed. */
 const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
@@ -41,21 +41,7 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
         hint="Since when, where to, what you saw. You may leave this empty."
         error={fields.comment}
       />
-      <Field
-        label="Your e-mail address"
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint="Only if you want us to be able to ask you. We show it to nobody."
-        error={fields.email}
-      />
-      {/* Seen by programs that fill in every field, and by people only once something was put in. */}
-      <div hidden={!fields.website}>
-        <Field label="Leave this empty" name="website" tabIndex={fields.website ? 0 : -1} autoComplete="off" error={fields.website} />
-      </div>
-      <Button kind="mat" type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Send report'}
-      </Button>
+      <SendReport fields={fields} busy={busy} />
     </form>
   );
 }

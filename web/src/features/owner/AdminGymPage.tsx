@@ -1,38 +1,25 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePageParams } from '../../router/page';
 import { Button } from '../../ui/Button';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { confirm } from '../../stores/confirmation';
 import { deleteGym } from '../../actions/gyms';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import { EditGym } from './editor/EditGym';
-import { GymPageFrame } from './GymPageFrame';
+import { OneGymPage } from './OneGymPage';
 import { PhotosPart } from './photos/PhotosPart';
-import { useGym } from './useGym';
 
 export default function AdminGymPage() {
-  const { gymId = '' } = usePageParams();
   return (
-    <Guard need="admin">
-      <AnyGym key={gymId} id={gymId} />
-    </Guard>
-  );
-}
-
-function AnyGym({ id }: { readonly id: string }) {
-  const [state, replace] = useGym(id);
-  return (
-    <GymPageFrame title="Edit a gym" path={paths.adminGym(id)} above={{ name: 'Admin', to: paths.admin }} state={state}>
-      {(gym) => (
+    <OneGymPage need="admin" title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Admin', to: paths.admin }}>
+      {(gym, replace) => (
         <>
           <EditGym key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />
         </>
       )}
-    </GymPageFrame>
+    </OneGymPage>
   );
 }
 

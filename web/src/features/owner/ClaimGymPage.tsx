@@ -4,34 +4,21 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
 import { lazyPart } from '../../lazy/lazyPart';
 import { TryAgain } from '../../lazy/TryAgain';
-import { Guard } from '../../router/Guard';
-import { usePageParams } from '../../router/page';
 import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
-import { GymPageFrame } from './GymPageFrame';
+import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
-import { useGym } from './useGym';
 
 const ClaimForm = lazyPart('The form of a claim', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
 
 /** `/my-gyms/{id}/claim`: a user asks for the ownership of a gym, and sees what becomes of it. */
 export default function ClaimGymPage() {
-  const { gymId = '' } = usePageParams();
   return (
-    <Guard need="user">
-      <AnyGym key={gymId} id={gymId} />
-    </Guard>
-  );
-}
-
-function AnyGym({ id }: { readonly id: string }) {
-  const [state] = useGym(id);
-  return (
-    <GymPageFrame title="Claim a gym" path={paths.claimGym(id)} above={{ name: 'My Dashboard', to: paths.dashboard }} state={state}>
+    <OneGymPage need="user" title="Claim a gym" pathOf={paths.claimGym} above={{ name: 'My Dashboard', to: paths.dashboard }}>
       {(gym) => <Claiming gym={gym} />}
-    </GymPageFrame>
+    </OneGymPage>
   );
 }
 

@@ -5,35 +5,22 @@ import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
-import { usePageParams } from '../../router/page';
+import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { TryAgain } from '../../lazy/TryAgain';
 import type { StoredGym } from '../../actions/gyms';
 import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
-import * as styles from '../../widgets/manage-discounts/discounts.module.css';
-import { GymPageFrame } from './GymPageFrame';
+import { OneGymPage } from './OneGymPage';
 import { OwnDiscount } from './OwnDiscount';
 import { ProposeDiscount } from './ProposeDiscount';
-import { useGym } from './useGym';
 
 /** `/my-gyms/{id}/discounts`: what is proposed for a gym, and what became of it. */
 export default function GymDiscountsPage() {
-  const { gymId = '' } = usePageParams();
   return (
-    <Guard need="owner">
-      <OwnGym key={gymId} id={gymId} />
-    </Guard>
-  );
-}
-
-function OwnGym({ id }: { readonly id: string }) {
-  const [state] = useGym(id);
-  return (
-    <GymPageFrame title="Discounts" path={paths.myGymDiscounts(id)} above={{ name: 'My Gyms', to: paths.myGyms }} state={state}>
+    <OneGymPage need="owner" title="Discounts" pathOf={paths.myGymDiscounts} above={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym) => <GymDiscounts gym={gym} />}
-    </GymPageFrame>
+    </OneGymPage>
   );
 }
 
@@ -85,7 +72,7 @@ function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discoun
       {discounts && discounts.length > 0 && (
         <section aria-labelledby="discounts" className="stack">
           <h2 id="discounts">Discounts of this gym</h2>
-          <ul className={styles.list}>
+          <ul className={items.list}>
             {discounts.map((discount) => (
               <OwnDiscount key={discount.id} discount={discount} edit={() => edit(discount)} />
             ))}

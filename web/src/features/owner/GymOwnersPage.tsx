@@ -8,8 +8,6 @@ import { addOwner } from '../../actions/claims';
 import type { StoredGym } from '../../actions/gyms';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { TryAgain } from '../../lazy/TryAgain';
-import { Guard } from '../../router/Guard';
-import { usePageParams } from '../../router/page';
 import { showToast } from '../../stores/toasts';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { useOwnership } from '../../widgets/claims/useOwnership';
@@ -17,26 +15,15 @@ import { claimProblem } from '../../words/claims';
 import { paths } from '../../words/paths';
 import { fieldProblems } from '../../words/problems';
 import { ClaimToAnswer } from './ClaimToAnswer';
-import { GymPageFrame } from './GymPageFrame';
+import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
-import { useGym } from './useGym';
 
 /** `/my-gyms/{id}/owners`: who owns a gym, and who else claims it. */
 export default function GymOwnersPage() {
-  const { gymId = '' } = usePageParams();
   return (
-    <Guard need="owner">
-      <OwnGym key={gymId} id={gymId} />
-    </Guard>
-  );
-}
-
-function OwnGym({ id }: { readonly id: string }) {
-  const [state] = useGym(id);
-  return (
-    <GymPageFrame title="Owners" path={paths.gymOwners(id)} above={{ name: 'My Gyms', to: paths.myGyms }} state={state}>
+    <OneGymPage need="owner" title="Owners" pathOf={paths.gymOwners} above={{ name: 'My Gyms', to: paths.myGyms }}>
       {(gym) => <Ownership gym={gym} />}
-    </GymPageFrame>
+    </OneGymPage>
   );
 }
 

@@ -4,31 +4,43 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
-import { PageMeta } from '../../head/PageMeta';
 import type { StoredGym } from '../../actions/gyms';
-import type { GymState } from './useGym';
+import { PageMeta } from '../../head/PageMeta';
+import { Guard } from '../../router/Guard';
+import { usePageParams } from '../../router/page';
+import { useGym } from './useGym';
 
-interface Props {
+interface Page {
   readonly title: string;
-  readonly path: string;
+  readonly pathOf: (gymId: string) => string;
   /** The page above: the owner's gyms, or the admin page. */
   readonly above: { readonly name: string; readonly to: string };
-  readonly state: GymState;
-  readonly children: (gym: StoredGym) => ReactNode;
+  /** `replace` shows the gym as it is after a save. */
+  readonly children: (gym: StoredGym, replace: (gym: StoredGym) => void) => ReactNode;
 }
 
-/** A page about one gym that may still be loading, missing or out of reach. */
-export function GymPageFrame({ title, path, above, state, children }: Props) {
+/** A page about the gym that its address names, for those who need it: the gym may still be loading, missing or out of reach. */
+export function OneGymPage({ need, ...page }: Page & Pick<Parameters<typeof Guard>[0], 'need'>) {
+  const { gymId = '' } = usePageParams();
+  return (
+    <Guard need={need}>
+      <OneGym key={gymId} id={gymId} {...page} />
+    </Guard>
+  );
+}
+
+function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: string }) {
+  const [state, replace] = useGym(id);
   const name = state.kind === 'found' ? state.gym.name : title;
   return (
     <div className="container page">
-      <PageMeta title={title} description={title} path={path} hidden />
+      <PageMeta title={title} description={title} path={pathOf(id)} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, above, { name }]} />
       <h1>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
       {state.kind === 'failed' && <ErrorBox title="The gym did not load.">{state.problem} Reload the page to try again.</ErrorBox>}
       {state.kind === 'missing' && <Empty title="This gym no longer exists" action={<LinkButton to={above.to}>{above.name}</LinkButton>} />}
-      {state.kind === 'found' && children(state.gym)}
+      {state.kind === 'found' && children(state.gym, replace)}
     </div>
   );
 }

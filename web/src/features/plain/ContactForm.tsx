@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
+import { Honeypot } from '../../ui/Honeypot';
 import { useNow } from '../../hydration/useNow';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
@@ -64,10 +65,7 @@ export function ContactForm() {
       <Field label="Your name" name="name" autoComplete="name" error={fields.name} required />
       <Field ref={email} label="Your e-mail address" name="email" type="email" autoComplete="email" hint="We answer to it." error={fields.email} required />
       <TextArea label="Message" name="message" rows={8} error={fields.message} required />
-      {/* Seen by programs that fill in every field, and by people only once something was put in. */}
-      <div hidden={!fields.website}>
-        <Field label="Leave this empty" name="website" tabIndex={fields.website ? 0 : -1} autoComplete="off" error={fields.website} />
-      </div>
+      <Honeypot problem={fields.website} />
       <Button kind="mat" type="submit" busy={busy} disabled={!ready}>
         {busy ? 'Sending…' : 'Send message'}
       </Button>

@@ -1,26 +1,15 @@
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { useAttempt } from '../../forms/useAttempt';
 import { recheckVerification, verifyEmail } from '../../actions/account';
 import { useSession } from '../../stores/session';
-import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 
 /** Whether the address is proven, and how to prove it. */
 export function EmailState() {
   const account = useSession((session) => session.account);
-  const [busy, setBusy] = useState(false);
+  const { busy, attempt } = useAttempt();
   if (account?.emailVerified) return <p>{account.email} is verified.</p>;
 
-  const attempt = async (run: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
   const send = () =>
     attempt(async () => {
       await verifyEmail();

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
+import * as items from '../../ui/items.module.css';
 import { withdrawClaim } from '../../actions/claims';
 import { useNow } from '../../hydration/useNow';
 import { confirm } from '../../stores/confirmation';
@@ -10,8 +11,7 @@ import type { StoredClaim } from '../../stores/claims';
 import { claimProblem, claimState } from '../../words/claims';
 import { paths } from '../../words/paths';
 import { Fact } from '../manage-discounts/DiscountItem';
-import { useAttempt } from '../manage-discounts/useAttempt';
-import * as items from '../manage-discounts/discounts.module.css';
+import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 
 /** A claim as whoever made it sees it: how it stands, why, and what can be done. */

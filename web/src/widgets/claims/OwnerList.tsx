@@ -4,7 +4,7 @@ import { releaseGym, removeOwner } from '../../actions/claims';
 import { confirm } from '../../stores/confirmation';
 import { useSession } from '../../stores/session';
 import { claimProblem } from '../../words/claims';
-import { useAttempt } from '../manage-discounts/useAttempt';
+import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 
 interface Props {

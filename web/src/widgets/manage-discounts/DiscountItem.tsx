@@ -2,10 +2,10 @@ import { DISCOUNT_CATEGORY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { useNow } from '../../hydration/useNow';
 import { relativeTime } from '../../ui/relativeTime';
+import * as items from '../../ui/items.module.css';
 import type { StoredDiscount } from '../../stores/discounts';
 import { discountDays, discountState } from '../../words/discountState';
 import { withCommas } from '../../words/withCommas';
-import * as styles from './discounts.module.css';
 
 interface Props {
   readonly discount: StoredDiscount;
@@ -23,8 +23,8 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
   const now = useNow();
   return (
     <li>
-      <article aria-labelledby={id} className={styles.item}>
-        <h3 id={id} className={styles.title}>
+      <article aria-labelledby={id} className={items.item}>
+        <h3 id={id} className={items.title}>
           {title}
         </h3>
         <p className="small">
@@ -34,7 +34,7 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
             {now && relativeTime(createdAt, now)}
           </time>
         </p>
-        <dl className={styles.facts}>
+        <dl className={items.facts}>
           {above}
           <Fact name="Category">{DISCOUNT_CATEGORY_NAMES[discount.category]}</Fact>
           <Fact name="Description">{discount.description}</Fact>
@@ -52,7 +52,7 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
           <Fact name="Reason">{reason}</Fact>
           {below}
         </dl>
-        <div className={`row ${styles.actions}`}>{actions}</div>
+        <div className={`row ${items.actions}`}>{actions}</div>
       </article>
     </li>
   );

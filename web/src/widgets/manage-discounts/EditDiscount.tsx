@@ -1,6 +1,7 @@
 import type { Discount, DiscountFacts } from '@contract';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile';
 import { Dialog } from '../../ui/Dialog';
+import * as items from '../../ui/items.module.css';
 import { useEdited } from '../../forms/useEdited';
 import { updateDiscount } from '../../actions/discounts';
 import { type StoredDiscount, watchDiscount } from '../../stores/discounts';
@@ -8,7 +9,6 @@ import { showToast } from '../../stores/toasts';
 import { DISCOUNT_LABELS } from '../../words/discountState';
 import { DiscountForm } from './DiscountForm';
 import { Fact } from './DiscountItem';
-import * as styles from './discounts.module.css';
 
 interface Props {
   /** As it was when its form was opened. */
@@ -49,7 +49,7 @@ export function EditDiscount({ discount, close }: Props) {
 function Changes({ before, now }: { readonly before: Discount; readonly now: Discount }) {
   const names = Object.keys(DISCOUNT_LABELS) as (keyof DiscountFacts)[];
   return (
-    <dl className={styles.facts}>
+    <dl className={items.facts}>
       {now.status !== before.status && <Fact name="State">{STATUS_WORDS[now.status]}</Fact>}
       {names
         .filter((name) => now[name] !== before[name])

@@ -2,11 +2,12 @@ import { Button } from '../../ui/Button';
 import { endDiscount } from '../../actions/discounts';
 import { confirm } from '../../stores/confirmation';
 import type { StoredDiscount } from '../../stores/discounts';
-import { useAttempt } from './useAttempt';
+import { discountProblem } from '../../words/discountState';
+import { useAttempt } from '../../forms/useAttempt';
 
 /** Takes a discount down, or a proposal back, after asking. */
 export function EndDiscount({ discount: { id, title, status } }: { readonly discount: StoredDiscount }) {
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useAttempt(discountProblem);
   const [action, said] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It leaves the site within a few minutes.'];
   const end = async () => {
     const what = status === 'proposed' ? 'The proposal is taken back.' : 'It is taken down for good.';
