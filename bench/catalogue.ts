@@ -1,4 +1,5 @@
 /** Every figure that is kept: what it says and what it has to reach (docs of the product's targets: bench/README.md). */
+import type { Family } from './families.ts';
 
 export interface Target {
   readonly bound: 'at most' | 'at least';
@@ -12,44 +13,6 @@ export interface Figure {
   /** The measurement that yields it; figures of one family are measured in one run. */
   readonly family: Family;
 }
-/**
- * `needs` says what the runner starts or finds before the measurement: an empty Firestore, a browser, both, or a browser and the
- * whole product (support/local-stack.ts, `withStack`; all that are measured small share one, which each leaves running).
- */
-export const FAMILIES = {
-  'domain-mutants': { needs: 'nothing' },
-  'first-admin': { needs: 'firestore' },
-  converge: { needs: 'firestore' },
-  'real-rows': { needs: 'firestore' },
-  untidy: { needs: 'firestore' },
-  'untidy-places': { needs: 'firestore' },
-  'untidy-counts': { needs: 'nothing' },
-  upkeep: { needs: 'firestore' },
-  'upkeep-lost': { needs: 'nothing' },
-  import: { needs: 'firestore' },
-  rebuild: { needs: 'firestore' },
-  stack: { needs: 'stack' },
-  map: { needs: 'browser' },
-  find: { needs: 'browser' },
-  search: { needs: 'nothing' },
-  typing: { needs: 'browser' },
-  rendering: { needs: 'firestore' },
-  abuser: { needs: 'firestore' },
-  'rules-mutants': { needs: 'firestore' },
-  'after-deletion': { needs: 'firestore' },
-  'database-away': { needs: 'firestore and browser' },
-  payments: { needs: 'firestore' },
-  'payment-pages': { needs: 'stack' },
-  'photo-files': { needs: 'nothing' },
-  photos: { needs: 'stack' },
-  browser: { needs: 'stack' },
-  saturday: { needs: 'stack' },
-  words: { needs: 'stack' },
-  'parts-missing': { needs: 'stack' },
-  bell: { needs: 'stack' },
-} as const satisfies Record<string, { needs: 'firestore' | 'browser' | 'firestore and browser' | 'stack' | 'nothing' }>;
-export type Family = keyof typeof FAMILIES;
-
 const atMost = (value: number): Target => ({ bound: 'at most', value });
 const atLeast = (value: number): Target => ({ bound: 'at least', value });
 
@@ -303,6 +266,20 @@ export const FIGURES: readonly Figure[] = [
     unit: 'documents and entries',
     target: atMost(0),
     family: 'after-deletion',
+  },
+  {
+    id: 'matrix',
+    what: 'Callables by nobody, a user, another owner, the owner and an admin: calls answered otherwise than the permission matrix says',
+    unit: 'calls',
+    target: atMost(0),
+    family: 'callables',
+  },
+  {
+    id: 'fuzz-callables',
+    what: '10,000 random payloads against each callable, rate limits lifted: callables that failed unexpectedly or changed what they refused to',
+    unit: 'callables',
+    target: atMost(0),
+    family: 'callables',
   },
   {
     id: 'bell',

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Family } from './catalogue';
+import type { Family } from './families';
 import type { Measurement, Size } from './record';
 import { attempt } from './support/attempt';
 import { servedAsChild, type Tasks } from './support/child';
@@ -34,6 +34,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   browser: async () => (await import('./browser')).measureBrowser,
   saturday: async () => (await import('./saturday')).measureSaturday,
   words: async () => (await import('./words')).measureWords,
+  callables: async () => (await import('./callables')).measureCallables,
   bell: async () => (await import('./bell')).measureBell,
   'parts-missing': async () => (await import('./parts-missing')).measurePartsMissing,
 };
