@@ -10,17 +10,22 @@ import { Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd, startGuarded } from '../scripts/lib/processes.ts';
 import { elapsed } from '../scripts/lib/progress.mjs';
 import { sharedStack } from '../scripts/test/shared-stack.ts';
-import { FAMILIES, type Family, FIGURES, type Figure } from './catalogue.ts';
+import { FIGURES, type Figure } from './catalogue.ts';
+import { FAMILIES, type Family } from './families.ts';
 import type { Measured, Size } from './record.ts';
 
 // As deep as the functions' own bundle: the place data is found from there.
 const PROGRAM = at('functions/lib/scripts/bench.js');
 
 /** The longest that a family's small measurement may take, on a machine with other work; it takes seconds. */
-const SMALL_MS = 5 * 60_000;
+const SMALL_MS = 10 * 60_000;
 
 /** What a measurement has yielded; a figure whose measurement failed is not in it. */
 export type MeasuredById = ReadonlyMap<string, Measured>;
+
+/** The figures that are measured on a stack which small measurements share, or those that are not. */
+export const figuresOf = (place: 'stack' | 'elsewhere'): string[] =>
+  FIGURES.filter(({ family }) => (FAMILIES[family].needs === 'stack') === (place === 'stack')).map(({ id }) => id);
 
 /** Each figure's value from the least that it can be measured on; undefined where the measurement failed. */
 export async function measureSmall(ids: readonly string[] = []): Promise<Map<string, number | undefined>> {
@@ -43,10 +48,7 @@ export async function measureFamilies(
   const unknown = ids.find((id) => !FIGURES.some((figure) => figure.id === id));
   if (unknown) throw new Problem(`There is no figure "${unknown}". These are: ${FIGURES.map((figure) => figure.id).join(', ')}.`);
   const wanted = FIGURES.filter((figure) => ids.length === 0 || ids.includes(figure.id));
-  // In a process of its own: Vite's build sets NODE_ENV for all that follows.
-  const { code, output } = await runToEnd(process.execPath, [at('scripts/build.mjs'), '--changed'], { cwd: at() });
-  if (code !== 0) throw new Problem(output);
-  await bundle(at('bench/run.ts'), PROGRAM);
+  await (prepared ??= prepare());
   for (const family of Object.keys(FAMILIES) as Family[]) {
     const figures = wanted.filter((figure) => figure.family === family);
     if (figures.length === 0) continue;
@@ -59,6 +61,16 @@ export async function measureFamilies(
     await take(figures, measured);
     console.log(`in ${elapsed(begun)}`);
   }
+}
+
+let prepared: Promise<void> | undefined;
+
+/** Builds the product and the measurements, once for all that this process measures. */
+async function prepare(): Promise<void> {
+  // In a process of its own: Vite's build sets NODE_ENV for all that follows.
+  const { code, output } = await runToEnd(process.execPath, [at('scripts/build.mjs'), '--changed'], { cwd: at() });
+  if (code !== 0) throw new Problem(output);
+  await bundle(at('bench/run.ts'), PROGRAM);
 }
 
 /** Runs a family's measurement in a process of its own, with what it needs. */
@@ -80,6 +92,8 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
       cwd: at(),
       env,
       onLine: (line) => console.log(line),
+      // Nothing is timed by it; beside it walks are.
+      givesWay: size === 'small' && needs !== 'stack',
     });
     const timer = size === 'small' ? setTimeout(() => program.stop(), SMALL_MS) : undefined;
     const code = await program.ended;

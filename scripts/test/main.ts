@@ -33,12 +33,14 @@ const CHECKED: readonly Part[] = [
 ];
 /** The same beside those: they wait for their database half of the time. */
 const STORED: readonly Part[] = SUITES.filter(({ firestore }) => firestore).map(asPart);
-/** Run beside those, since they mostly wait: for a browser, for emulators. Shown as they go. */
-const WAITING: readonly Part[] = [
+/** Run beside those on the stack that they share, and mostly waiting for it. Shown as they go. */
+const ON_STACK: readonly Part[] = [
   { name: 'end-to-end', run: endToEnd },
-  { name: 'measurements', run: measurements },
+  { name: 'measurements', run: () => measurements('stack') },
 ];
-const PARTS = [FIRST, ...CHECKED, ...STORED, ...WAITING];
+/** Beside all of these, since they wait as well: each starts what it needs, and gives way. */
+const APART: readonly Part[] = [{ name: 'measurements-apart', run: () => measurements('elsewhere') }];
+const PARTS = [FIRST, ...CHECKED, ...STORED, ...ON_STACK, ...APART];
 
 /** Those with tests on real listings, which a clone comes without. */
 const ON_REAL_LISTINGS = new Set(['unit', 'functions', 'end-to-end']);
@@ -74,13 +76,14 @@ async function runParts(isWanted: (part: Part) => boolean, isEnded: () => boolea
     return rows;
   };
   const built = await inTurn([FIRST], runLive);
-  const rows = [...built, ...(await Promise.all([inTurn(CHECKED, runShownWhole), inTurn(STORED, runShownWhole), inTurn(WAITING, runLive)])).flat()];
+  const lanes = [inTurn(CHECKED, runShownWhole), inTurn(STORED, runShownWhole), inTurn(ON_STACK, runLive), inTurn(APART, runLive)];
+  const rows = [...built, ...(await Promise.all(lanes)).flat()];
   // Last, where those look who only see the end of a long log.
   for (const { name, failures = [] } of rows) for (const one of failures) console.log(`\n✗ ${name}: ${one}`);
   console.log('\n');
   for (const { name, passed, failed, skipped, time } of rows) {
     console.log(
-      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(14)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} not run` : ''}  ${time}`,
+      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(18)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed${skipped ? ` ${skipped} not run` : ''}  ${time}`,
     );
   }
   return { passed: sumOf(rows, 'passed'), failed: sumOf(rows, 'failed') };
