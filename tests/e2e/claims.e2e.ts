@@ -78,7 +78,7 @@ test('a gym is claimed from its page, an admin approves, its owner edits it, ans
   await ana.getByLabel('Phone').fill('(512) 555-0177');
   await answered(ana, 'updateGym', () => ana.getByRole('button', { name: 'Save changes' }).click());
   await ana.goto(sitePaths.myGyms);
-  await expect(ana.getByText('2 of 10')).toBeVisible();
+  await expect(ana.getByText('2 of 11')).toBeVisible();
   await expectAccessible(ana);
   await ana.getByRole('link', { name: `Add opening hours of ${name}` }).click();
   await expect(ana.getByLabel('Monday')).toBeFocused();

@@ -79,6 +79,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   decideDiscount: { id: 'd1', decision: 'approved' },
   endDiscount: { id: 'd1' },
   countDiscountCopy: { id: 'd1' },
+  countGymView: { gymId: 'g1' },
   createTier: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f16', tier: TIER },
   updateTier: { id: 't1', version: 1, tier: TIER },
   createSponsorshipCheckout: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f17', tierId: 't1', sponsored: { gymId: 'g1' }, page: 'hosted' },

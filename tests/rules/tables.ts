@@ -11,6 +11,7 @@ import discounts from './discounts';
 import featuredCities from './featuredCities';
 import featuredGyms from './featuredGyms';
 import gyms from './gyms';
+import gymViews from './gymViews';
 import imports from './imports';
 import ledger from './ledger';
 import notifications from './notifications';
@@ -47,6 +48,7 @@ export const tables: readonly Table[] = [
   featuredCities,
   featuredGyms,
   gyms,
+  gymViews,
   imports,
   ledger,
   notifications,

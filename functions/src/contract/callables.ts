@@ -224,6 +224,9 @@ export const callables = {
   /** Counts that a code was copied, and not by whom. Does nothing where it is not listed. */
   countDiscountCopy: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 500, input: v.strictObject({ id: idSchema }) }),
 
+  /** Counts that a gym's page was looked at, and not by whom. */
+  countGymView: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 1000, input: v.strictObject({ gymId: idSchema }) }),
+
   /** Offers a sponsorship; what it costs is read from Stripe. Repeating it does nothing. */
   createTier: callable<{ id: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ key: keySchema, tier: tierFactsSchema }) }),
   /** Changes a tier as a whole, for purchases from now on. `stale-edit` where `version` is no longer the newest. */

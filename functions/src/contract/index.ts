@@ -12,6 +12,7 @@ export * from './documents/discount';
 export * from './documents/fact-rules';
 export * from './documents/gym';
 export * from './documents/gym-edit';
+export * from './documents/gym-views';
 export * from './documents/import';
 export * from './documents/import-words';
 export * from './documents/instructor';

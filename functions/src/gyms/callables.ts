@@ -3,6 +3,7 @@ import { serve } from '../platform/callable';
 import { allowEdit, editedGym } from './edit';
 import { placeOf } from './placement';
 import { newGym } from './record';
+import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
 
 const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
@@ -22,5 +23,10 @@ export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now
 
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
   await removeGym(id, { by: actor.uid, now });
+  return {};
+});
+
+export const countGymView = serve('countGymView', async ({ gymId }, { now }) => {
+  await countView(gymId, now);
   return {};
 });

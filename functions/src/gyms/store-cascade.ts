@@ -29,6 +29,7 @@ export async function removeReferences(gymId: string, path: string, now = new Da
   await drain(db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId), (batch, { ref }) => batch.delete(ref));
   await drain(db.collection(COLLECTIONS.photoReports).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   await drain(db.collection(COLLECTIONS.photoUploads).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  await db.doc(documentPaths.gymViews(gymId)).delete();
   const discounts = await drain(db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   if (discounts > 0) await leaveMarks([{ of: documentPaths.discounts }]);
   await drain(db.collection(COLLECTIONS.gyms).where('mergedInto', '==', gymId), (batch, { ref }) => batch.delete(ref));

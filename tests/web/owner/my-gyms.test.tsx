@@ -30,16 +30,16 @@ beforeEach(() => {
 
 describe('how complete a page is', () => {
   test('counts the facts that visitors look for, and names those that are missing', () => {
-    expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 10 });
+    expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });
     expect(completenessOf({}).missing.map(({ name }) => name)).toContain('class schedule');
-    const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 } };
+    const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 }, photos: [{}] };
     expect(completenessOf(full as never).missing).toEqual([]);
   });
 
   test('is said with a link to the editor’s field of each that is missing', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
-    expect(await screen.findByText('1 of 10')).toBeTruthy();
+    expect(await screen.findByText('1 of 11')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
     expect(screen.getByRole('link', { name: 'Add opening hours of Half Guard Hall' }).getAttribute('href')).toBe('/my-gyms/g1#hours.mon');
   });
@@ -50,7 +50,7 @@ describe('how complete a page is', () => {
       completenessOf({})
         .missing.filter(({ field }) => !fields.includes(field))
         .map(({ field }) => field),
-    ).toEqual(['schedule']);
+    ).toEqual(['schedule', 'photos']);
   });
 
   test.each(['hours.mon', 'schedule', 'post_description'])('leads to the field %s itself', async (field) => {
@@ -75,8 +75,28 @@ describe('each gym', () => {
   test('says nothing of a sponsorship that is over', async () => {
     vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored: { from: later(-9), until: later(-1) } });
     show(<MyGymsPage />);
-    await screen.findByText('1 of 10');
+    await screen.findByText('1 of 11');
     expect(screen.queryByText('Sponsored')).toBeNull();
+  });
+
+  test('says how often its page was visited in this month and the one before, and that visits are counted, not visitors', async () => {
+    vi.setSystemTime(new Date('2027-01-10T12:00:00Z'));
+    vi.mocked(documentOf).mockImplementation(async (path: string) =>
+      path === 'gymViews/g1' ? { months: { '2027-01': 34, '2026-12': 1200, '2026-11': 9 } } : { ...CLAIMED_GYM, updatedAt: later(-1) },
+    );
+    show(<MyGymsPage />);
+    expect(await screen.findByText('Visits to its page: 34 this month, 1,200 the month before. We count visits, not visitors.')).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('is shown whole where its visits did not load', async () => {
+    vi.mocked(documentOf).mockImplementation(async (path: string) => {
+      if (path === 'gymViews/g1') throw new Error('out of reach');
+      return { ...CLAIMED_GYM, updatedAt: later(-1) };
+    });
+    show(<MyGymsPage />);
+    expect(await screen.findByText('1 of 11')).toBeTruthy();
+    expect(screen.queryByText(/Visits/)).toBeNull();
   });
 
   test('leads to its owners', async () => {

@@ -19,6 +19,7 @@ const WANTED: readonly (WantedFact & { readonly isThere: (gym: Facts) => boolean
   { name: 'programs', field: 'programs.gi', isThere: ({ programs }) => Boolean(programs?.length) },
   { name: 'opening hours', field: 'hours.mon', isThere: ({ hours }) => Object.keys(hours ?? {}).length > 0 },
   { name: 'class schedule', field: 'schedule', isThere: ({ schedule }) => Boolean(schedule?.length) },
+  { name: 'photos', field: 'photos', isThere: ({ photos }) => Boolean(photos?.length) },
 ];
 
 export interface Completeness {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { countView } from '../../actions/gymViews';
 import { useNow } from '../../hydration/useNow';
 import * as styles from './GymPage.module.css';
 import { HoursTable } from './HoursTable';
@@ -6,10 +8,11 @@ import { Facts } from './Facts';
 import type { GymProps } from './found';
 import { Photos } from './Photos';
 
-/** Hours, teachers, what else is known, photos. */
+/** Hours, teachers, what else is known, photos. It comes once a visitor does something on the page, which is what counts as a look at it. */
 export function Details({ page }: GymProps) {
   const { gym } = page;
   const now = useNow();
+  useEffect(() => void countView(page.id), [page.id]);
   return (
     <>
       <div className={`section below ${styles.columns}`}>

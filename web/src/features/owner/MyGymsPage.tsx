@@ -10,6 +10,7 @@ import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { relativeTime } from '../../ui/relativeTime';
 import { readGyms, type StoredGym } from '../../actions/gyms';
+import { readViews, type Views } from '../../actions/gymViews';
 import { completenessOf } from '../../words/completeness';
 import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
@@ -75,6 +76,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         </p>
         <p className="muted small">Last changed: {relativeTime(gym.updatedAt, new Date())}</p>
         <Sponsorship gym={gym} />
+        <Looks gymId={gym.id} />
         <Complete gym={gym} />
       </div>
       <p className="row">
@@ -93,6 +95,28 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         </LinkButton>
       </p>
     </li>
+  );
+}
+
+/** How often its page was looked at; nothing where that did not load. */
+function Looks({ gymId }: { readonly gymId: string }) {
+  const [views, setViews] = useState<Views | null>(null);
+  useEffect(() => {
+    let current = true;
+    readViews(gymId, new Date()).then(
+      (read) => current && setViews(read),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [gymId]);
+  if (!views) return null;
+  return (
+    <p className="small">
+      Visits to its page: {views.now.toLocaleString('en-US')} this month, {views.before.toLocaleString('en-US')} the month before. We count visits, not
+      visitors.
+    </p>
   );
 }
 

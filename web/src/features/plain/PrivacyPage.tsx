@@ -25,7 +25,10 @@ export default function PrivacyPage() {
         map lies beneath one, its provider is named on it and sees your network address.
       </p>
       <p>Photos of gyms come from Google’s Firebase, too. They are made anew when they are uploaded: where, when and with what they were taken is not kept.</p>
-      <p>If you copy a discount’s code, we count that it was copied once more: not who did, nor when.</p>
+      <p>
+        If you copy a discount’s code, we count that it was copied once more, and if you scroll or press something on a gym’s page, that it was visited once
+        more in this month: not who did, nor when. A gym’s owners see how often its page was visited.
+      </p>
 
       <h2>In your browser</h2>
       <ul>

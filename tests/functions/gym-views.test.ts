@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countGymView } from '../../functions/src/gyms/callables';
+import { removeReferences } from '../../functions/src/gyms/store-cascade';
+import { call, holdClock, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const look = (gymId = 'g1', uid?: string) => call(countGymView, { gymId }, uid);
+const counts = () => contentsOf('gymViews');
+
+beforeEach(async () => {
+  await clearFirestore();
+  holdClock();
+  vi.setSystemTime(new Date('2026-11-30T23:59:00Z'));
+  await Promise.all([
+    db.doc('gyms/g1').set(gymWith({})),
+    db.doc('gyms/draft').set(gymWith({ status: 'draft' })),
+    db.doc('gyms/double').set({ status: 'merged', mergedInto: 'g1', source: { name: 'A list' } }),
+  ]);
+});
+afterEach(() => void vi.useRealTimers());
+
+it('counts visits by month, ten at once too, with nothing that says who it was', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => look()));
+  vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
+  await look('g1', 'somebody');
+  expect(await counts()).toEqual({ g1: { months: { '2026-11': 10, '2026-12': 1 } } });
+  expect(await contentsOf('audit')).toEqual({});
+});
+
+it('counts a visit to a double for the gym that it was merged into', async () => {
+  await look('double');
+  expect(Object.keys(await counts())).toEqual(['g1']);
+});
+
+it.each(['draft', 'nowhere', 'constructor'])('counts nothing of %s, which has no page', async (id) => {
+  expect(await refusal(look(id))).toMatchObject({ reason: 'gym-not-found' });
+  expect(await counts()).toEqual({});
+});
+
+it('is forgotten with the gym', async () => {
+  await look();
+  await db.doc('gyms/g1').delete();
+  await removeReferences('g1', '/bjj/texas/austin/g-one');
+  expect(await counts()).toEqual({});
+});

@@ -1,0 +1,33 @@
+import { documentPaths, type GymViews, monthOf, own } from '@contract';
+import { documentOf } from '../lib/source';
+import { isOwner, useSession } from '../stores/session';
+
+/** Counted since the app was opened: whoever goes back and forth is one visitor. */
+const counted = new Set<string>();
+
+/** Counts that a gym's page is looked at: once, by nobody in particular, and not where its owner does. */
+export async function countView(gymId: string): Promise<void> {
+  if (counted.has(gymId)) return;
+  counted.add(gymId);
+  const session = useSession.getState();
+  if (isOwner(session) && session.profile?.ownedGyms.includes(gymId)) return;
+  try {
+    const { invoke } = await import('../lib/invoke');
+    await invoke('countGymView', { gymId });
+  } catch {
+    // One look that is not counted; the visitor has the page.
+  }
+}
+
+/** How often a gym's page was looked at in this month, and in the one before. */
+export interface Views {
+  readonly now: number;
+  readonly before: number;
+}
+
+/** For the gym's owners and admins. */
+export async function readViews(gymId: string, today: Date): Promise<Views> {
+  const { months } = (await documentOf<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
+  const before = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1));
+  return { now: own(months, monthOf(today)) ?? 0, before: own(months, monthOf(before)) ?? 0 };
+}
