@@ -282,6 +282,13 @@ export const FIGURES: readonly Figure[] = [
     family: 'callables',
   },
   {
+    id: 'demoted',
+    what: 'Calls accepted that were sent after a demotion or removal was answered, with those of 100 people under way',
+    unit: 'calls',
+    target: atMost(0),
+    family: 'demoted',
+  },
+  {
     id: 'bell',
     what: '95th percentile from a notification written to the bell saying so over a bare listener of the same document',
     unit: 'ratio',

@@ -24,6 +24,7 @@ export const FAMILIES = {
   'rules-mutants': { needs: 'firestore' },
   'after-deletion': { needs: 'firestore' },
   callables: { needs: 'firestore' },
+  demoted: { needs: 'firestore' },
   'database-away': { needs: 'firestore and browser' },
   payments: { needs: 'firestore' },
   'payment-pages': { needs: 'stack' },

@@ -35,6 +35,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   saturday: async () => (await import('./saturday')).measureSaturday,
   words: async () => (await import('./words')).measureWords,
   callables: async () => (await import('./callables')).measureCallables,
+  demoted: async () => (await import('./demoted')).measureDemoted,
   bell: async () => (await import('./bell')).measureBell,
   'parts-missing': async () => (await import('./parts-missing')).measurePartsMissing,
 };
