@@ -19,6 +19,14 @@ export async function findChromium(): Promise<string | undefined> {
   return onPathUnderAnyName() ?? (await playwrightsOwn());
 }
 
+/**
+ * Chromium without its windows and all that belongs to them, where the system has it and nobody names another: a walk costs
+ * half as much with it.
+ */
+export const findHeadlessShell = (): string | undefined => (!process.env.CHROMIUM && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined);
+/** As Debian's package has it. The program of this name on the PATH starts it as a child, which outlives it. */
+const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
+
 const onPathUnderAnyName = (): string | undefined => NAMES.map((name) => onPath(name)).find(Boolean);
 
 async function playwrightsOwn(): Promise<string | undefined> {

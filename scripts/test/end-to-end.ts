@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { requireChromium } from '../lib/chromium.ts';
+import { findHeadlessShell, requireChromium } from '../lib/chromium.ts';
 import { at } from '../lib/paths.mjs';
 import { startGuarded } from '../lib/processes.ts';
 import type { Outcome } from './outcome.ts';
@@ -8,7 +8,7 @@ import { sharedStack } from './shared-stack.ts';
 
 /** Walks through the product in Chromium. */
 export async function endToEnd(): Promise<Outcome> {
-  const chromium = await requireChromium();
+  const chromium = findHeadlessShell() ?? (await requireChromium());
   const stack = await sharedStack();
   const file = path.join(RESULTS, 'end-to-end.json');
   const env = { ...process.env, ...stack.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
