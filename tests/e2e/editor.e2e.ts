@@ -108,7 +108,7 @@ test('two who change different fields are both stored, and neither is asked', as
   await page.getByLabel('Tuesday').fill('closed');
   await save(page);
   await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
-  await expect(page.getByLabel('Monday')).toHaveValue('06:00-13:00');
+  await expect(page.getByLabel('Monday')).toHaveValue('6am-1pm');
   await expect(page.getByLabel('Kids')).toBeChecked();
   await expect(fee(page)).toHaveValue('25');
   await other.context().close();

@@ -309,11 +309,38 @@ test('a class that is too long is marked, and saving leads to its end', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('End of class 1'));
 });
 
-test('Monday’s hours can be set for several days at once', async () => {
+const HOURS = [{ open: '06:00', close: '13:00' }];
+const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { hours: object } }).changes.hours;
+
+test('a day’s hours are copied to weekdays, to all days, or to those that are chosen', async () => {
   const user = edit();
-  await user.type(screen.getByLabelText('Monday'), '6-13');
-  await user.click(screen.getByRole('button', { name: 'Monday’s hours to Friday' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Monday’s hours to other days' }).disabled).toBe(true);
+  await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
+  await user.click(screen.getByRole('button', { name: 'Copy Wednesday’s hours to other days' }));
+  const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
+  await user.click(panel.getByRole('button', { name: 'All days' }));
+  await user.click(panel.getByRole('button', { name: 'Weekdays' }));
+  await user.click(panel.getByLabelText('Friday'));
+  await user.click(panel.getByLabelText('Sunday'));
+  await user.click(panel.getByRole('button', { name: 'Copy' }));
   await user.click(save());
-  const day = [{ open: '06:00', close: '13:00' }];
-  expect(vi.mocked(invoke).mock.calls[0]?.[1]).toMatchObject({ changes: { hours: { mon: day, tue: day, wed: day, thu: day, fri: day } } });
+  expect(sentHours()).toEqual({ mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, sun: HOURS });
+});
+
+test('hours are copied with the keyboard alone, and Escape copies none', async () => {
+  const user = edit();
+  const opener = screen.getByRole('button', { name: 'Copy Monday’s hours to other days' });
+  await user.type(screen.getByLabelText('Monday'), '6am-1pm');
+  await user.tab();
+  expect(document.activeElement).toBe(opener);
+  await user.keyboard('{Enter}{Enter}{Escape}');
+  expect(document.activeElement).toBe(opener);
+  expect(screen.getByLabelText<HTMLInputElement>('Tuesday').value).toBe('');
+  await user.keyboard('{Enter}{Tab}{Enter}');
+  screen.getByRole('button', { name: 'Copy' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(opener);
+  await user.click(save());
+  expect(Object.keys(sentHours())).toHaveLength(7);
 });

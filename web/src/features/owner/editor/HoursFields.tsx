@@ -1,21 +1,98 @@
-import { WEEKDAYS } from '@contract';
+import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@contract';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
-import { FactInputs, useForm } from './parts';
+import { textOf } from './fields';
+import { FactInput, useForm } from './parts';
 
-/** Opening hours, typed a line a day; Monday's can be set for several days at once. */
+const WORKING_DAYS = WEEKDAYS.slice(0, 5);
+const nameOf = (day: Weekday): string => `hours.${day}`;
+
+/** Opening hours, typed a line a day; each day's can be copied to others. */
 export function HoursFields() {
-  const { entries, set } = useForm();
-  const copyMonday = (days: readonly string[]) => set(Object.fromEntries(days.map((day) => [`hours.${day}`, entries['hours.mon'] ?? ''])));
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.days}>
       <legend>Opening hours</legend>
-      <p className={styles.wide}>Type hours such as 6:00-13:00, 16:30-21:00, or “closed”. Leave a day empty if its hours are not known.</p>
-      <FactInputs fact="hours" />
-      <p className={`row ${styles.wide}`}>
-        <Button onClick={() => copyMonday(WEEKDAYS.slice(1, 5))}>Monday’s hours to Friday</Button>
-        <Button onClick={() => copyMonday(WEEKDAYS.slice(1))}>Monday’s hours to all days</Button>
-      </p>
+      <p>Type hours such as 6-8am, 5-9pm, or “closed”, or “24 hours”. Leave a day empty if its hours are not known.</p>
+      {WEEKDAYS.map((day) => (
+        <DayHours key={day} day={day} />
+      ))}
+    </fieldset>
+  );
+}
+
+function DayHours({ day }: { readonly day: Weekday }) {
+  const { entries } = useForm();
+  const [copying, setCopying] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const close = () => {
+    setCopying(false);
+    opener.current?.focus();
+  };
+  const isEmpty = textOf(entries, nameOf(day)).trim() === '';
+  return (
+    <div className={styles.day}>
+      <FactInput name={nameOf(day)} />
+      <Button
+        ref={opener}
+        aria-expanded={copying}
+        aria-controls={copying ? panel : undefined}
+        aria-label={`Copy ${WEEKDAY_NAMES[day]}’s hours to other days`}
+        disabled={isEmpty && !copying}
+        onClick={() => setCopying(!copying)}
+      >
+        Copy to…
+      </Button>
+      {copying && <CopyPanel id={panel} day={day} close={close} />}
+    </div>
+  );
+}
+
+/** Which days get the hours of one. Escape closes it and changes nothing. */
+function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Weekday; readonly close: () => void }) {
+  const { entries, set } = useForm();
+  const [chosen, setChosen] = useState<readonly Weekday[]>([]);
+  const others = WEEKDAYS.filter((other) => other !== day);
+  const choose = (days: readonly Weekday[]) => setChosen(others.filter((other) => days.includes(other)));
+  const copy = () => {
+    set(Object.fromEntries(chosen.map((other) => [nameOf(other), textOf(entries, nameOf(day))])));
+    close();
+  };
+  return (
+    <fieldset
+      id={id}
+      className={styles.copying}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <legend className="visually-hidden">Copy {WEEKDAY_NAMES[day]}’s hours to</legend>
+      <div className="row">
+        {/* Who opened it goes on from here. */}
+        <Button autoFocus onClick={() => choose(WORKING_DAYS)}>
+          Weekdays
+        </Button>
+        <Button onClick={() => choose(WEEKDAYS)}>All days</Button>
+      </div>
+      <div className={styles.copyDays}>
+        {others.map((other) => (
+          <label key={other}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(other)}
+              onChange={({ target }) => choose(target.checked ? [...chosen, other] : chosen.filter((one) => one !== other))}
+            />
+            {WEEKDAY_NAMES[other]}
+          </label>
+        ))}
+      </div>
+      <div className="row">
+        <Button kind="mat" disabled={chosen.length === 0} onClick={copy}>
+          Copy
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
     </fieldset>
   );
 }

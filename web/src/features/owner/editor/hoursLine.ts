@@ -1,43 +1,41 @@
-import { type Span, timeOfDay } from '@contract';
+import { minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
+import { readSpan, timeInWords, type Typed } from './typedTimes';
 
-/** `undefined`: unknown; an empty list: closed. `wrong`: not to be read as hours. */
-export type HoursEntry = { readonly spans: Span[] | undefined } | { readonly wrong: true };
+/** As many as a gym's document holds for a day. */
+const SPANS_MAX = 6;
+const ALL_DAY: Span = { open: '00:00', close: '24:00' };
+const ALL_DAY_WORDS = /^(?:open\s+)?(?:24\s*(?:hours?|hrs?|h)|24\/7|all day|around the clock)$/;
+const CLOSED_WORDS = /^(?:closed|none)$/;
 
-const TIME = /^(\d{1,2})(?::?(\d{2}))?\s*([ap])?\.?m?\.?$/;
-
-/** Reads what a person types for a day: `6-13, 16:30-21`, `6am - 1 pm`, `closed`, or nothing where it is unknown. */
-export function readHours(text: string): HoursEntry {
+/** Reads what a person types for a day: `6-8am, 5-9pm`, `17:00–21:00`, `closed`, `24 hours`, or nothing where it is unknown. An empty list is closed. */
+export function readHours(text: string): Typed<Span[] | undefined> {
   const line = text.trim().toLowerCase();
-  if (line === '') return { spans: undefined };
-  if (line === 'closed') return { spans: [] };
-  const spans = line.split(/[,;]/).map(readSpan);
-  return spans.every((span) => span !== undefined) ? { spans } : { wrong: true };
+  if (line === '') return { value: undefined };
+  if (CLOSED_WORDS.test(line)) return { value: [] };
+  if (ALL_DAY_WORDS.test(line)) return { value: [ALL_DAY] };
+  const spans: Span[] = [];
+  for (const part of line.split(/[,;&]|\band\b/)) {
+    const span = readSpan(part);
+    if ('wrong' in span) return span;
+    spans.push(span.value);
+  }
+  if (spans.length > SPANS_MAX) return { wrong: `A day holds up to ${SPANS_MAX} spans of hours.` };
+  const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
+  const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
+  if (overlapping < 0) return { value: sorted };
+  return { wrong: `${spanInWords(sorted[overlapping - 1] as Span)} and ${spanInWords(sorted[overlapping] as Span)} overlap. Write them as one.` };
 }
 
-function readSpan(text: string): Span | undefined {
-  const [from = '', to = '', ...rest] = text.split(/-|–|—|\bto\b/).map((part) => part.trim());
-  const open = readTime(from, to);
-  const close = readTime(to);
-  return open && close && rest.length === 0 ? { open, close: close === '00:00' ? '24:00' : close } : undefined;
-}
-
-/** A time as `HH:MM`. In `6 - 9 pm` the first takes the second's half of the day. */
-function readTime(text: string, other = ''): string | undefined {
-  const match = TIME.exec(text);
-  if (!match) return undefined;
-  const half = match[3] ?? (Number(match[1]) <= 12 && match[2] === undefined ? TIME.exec(other)?.[3] : undefined);
-  const typed = Number(match[1]);
-  if (half !== undefined && (typed < 1 || typed > 12)) return undefined;
-  const hour = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0);
-  const minute = Number(match[2] ?? 0);
-  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined;
-  return timeOfDay(60 * hour + minute);
-}
+/** Minutes since the midnight before it opens. */
+const endOf = ({ open, close }: Span): number => minutesOf(close) + (minutesOf(close) <= minutesOf(open) ? 24 * 60 : 0);
+const spanInWords = ({ open, close }: Span): string => `${timeInWords(open)}-${timeInWords(close)}`;
+const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 
 /** The line that `readHours` reads back. */
 export function hoursLine(spans: readonly Span[]): string {
-  return spans.length === 0 ? 'closed' : spans.map(({ open, close }) => `${open}-${close}`).join(', ');
+  if (spans.length === 0) return 'closed';
+  return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(spanInWords).join(', ');
 }
 
 /** The opening hours of a day, as one line. */
@@ -45,8 +43,11 @@ export const hoursOfDay = (label: string): TextField<Span[]> => ({
   label,
   show: hoursLine,
   read: (text) => {
-    const entry = readHours(text);
-    return 'wrong' in entry ? undefined : entry.spans;
+    const hours = readHours(text);
+    return 'wrong' in hours ? undefined : hours.value;
   },
-  problem: (text) => ('wrong' in readHours(text) ? 'Enter hours such as 6:00-13:00, 16:30-21:00, or “closed”.' : undefined),
+  problem: (text) => {
+    const hours = readHours(text);
+    return 'wrong' in hours ? hours.wrong : undefined;
+  },
 });

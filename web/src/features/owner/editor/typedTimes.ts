@@ -1,0 +1,80 @@
+import { minutesOf, type Span, timeOfDay } from '@contract';
+
+/** What a person typed, read, or why it can not be. */
+export type Typed<Value> = { readonly value: Value } | { readonly wrong: string };
+
+const DAY = 24 * 60;
+const HALF = DAY / 2;
+const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/;
+const CLOCK_WORDS = new Map([
+  ['noon', HALF],
+  ['midday', HALF],
+  ['midnight', 0],
+]);
+const BETWEEN = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
+
+/** A time as typed: the minutes since midnight that it may mean, the earlier first. `clear`: nobody would read it otherwise. */
+interface Reading {
+  readonly minutes: readonly [number, ...number[]];
+  readonly clear: boolean;
+}
+
+function readingOf(text: string): Reading | undefined {
+  const word = CLOCK_WORDS.get(text);
+  if (word !== undefined) return { minutes: [word], clear: true };
+  const [, hours = '', minutes = '0', half] = TIME.exec(text) ?? [];
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
+  if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? HALF : 0)], clear: true };
+  // Nobody writes 06:00 or 17:00 for an hour of the other half of the day.
+  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [60 * hour + minute], clear: true };
+  const early = 60 * (hour % 12) + minute;
+  return { minutes: [early, early + HALF], clear: false };
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+const unread = (text: string): { readonly wrong: string } => ({ wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.` });
+const whichHalf = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Write it as in 6am or 6pm.` });
+
+/** A time by itself, as `HH:MM`. */
+export function readTime(text: string): Typed<string> {
+  const reading = readingOf(plain(text));
+  if (!reading) return unread(text);
+  return reading.clear ? { value: timeOfDay(reading.minutes[0] % DAY) } : whichHalf(text);
+}
+
+/**
+ * Two times, each of which may tell the half of the day of the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and
+ * `9am-5` at 17:00. Midnight is `24:00` at the end.
+ */
+export function readTimes(from: string, to: string): Typed<Span> {
+  const [open, close] = [readingOf(plain(from)), readingOf(plain(to))];
+  if (!open) return unread(from);
+  if (!close) return unread(to);
+  if (!open.clear && !close.clear) return whichHalf(`${from.trim()}-${to.trim()}`);
+  const ends = close.clear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
+  const begins = open.clear ? open.minutes[0] : lastBefore(ends, open);
+  return { value: { open: timeOfDay(begins % DAY), close: timeOfDay(ends || DAY) } };
+}
+/** Where none is later on that day, the first of the next. */
+const firstAfter = (start: number, { minutes }: Reading): number => minutes.find((time) => time > start) ?? minutes[0];
+const lastBefore = (end: number, { minutes }: Reading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
+
+/** `6am - 1 pm` */
+export function readSpan(text: string): Typed<Span> {
+  const [from = '', to, ...rest] = text.trim().split(BETWEEN);
+  if (from === '' || !to || rest.length > 0) return { wrong: `“${text.trim()}” can’t be read as hours. ${HOURS_WANTED}` };
+  const span = readTimes(from, to);
+  if ('wrong' in span || span.value.open !== span.value.close) return span;
+  return { wrong: `“${text.trim()}” ends when it begins. Write “24 hours” if that is meant.` };
+}
+export const HOURS_WANTED = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
+
+/** A time as people write it, which is read back as it was: `6am`, `5:30pm`, `noon`. */
+export function timeInWords(time: string): string {
+  const minutes = minutesOf(time) % DAY;
+  if (Number.isNaN(minutes)) return time;
+  if (minutes % HALF === 0) return minutes === 0 ? 'midnight' : 'noon';
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
+}
