@@ -81,7 +81,7 @@ test('a gym is claimed from its page, an admin approves, its owner edits it, ans
   await expect(ana.getByText('2 of 11')).toBeVisible();
   await expectAccessible(ana);
   await ana.getByRole('link', { name: `Add opening hours of ${name}` }).click();
-  await expect(ana.getByLabel('Monday')).toBeFocused();
+  await expect(ana.getByRole('textbox', { name: 'Monday' })).toBeFocused();
 
   const bo = await another(browser, baseURL);
   const rival = await claim(bo, gymPath, 'bo', 'I bought it.');

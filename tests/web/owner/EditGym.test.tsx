@@ -1,30 +1,16 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
 import type { StoredGym } from '../../../web/src/actions/gyms';
+import { addClass, GYM, openEditor, save, Tab } from './openEditor';
 import { useToasts } from '../../../web/src/stores/toasts';
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 
-const GYM = {
-  id: 'g1',
-  name: 'Half Guard Hall',
-  city: 'Austin',
-  state: 'TX',
-  stateSlug: 'texas',
-  citySlug: 'austin',
-  slug: 'half-guard-hall',
-  status: 'published',
-  version: 4,
-  affiliation: 'Old Team',
-  phone: '+15125550142',
-} as unknown as StoredGym;
 const saved = vi.fn();
 
 beforeEach(() => {
@@ -33,16 +19,7 @@ beforeEach(() => {
   vi.mocked(documentOf).mockReset();
   saved.mockReset();
 });
-function edit(admin = false, gym = GYM) {
-  render(<Tab admin={admin} gym={gym} />);
-  return userEvent.setup();
-}
-const Tab = ({ admin = false, gym = GYM }) => (
-  <MemoryRouter>
-    <EditGym gym={gym} admin={admin} saved={saved} />
-  </MemoryRouter>
-);
-const save = () => screen.getByRole('button', { name: 'Save changes' });
+const edit = (admin = false, gym = GYM) => openEditor({ admin, gym, saved });
 
 test('an edit sends only what was changed, from the version it was made upon', async () => {
   const user = edit();
@@ -99,11 +76,11 @@ test('what is typed during a save stays, and is what the next save sends', async
   await user.click(save());
   await user.clear(dropIn());
   await user.type(dropIn(), '95');
-  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await addClass(user);
   answer({ id: 'g1', path: '', version: 5 });
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(dropIn().value).toBe('95');
-  expect(screen.getByLabelText('Day of class 1')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('6pm');
   await user.click(save());
   expect(invoke).toHaveBeenLastCalledWith('updateGym', {
     id: 'g1',
@@ -194,7 +171,7 @@ test('what is stored by now is not offered, in whatever words it was typed', asy
   const user = edit();
   await user.type(screen.getByLabelText('ZIP code'), '78701');
   await user.type(screen.getByLabelText('Monday'), '6-13');
-  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await addClass(user);
   cleanup();
   const schedule: StoredGym['schedule'] = [{ day: 'mon', start: '18:00', end: '19:00', program: 'gi' }];
   edit(false, { ...GYM, version: 5, zip: '78701', hours: { mon: [{ open: '06:00', close: '13:00' }] }, schedule });
@@ -245,7 +222,7 @@ test.each([
   const user = edit();
   await user.type(dropIn(), '80');
   await user.clear(screen.getByLabelText('Affiliation'));
-  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await addClass(user);
   await user.click(save());
   await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toMatch(/^Saved/));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -284,63 +261,4 @@ test('what the backend says of a field stands beside it', async () => {
   await user.click(save());
   expect(await screen.findByText('This name is taken.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Gym name'));
-});
-
-test('classes are added, changed and removed row by row', async () => {
-  const user = edit();
-  await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  await user.selectOptions(screen.getByLabelText('Day of class 1'), 'Saturday');
-  await user.selectOptions(screen.getByLabelText('Program of class 1'), 'Open mat');
-  await user.selectOptions(screen.getByLabelText('Visitors of class 1'), 'Visitors may join');
-  await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  await user.click(screen.getByRole('button', { name: 'Remove class 2' }));
-  await user.click(save());
-  const schedule = [{ day: 'sat', start: '18:00', end: '19:00', program: 'open-mat', visitors: true }];
-  expect(invoke).toHaveBeenCalledWith('updateGym', { id: 'g1', version: 4, changes: { schedule: schedule.map((is) => ({ is })) }, seen: {} });
-});
-
-test('a class that is too long is marked, and saving leads to its end', async () => {
-  const user = edit();
-  await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  await user.clear(screen.getByLabelText('End of class 1'));
-  await user.type(screen.getByLabelText('End of class 1'), '07:00');
-  await user.click(save());
-  expect(screen.getByText(/^A class lasts up to 6 hours/)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('End of class 1'));
-});
-
-const HOURS = [{ open: '06:00', close: '13:00' }];
-const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { hours: object } }).changes.hours;
-
-test('a day’s hours are copied to weekdays, to all days, or to those that are chosen', async () => {
-  const user = edit();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Monday’s hours to other days' }).disabled).toBe(true);
-  await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
-  await user.click(screen.getByRole('button', { name: 'Copy Wednesday’s hours to other days' }));
-  const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
-  await user.click(panel.getByRole('button', { name: 'All days' }));
-  await user.click(panel.getByRole('button', { name: 'Weekdays' }));
-  await user.click(panel.getByLabelText('Friday'));
-  await user.click(panel.getByLabelText('Sunday'));
-  await user.click(panel.getByRole('button', { name: 'Copy' }));
-  await user.click(save());
-  expect(sentHours()).toEqual({ mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, sun: HOURS });
-});
-
-test('hours are copied with the keyboard alone, and Escape copies none', async () => {
-  const user = edit();
-  const opener = screen.getByRole('button', { name: 'Copy Monday’s hours to other days' });
-  await user.type(screen.getByLabelText('Monday'), '6am-1pm');
-  await user.tab();
-  expect(document.activeElement).toBe(opener);
-  await user.keyboard('{Enter}{Enter}{Escape}');
-  expect(document.activeElement).toBe(opener);
-  expect(screen.getByLabelText<HTMLInputElement>('Tuesday').value).toBe('');
-  await user.keyboard('{Enter}{Tab}{Enter}');
-  screen.getByRole('button', { name: 'Copy' }).focus();
-  await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(opener);
-  await user.click(save());
-  expect(Object.keys(sentHours())).toHaveLength(7);
 });

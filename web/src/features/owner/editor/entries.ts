@@ -48,7 +48,8 @@ export const factsOf = (paths: readonly string[]): EditedName[] => EDITED_NAMES.
 /** An entry in the words in which it would be shown once it is stored; as it is where it can not be stored by itself. */
 export function inStoredWords(path: string, text: string): string {
   const fact = factOf(path);
-  if (!fact || fieldOf(fact).rows) return text;
+  if (!fact) return text;
+  if (fieldOf(fact).rows) return fieldOf(fact).inStoredWords?.(text) ?? text;
   try {
     return textOf(entriesOf(enteredFacts({ [path]: text }, [fact])), path);
   } catch {

@@ -32,6 +32,8 @@ export interface FactField<Value, Change = unknown> {
   read(entries: Entries, stored: Value | undefined): unknown;
   /** What is wrong and is not for the schema to see, by path. */
   problems?(entries: Entries, stored: Value | undefined): Readonly<Record<string, string>>;
+  /** An entry of its rows in the words in which it would be shown once it is stored. */
+  inStoredWords?(text: string): string;
   /** Whether a gym that is shown so has under another path what a field holds. */
   isElsewhere?(shown: Entries, name: string, text: string): boolean;
   edit(changed: ChangedFact<Value>): FactEdit<Change>;

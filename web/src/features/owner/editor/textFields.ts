@@ -19,7 +19,7 @@ export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField
 });
 
 /** `$1,200.50` as 1200.5. */
-function readNumber(entry: string): number | string | undefined {
+export function readNumber(entry: string): number | string | undefined {
   if (entry === '') return undefined;
   const plain = entry.replace(/^\$\s*/, '');
   const value = Number(/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain);

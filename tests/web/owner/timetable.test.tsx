@@ -1,0 +1,169 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { invoke } from '../../../web/src/lib/invoke';
+import type { StoredGym } from '../../../web/src/actions/gyms';
+import { GYM, ofClass, openEditor, save } from './openEditor';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(invoke).mockReset();
+});
+const edit = (admin = false, gym = GYM) => openEditor({ admin, gym });
+
+const sentClasses = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { schedule: object } }).changes.schedule;
+
+test('a class is entered once for several weekdays, with its times as people type them', async () => {
+  const user = edit();
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  const row = ofClass(1);
+  await user.type(row.getByLabelText('Class title'), 'Fundamentals ');
+  await user.selectOptions(row.getByLabelText('Attire'), 'Gi');
+  await user.selectOptions(row.getByLabelText('Level'), 'Beginner');
+  await user.selectOptions(row.getByLabelText('Visitors'), 'Visitors may join');
+  await user.type(row.getByLabelText('Fee for visitors'), '$10');
+  await user.type(row.getByLabelText('From'), '5:30pm');
+  await user.type(row.getByLabelText('To'), '6:30');
+  for (const day of ['Monday', 'Wednesday', 'Thursday', 'Friday', 'Thursday']) await user.click(row.getByRole('button', { name: day }));
+  await user.click(save());
+  const entry = { start: '17:30', end: '18:30', program: 'gi', attire: 'gi', level: 'beginner', visitors: true, fee: 10, title: 'Fundamentals' };
+  expect(sentClasses()).toEqual(['mon', 'wed', 'fri'].map((day) => ({ is: { day, ...entry } })));
+});
+
+const WEEK = [
+  { day: 'mon', start: '18:00', end: '19:00', program: 'gi' },
+  { day: 'tue', start: '12:00', program: 'no-gi' },
+  { day: 'wed', start: '18:00', end: '19:00', program: 'gi' },
+] as const;
+const withWeek = { ...GYM, schedule: [...WEEK] } as StoredGym;
+const pressed = (number: number) =>
+  ofClass(number)
+    .getAllByRole('button', { pressed: true })
+    .map((button) => button.getAttribute('aria-label'));
+
+test('classes that are alike but for their day are one entry; a change of it changes each, and a weekday less takes one away', async () => {
+  const user = edit(false, withWeek);
+  expect([pressed(1), pressed(2)]).toEqual([['Monday', 'Wednesday'], ['Tuesday']]);
+  await user.click(ofClass(1).getByRole('button', { name: 'Edit Gi' }));
+  await user.type(ofClass(1).getByLabelText('Class title'), 'All ranks');
+  await user.click(ofClass(1).getByRole('button', { name: 'Wednesday' }));
+  await user.click(ofClass(1).getByRole('button', { name: 'Friday' }));
+  await user.click(save());
+  expect(sentClasses()).toEqual([
+    { was: WEEK[0], is: { ...WEEK[0], title: 'All ranks' } },
+    { was: WEEK[2] },
+    { is: { ...WEEK[0], title: 'All ranks', day: 'fri' } },
+  ]);
+});
+
+test('a weekday that is taken out and put back is no change', async () => {
+  const user = edit(false, withWeek);
+  for (let times = 0; times < 2; times++) await user.click(ofClass(1).getByRole('button', { name: 'Monday' }));
+  await user.click(save());
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('one weekday of an entry is changed alone, and an entry is removed as a whole', async () => {
+  const user = edit(false, withWeek);
+  await user.click(ofClass(2).getByRole('button', { name: 'Remove No-gi' }));
+  await user.click(ofClass(1).getByRole('button', { name: 'Edit Gi' }));
+  await user.selectOptions(ofClass(1).getByLabelText('Change one weekday only'), 'Wednesday');
+  expect([pressed(1), pressed(2)]).toEqual([['Monday'], ['Wednesday']]);
+  await user.clear(ofClass(2).getByLabelText('To'));
+  await user.type(ofClass(2).getByLabelText('To'), '8pm');
+  await user.click(save());
+  expect(sentClasses()).toEqual([{ was: WEEK[1] }, { was: WEEK[2] }, { is: { ...WEEK[2], end: '20:00' } }]);
+});
+
+test('the same time in other words is no change of a class', async () => {
+  const user = edit(false, withWeek);
+  await user.click(ofClass(2).getByRole('button', { name: 'Edit No-gi' }));
+  await user.clear(ofClass(2).getByLabelText('From'));
+  await user.type(ofClass(2).getByLabelText('From'), '12pm');
+  await user.click(save());
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('what may be a slip is said and not refused: the same class twice, two at one time', async () => {
+  const user = edit(false, withWeek);
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  const row = ofClass(3);
+  await user.click(row.getByRole('button', { name: 'Monday' }));
+  await user.type(row.getByLabelText('From'), '6:30pm');
+  expect(row.getByText('On Monday at the same time as Gi. That is fine with two mats.')).toBeTruthy();
+  await user.clear(row.getByLabelText('From'));
+  await user.type(row.getByLabelText('From'), '6pm');
+  expect(row.getByText('Gi is on Monday at this time twice. Remove one, unless that is right.')).toBeTruthy();
+  await user.click(save());
+  expect(sentClasses()).toEqual([{ is: { day: 'mon', start: '18:00', program: 'gi' } }]);
+});
+
+test('a class that is not whole or too long is marked, and saving leads to what is missing', async () => {
+  const user = edit();
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await user.click(save());
+  expect(screen.getByText('Choose at least one weekday, or remove the class.')).toBeTruthy();
+  expect(screen.getByText('Enter when it starts, such as 6pm.')).toBeTruthy();
+  expect(document.activeElement).toBe(ofClass(1).getByRole('button', { name: 'Monday' }));
+  await user.keyboard(' ');
+  await user.type(screen.getByLabelText('From'), '9');
+  await user.type(screen.getByLabelText('To'), '10:30');
+  await user.click(save());
+  expect(screen.getByText('Is “9-10:30” am or pm? Write it as in 6am or 6pm.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('From'));
+  await user.type(screen.getByLabelText('From'), '6pm');
+  await user.clear(screen.getByLabelText('To'));
+  await user.type(screen.getByLabelText('To'), '7am');
+  await user.click(save());
+  expect(screen.getByText(/^A class lasts up to 6 hours/)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('To'));
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('what was typed of a class that is not whole yet is offered on the next visit', async () => {
+  const user = edit();
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await user.type(screen.getByLabelText('Class title'), 'Fundamen');
+  cleanup();
+  edit();
+  await user.click(screen.getByRole('button', { name: 'Restore them' }));
+  expect(ofClass(1).getByText('Fundamen')).toBeTruthy();
+});
+
+const HOURS = [{ open: '06:00', close: '13:00' }];
+const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { hours: object } }).changes.hours;
+
+test('a day’s hours are copied to weekdays, to all days, or to those that are chosen', async () => {
+  const user = edit();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Monday’s hours to other days' }).disabled).toBe(true);
+  await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
+  await user.click(screen.getByRole('button', { name: 'Copy Wednesday’s hours to other days' }));
+  const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
+  await user.click(panel.getByRole('button', { name: 'All days' }));
+  await user.click(panel.getByRole('button', { name: 'Weekdays' }));
+  await user.click(panel.getByLabelText('Friday'));
+  await user.click(panel.getByLabelText('Sunday'));
+  await user.click(panel.getByRole('button', { name: 'Copy' }));
+  await user.click(save());
+  expect(sentHours()).toEqual({ mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, sun: HOURS });
+});
+
+test('hours are copied with the keyboard alone, and Escape copies none', async () => {
+  const user = edit();
+  const opener = screen.getByRole('button', { name: 'Copy Monday’s hours to other days' });
+  await user.type(screen.getByLabelText('Monday'), '6am-1pm');
+  await user.tab();
+  expect(document.activeElement).toBe(opener);
+  await user.keyboard('{Enter}{Enter}{Escape}');
+  expect(document.activeElement).toBe(opener);
+  expect(screen.getByLabelText<HTMLInputElement>('Tuesday').value).toBe('');
+  await user.keyboard('{Enter}{Tab}{Enter}');
+  screen.getByRole('button', { name: 'Copy' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(opener);
+  await user.click(save());
+  expect(Object.keys(sentHours())).toHaveLength(7);
+});

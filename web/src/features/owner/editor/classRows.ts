@@ -1,0 +1,91 @@
+import { minutesOf, minutesOfClass, PROGRAM_NAMES, WEEKDAY_NAMES, WEEKDAYS, type GymClass, type Weekday } from '@contract';
+import { type Entries, textOf } from './fields';
+import { classBefore, classNames, isClassEntry, newClassName, rowOf } from './scheduleEntries';
+import { classIssues, classOf, classText, enteredClass, type TypedClass } from './typedClass';
+
+/** Classes that are alike but for their weekdays, as one entry of the form. */
+export interface ClassRow {
+  /** The same as long as the form is not saved. */
+  readonly key: string;
+  /** The fields of its classes. */
+  readonly names: readonly string[];
+  readonly entry: TypedClass;
+  /** None where none is chosen yet. */
+  readonly days: readonly Weekday[];
+}
+
+/** The classes of a form in rows, in the order in which they came. */
+export function classRows(entries: Entries): ClassRow[] {
+  // Those that are taken away keep their row's place.
+  const together = Map.groupBy(Object.keys(entries).filter(isClassEntry), rowOf);
+  return [...together].flatMap(([row, names]) => {
+    const left = names.filter((name) => textOf(entries, name) !== '');
+    const alike = Map.groupBy(left, (name) => contentOf(textOf(entries, name)));
+    return [...alike.values()].map((fields, index) => rowOfFields(`${row}#${index}`, fields, entries));
+  });
+}
+function rowOfFields(key: string, names: readonly string[], entries: Entries): ClassRow {
+  const classes = names.map((name) => classOf(textOf(entries, name)));
+  return { key, names, entry: classes[0] as TypedClass, days: WEEKDAYS.filter((day) => classes.some((one) => one.day === day)) };
+}
+const contentOf = (text: string): string => classText({ ...classOf(text), day: '' });
+
+const BLANK: TypedClass = { day: '', start: '', program: 'gi' };
+/** A row that was added: what to put in the form, and the row's key. */
+export function addedRow(entry: TypedClass = BLANK): { readonly key: string; readonly entries: Entries } {
+  const name = newClassName();
+  return { key: `${name}#0`, entries: { [name]: classText(entry) } };
+}
+
+/** Each class of the row with these parts. */
+export const changedRow = ({ names }: ClassRow, entries: Entries, parts: Partial<TypedClass>): Entries =>
+  Object.fromEntries(names.map((name) => [name, classText({ ...classOf(textOf(entries, name)), ...parts })]));
+
+export const removedRow = ({ names }: ClassRow): Entries => Object.fromEntries(names.map((name) => [name, '']));
+
+/** The row on one weekday more, or less. A row that has lost its last one stays, and asks for one. */
+export function toggledDay(row: ClassRow, entries: Entries, day: Weekday): Entries {
+  const [first = ''] = row.names;
+  const onDay = row.names.filter((name) => classOf(textOf(entries, name)).day === day);
+  if (row.days.length === 0 || onDay.length === row.names.length) {
+    const [kept = first, ...others] = row.names;
+    const text = classText({ ...row.entry, day: row.days.length === 0 ? day : '' });
+    return { ...Object.fromEntries(others.map((name) => [name, ''])), [kept]: text };
+  }
+  if (onDay.length > 0) return Object.fromEntries(onDay.map((name) => [name, '']));
+  // One that was there before comes back as itself.
+  const isGone = (name: string) => isClassEntry(name) && textOf(entries, name) === '' && rowOf(name) === rowOf(first) && classBefore(name)?.day === day;
+  const name = Object.keys(entries).find(isGone) ?? newClassName(rowOf(first));
+  return { [name]: classText({ ...row.entry, day }) };
+}
+
+/** One weekday of a row as a row of its own, to be changed alone. */
+export function splitDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
+  const added = addedRow({ ...row.entry, day });
+  return { key: added.key, entries: { ...toggledDay(row, entries, day), ...added.entries } };
+}
+
+/** What may be a slip: the same class twice, two at one time. Nothing is refused for it. */
+export function rowNotes(row: ClassRow, entries: Entries): string[] {
+  const isReadable = (name: string) => classIssues(textOf(entries, name)).size === 0;
+  const readable = classNames(entries).filter(isReadable);
+  const of = (name: string) => enteredClass(textOf(entries, name));
+  const notes = row.names
+    .filter((name) => readable.includes(name))
+    .flatMap((name) => readable.filter((other) => other !== name).map((other) => noteOn(of(name), of(other))));
+  return [...new Set(notes.filter((note) => note !== undefined))];
+}
+
+function noteOn(entry: GymClass, other: GymClass): string | undefined {
+  if (entry.day !== other.day) return undefined;
+  const day = WEEKDAY_NAMES[entry.day];
+  if (entry.start === other.start && titleOf(entry) === titleOf(other))
+    return `${titleOf(entry)} is on ${day} at this time twice. Remove one, unless that is right.`;
+  if (!overlap(entry, other)) return undefined;
+  return `On ${day} at the same time as ${titleOf(other)}. That is fine with two mats.`;
+}
+const titleOf = ({ title, program }: GymClass): string => title ?? PROGRAM_NAMES[program];
+function overlap(one: GymClass, other: GymClass): boolean {
+  const [start, otherStart] = [minutesOf(one.start), minutesOf(other.start)];
+  return start < otherStart + minutesOfClass(other) && otherStart < start + minutesOfClass(one);
+}

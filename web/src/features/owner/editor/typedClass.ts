@@ -1,0 +1,64 @@
+import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES, type Weekday } from '@contract';
+import * as v from 'valibot';
+import { readNumber } from './textFields';
+import { readTime, readTimes, timeInWords } from './typedTimes';
+
+/** A class as it stands in the form: times and fee in the words that were typed, its day empty until one is chosen. */
+export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
+  readonly day: Weekday | '';
+  readonly fee?: number | string | undefined;
+}
+
+/** A class as text, its parts always in one order. */
+export const classText = (entry: GymClass | TypedClass): string =>
+  JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
+export const classOf = (text: string): TypedClass => JSON.parse(text) as TypedClass;
+
+/** A stored class as the form shows it. */
+export const shownClass = ({ start, end, ...entry }: GymClass): string =>
+  classText({ ...entry, start: timeInWords(start), ...(end && { end: timeInWords(end) }) });
+
+/** What a typed class is stored as. What can not be read stays as it was typed, for `classIssues` to say what to enter. */
+export function enteredClass(text: string): GymClass {
+  const { end, fee, title, ...entry } = classOf(text);
+  const [from, to] = [entry.start.trim(), end?.trim()];
+  const span = to ? readTimes(from, to) : undefined;
+  const start = readTime(from);
+  const times =
+    span && 'value' in span ? { start: span.value.open, end: span.value.close } : { start: 'value' in start ? start.value : from, ...(to && { end: to }) };
+  const price = fee === undefined ? undefined : readNumber(String(fee).trim());
+  const name = title?.trim();
+  return { ...entry, ...times, ...(price !== undefined && { fee: price }), ...(name && { title: name }) } as GymClass;
+}
+
+/** The class in the words in which it would be shown once it is stored. */
+export const inStoredWords = (text: string): string => (text === '' ? '' : shownClass(enteredClass(text)));
+
+/** What to put right in a typed class, by its part. */
+export function classIssues(text: string): ReadonlyMap<string, string> {
+  const typed = classOf(text);
+  const { issues = [] } = v.safeParse(enteredClassSchema, enteredClass(text));
+  const wrong = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  const times = wrongTimes(typed.start, typed.end ?? '');
+  if (times) {
+    wrong.delete('start');
+    wrong.delete('end');
+    wrong.set(...times);
+  }
+  if (typed.day === '') wrong.set('day', 'Choose at least one weekday, or remove the class.');
+  return wrong;
+}
+
+function wrongTimes(from: string, to: string): ['start' | 'end', string] | undefined {
+  if (from.trim() === '') return ['start', 'Enter when it starts, such as 6pm.'];
+  const start = readTime(from);
+  const both = to.trim() === '' ? start : readTimes(from, to);
+  if (!('wrong' in both)) return undefined;
+  return ['wrong' in start ? 'start' : 'end', both.wrong];
+}
+
+export function classInWords(text: string): string {
+  if (text === '') return 'No longer there';
+  const { day, start, end, program, title } = classOf(text);
+  return `${day === '' ? 'No weekday' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;
+}
