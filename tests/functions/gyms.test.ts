@@ -90,10 +90,37 @@ describe('an owner', () => {
     expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ gym: { status: 'closed', pricing: { dropIn: 25 } } });
   });
 
-  it.each([{ city: 'Dallas' }, { state: 'CA' }, { latitude: 31 }, { longitude: null }, { status: 'draft' }])('may not change %j', async (changes) => {
+  it.each([{ city: 'Dallas' }, { state: 'CA' }, { status: 'draft' }])('may not change %j', async (changes) => {
     const id = await mine();
     expect(await refusal(call(updateGym, { id, version: 1, changes }, 'owner'))).toMatchObject({ reason: 'not-allowed' });
     expect(await stored(id)).toMatchObject({ version: 1 });
+  });
+
+  const move = (id: string, latitude: number | null, longitude: number | null) =>
+    call(updateGym, { id, version: 1, changes: { latitude, longitude } }, 'owner');
+
+  it('sets the pin by hand: its page shows it at once, its clock follows, and its city is written anew', async () => {
+    const id = await mine();
+    await db.doc(`gyms/${id}`).update({ doubts: ['position'] });
+    const marksOf = async () =>
+      (Object.values(await contentsOf('upkeep')) as { of: string }[]).filter(({ of }) => of === 'directoryCities/texas~austin').length;
+    const before = await marksOf();
+    await move(id, 31.7619, -106.485);
+    const gym = await stored(id);
+    expect(gym).toMatchObject({ latitude: 31.7619, longitude: -106.485, timeZone: 'America/Denver', city: 'Austin', confirmed: { address: { by: 'owner' } } });
+    expect(gym).not.toHaveProperty('doubts');
+    expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ gym: { latitude: 31.7619, longitude: -106.485 } });
+    expect(await marksOf()).toBe(before + 1);
+  });
+
+  it.each([
+    ['in another state', 35.4676, -97.5164],
+    ['at sea', 26, -93],
+    ['half', null, -97.7],
+  ])('may not put the pin %s', async (_where, latitude, longitude) => {
+    const id = await mine();
+    expect(await refusal(move(id, latitude, longitude))).toMatchObject({ reason: 'invalid' });
+    expect(await stored(id)).toMatchObject({ version: 1, latitude: AUSTIN.latitude });
   });
 
   it('may not delete even an own gym', async () => {

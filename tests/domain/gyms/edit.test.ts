@@ -31,13 +31,13 @@ describe('who may edit', () => {
   });
 
   it('is asked fact by fact: the refusal names each that only an admin may change, and no other', () => {
-    const attempt = () => allowEdit(profile({}), 'mine', { latitude: 1, longitude: 2, phone: null, status: 'draft' });
+    const attempt = () => allowEdit(profile({}), 'mine', { state: 'CA', city: 'Fresno', latitude: 1, phone: null, status: 'draft' });
     expect(attempt).toThrowError(
       expect.objectContaining({
         reason: 'not-allowed',
         issues: [
-          { path: 'changes.latitude', message: 'Ask the site to change where your gym is.' },
-          { path: 'changes.longitude', message: 'Ask the site to change where your gym is.' },
+          { path: 'changes.state', message: 'Ask the site to change where your gym is.' },
+          { path: 'changes.city', message: 'Ask the site to change where your gym is.' },
           { path: 'changes.status', message: 'Choose published or closed.' },
         ],
       }),
@@ -162,6 +162,20 @@ describe('what an edit confirms', () => {
     const { changes, differences: kept } = planFacts('g', gym, offered({ state: 'TX', city: 'Waco', name: gym.name, full_address: '9 Elm St' }));
     expect(changes).toEqual({});
     expect(kept.map(({ fact }) => fact)).toEqual(['city', 'full_address']);
+  });
+
+  it('is a pin that an owner has set: no list moves it, and it is no longer the middle of a town', () => {
+    const gym = edited(gymWith({ latitude: 30.27, longitude: -97.74, doubts: ['position'] }), { latitude: 30.25, longitude: -97.75 }, owner);
+    expect(gym.doubts).toBeUndefined();
+    expect(gym.confirmed.address).toMatchObject({ by: 'owner' });
+    const told = { state: 'TX', city: gym.city, name: gym.name, latitude: 30.3, longitude: -97.7 };
+    expect(planFacts('g', gym, offered(told))).toMatchObject({
+      changes: {},
+      differences: [
+        { fact: 'latitude', keptBy: 'owner' },
+        { fact: 'longitude', keptBy: 'owner' },
+      ],
+    });
   });
 
   it('stays the owner’s when a list mends another fact of its group', () => {

@@ -57,7 +57,7 @@ test('what says the same in other words is shown as it is stored, and leaving do
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
 
-test('an owner is not offered where the gym is; an admin is', () => {
+test('an owner is not offered the city that the gym is listed in; an admin is', () => {
   edit();
   expect(screen.queryByLabelText('City')).toBeNull();
   edit(true);

@@ -25,16 +25,23 @@ let last: Located | undefined;
 export const lastLocation = (): Located | undefined => last;
 
 /** Where the browser says it is. Asks the visitor first, so it is for a click alone. */
-export function whereIAm(): Promise<Located | Unlocated> {
+export async function whereIAm(): Promise<Located | Unlocated> {
+  const found = await askDevice({ maximumAge: STILL_TRUE_MS });
+  if (typeof found === 'string') return found;
+  last = { latitude: rounded(found.latitude), longitude: rounded(found.longitude) };
+  return last;
+}
+
+/** Where the device is as exactly as it knows, for somebody who stands at the door of their gym: for a click alone, and not kept. */
+export const exactlyWhereIAm = (): Promise<Located | Unlocated> => askDevice({ enableHighAccuracy: true });
+
+function askDevice(options: PositionOptions): Promise<Located | Unlocated> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        last = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
-        resolve(last);
-      },
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code }) => resolve(code === 1 ? 'refused' : code === 3 ? 'late' : 'unavailable'),
-      { timeout: TIMEOUT_MS, maximumAge: STILL_TRUE_MS },
+      { timeout: TIMEOUT_MS, ...options },
     );
   });
 }

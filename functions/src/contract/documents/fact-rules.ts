@@ -4,7 +4,7 @@ import { type Confirmation, type EditedName, type Gym, gymFactsSchema, type GymF
 interface FactRule {
   /** What an import confirms it with. */
   readonly group: FactGroup;
-  /** Where a gym is decides its address on the site. */
+  /** State and city decide a gym's address on the site. Its pin is its owner's to set, within the state. */
   readonly adminOnly?: true;
 }
 
@@ -17,8 +17,8 @@ const FACT_RULES: Readonly<Record<EditedName, FactRule>> = {
   full_address: { group: 'address' },
   site: { group: 'profile' },
   phone: { group: 'profile' },
-  latitude: { group: 'address', adminOnly: true },
-  longitude: { group: 'address', adminOnly: true },
+  latitude: { group: 'address' },
+  longitude: { group: 'address' },
   zip: { group: 'address' },
   email: { group: 'profile' },
   affiliation: { group: 'profile' },

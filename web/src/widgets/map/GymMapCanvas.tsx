@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { TILE_ATTRIBUTION } from '../../config';
 import { Button } from '../../ui/Button';
 import * as styles from './GymMapCanvas.module.css';
 import type { GymMapProps } from './gymMapProps';
+import { Credit, ZoomButtons } from './MapControls';
 import { MapMissing } from './MapMissing';
 import { decodePoints, pointAt } from './points';
 import type { Bounds } from './projection';
@@ -60,29 +60,9 @@ export function GymMapCanvas(props: GymMapProps) {
             </Button>
           </div>
         )}
-        {view && (
-          <div className={styles.zoom}>
-            <ZoomButton name="Zoom in" path="M8 2v12M2 8h12" onClick={() => view.zoomBy(1)} />
-            <ZoomButton name="Zoom out" path="M2 8h12" onClick={() => view.zoomBy(-1)} />
-          </div>
-        )}
-        {TILE_ATTRIBUTION && <Credit text={TILE_ATTRIBUTION} />}
+        {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
+        <Credit />
       </div>
     </div>
   );
-}
-
-function ZoomButton({ name, path, onClick }: { name: string; path: string; onClick: () => void }) {
-  return (
-    <button type="button" aria-label={name} title={name} onClick={onClick}>
-      <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true" focusable="false">
-        <path d={path} />
-      </svg>
-    </button>
-  );
-}
-
-/** OpenStreetMap asks for a link to its terms. */
-function Credit({ text }: { text: string }) {
-  return <p className={styles.credit}>{/openstreetmap/i.test(text) ? <a href="https://www.openstreetmap.org/copyright">{text}</a> : text}</p>;
 }

@@ -2,7 +2,7 @@ import { TextArea } from '../../../ui/Field';
 import * as styles from './editor.module.css';
 import { FactInput, FactInputs, useEntry, useForm } from './parts';
 
-/** Name, place and contact. Where a gym is decides its address on the site: only admins are offered its place. */
+/** Name, place and contact. State and city decide a gym's address on the site: only admins are offered them. */
 export function BasicFields({ place }: { readonly place: boolean }) {
   const { entries } = useForm();
   return (
@@ -30,8 +30,6 @@ function PlaceFields() {
     <>
       <FactInput name="state" />
       <FactInput name="city" />
-      <FactInput name="latitude" />
-      <FactInput name="longitude" />
     </>
   );
 }

@@ -7,6 +7,7 @@ import * as styles from './editor.module.css';
 import type { Entries } from './fields';
 import { HoursFields } from './HoursFields';
 import { FactInput, FormContext, useForm } from './parts';
+import { PinFields } from './PinFields';
 import { ScheduleFields } from './ScheduleFields';
 import { OfferFields, VisitFields } from './VisitFields';
 
@@ -34,6 +35,7 @@ export function GymForm({ entries, set, admin, withStatus = false, save, saveLab
         {problem && <ErrorBox title={problem} />}
         {children}
         <BasicFields place={admin} />
+        <PinFields />
         <ProfileFields />
         <VisitFields />
         <OfferFields />

@@ -47,8 +47,16 @@ export function restored(editing: Editing, changed: Changed): Editing {
   return { ...editing, entries, clashes: [...editing.clashes, ...clashes] };
 }
 
-/** A clash decided. A class that the other person has taken away is then a new one. */
-export function decided(editing: Editing, { name, theirs }: Clash, side: 'mine' | 'theirs'): Editing {
+/** The latitude of one and the longitude of another would be nobody's place. */
+const PIN = ['latitude', 'longitude'];
+
+/** A clash decided, and of a pin's coordinates both. A class that the other person has taken away is then a new one. */
+export function decided(editing: Editing, { name }: Clash, side: 'mine' | 'theirs'): Editing {
+  const settled = editing.clashes.filter((clash) => clash.name === name || (PIN.includes(name) && PIN.includes(clash.name)));
+  return settled.reduce((now, clash) => decidedAlone(now, clash, side), editing);
+}
+
+function decidedAlone(editing: Editing, { name, theirs }: Clash, side: 'mine' | 'theirs'): Editing {
   const { [name]: mine = '', ...rest } = editing.entries;
   const kept = isClassEntry(name) && side === 'mine' ? newClassName() : name;
   const entries = { ...(kept === name ? editing.entries : rest), [kept]: side === 'mine' ? mine : theirs };

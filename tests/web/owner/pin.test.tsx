@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { decided, joined, opened, typed } from '../../../web/src/features/owner/editor/editing';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import type { StoredGym } from '../../../web/src/actions/gyms';
+import { GYM, openEditor, save } from './openEditor';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const sent = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: object }).changes;
+
+/** What the device says when it is asked where it is. */
+function device(answer: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: vi.fn(answer) } }));
+}
+beforeEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.mocked(invoke).mockReset();
+});
+
+test('an owner types where the gym is, and both coordinates are sent', async () => {
+  const user = openEditor({ gym: PLACED });
+  await user.clear(field('Latitude'));
+  await user.type(field('Latitude'), '30.25');
+  await user.clear(field('Longitude'));
+  await user.type(field('Longitude'), '-97.75');
+  await user.click(save());
+  expect(sent()).toEqual({ latitude: 30.25, longitude: -97.75 });
+});
+
+test('a pair that a map has copied is taken apart, whichever field it is pasted into', async () => {
+  const user = openEditor();
+  await user.click(field('Longitude'));
+  await user.paste('30.26123, -97.77456');
+  expect([field('Latitude').value, field('Longitude').value]).toEqual(['30.26123', '-97.77456']);
+});
+
+test('who stands at the door takes the position of the device, to about a meter', async () => {
+  device((found) => found({ coords: { latitude: 30.261234567, longitude: -97.774567891 } } as GeolocationPosition));
+  const user = openEditor();
+  await user.click(screen.getByRole('button', { name: 'Use my position' }));
+  await waitFor(() => expect(field('Latitude').value).toBe('30.26123'));
+  expect(field('Longitude').value).toBe('-97.77457');
+});
+
+test('a device that does not say where it is leaves the pin where it was, and that is said', async () => {
+  device((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
+  const user = openEditor({ gym: PLACED });
+  await user.click(screen.getByRole('button', { name: 'Use my position' }));
+  expect(await screen.findByText('Your browser did not share the location. Set the pin by hand.')).toBeTruthy();
+  expect(field('Latitude').value).toBe('30.27');
+});
+
+test('a pin in another state is refused beside its field, and stays as it was put', async () => {
+  const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'latitude', message }]));
+  const user = openEditor();
+  await user.click(field('Latitude'));
+  await user.paste('35.4676, -97.5164');
+  await user.click(save());
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Latitude'));
+  expect(field('Latitude').value).toBe('35.4676');
+});
+
+test('of a pin that two have moved both coordinates are chosen at once', () => {
+  const mine = typed(opened(PLACED), { latitude: '30.1', longitude: '-97.1' });
+  const both = joined(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
+  const [first] = both.clashes;
+  if (!first) throw new Error('Two have moved it.');
+  const { clashes, entries } = decided(both, first, 'theirs');
+  expect({ clashes, latitude: entries.latitude, longitude: entries.longitude }).toEqual({ clashes: [], latitude: '30.2', longitude: '-97.2' });
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { exactlyWhereIAm, type Located, type Unlocated, WHY_UNLOCATED } from '../../../loaders/location';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { PinMap } from '../../../widgets/map/PinMap';
+import * as styles from './editor.module.css';
+import { type Entries, textOf } from './fields';
+import { useEntry, useForm } from './parts';
+
+/** About a meter. */
+const DECIMALS = 5;
+/** As maps copy them: `30.2672, -97.7431`. */
+const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
+
+/** Where the gym stands: on a map, by the device's position, or typed. */
+export function PinFields() {
+  const { entries, set } = useForm();
+  const put = ({ latitude, longitude }: Located) => set({ latitude: degrees(latitude), longitude: degrees(longitude) });
+  return (
+    <fieldset className={styles.pinFields}>
+      <legend>On the map</legend>
+      <p>Drag the pin to the door, press the map, or move the pin with the arrow keys. Imports leave a pin alone that was set here.</p>
+      <PinMap place={placeIn(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={put} />
+      <UsePosition put={put} />
+      <div className={styles.pair}>
+        <Coordinate name="latitude" />
+        <Coordinate name="longitude" />
+      </div>
+    </fieldset>
+  );
+}
+
+const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)));
+
+/** Where the pin stands as it is typed; undefined where that is not on earth. */
+export function placeIn(entries: Entries): Located | undefined {
+  const [latitude, longitude] = [textOf(entries, 'latitude'), textOf(entries, 'longitude')].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+  if (latitude === undefined || longitude === undefined || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
+  return { latitude, longitude };
+}
+
+/** Takes both coordinates where both are pasted into one field. */
+function Coordinate({ name }: { readonly name: 'latitude' | 'longitude' }) {
+  const { set } = useForm();
+  const entry = useEntry(name);
+  const change = (text: string) => {
+    const [, latitude, longitude] = PAIR.exec(text) ?? [];
+    set(latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { [name]: text });
+  };
+  return <Field {...entry} autoComplete="off" onChange={({ target }) => change(target.value)} />;
+}
+
+function UsePosition({ put }: { readonly put: (place: Located) => void }) {
+  const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
+  const locate = async () => {
+    setState('locating');
+    const found = await exactlyWhereIAm();
+    if (typeof found === 'string') return setState(found);
+    setState('idle');
+    put(found);
+  };
+  return (
+    <div className="row">
+      <Button onClick={() => void locate()} busy={state === 'locating'}>
+        Use my position
+      </Button>
+      <p role="status" className="small">
+        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Set the pin by hand.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRef } from 'react';
+import { useNear } from '../../hydration/interaction';
+import { lazyPart } from '../../lazy/lazyPart';
+import * as styles from './GymMap.module.css';
+import type { PinMapProps } from './PinMapCanvas';
+
+const Canvas = lazyPart<PinMapProps>('The map', async () => (await import('./PinMapCanvas')).PinMapCanvas, {
+  waiting: <p className={styles.waiting}>The map is loading.</p>,
+  meanwhile: 'The coordinates can be typed.',
+});
+
+/** A map on which one pin is set: a box of the same size until it has come near the window. */
+export function PinMap(props: PinMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useNear(frame);
+  return (
+    <div className={styles.figure}>
+      <div ref={frame} className={`${styles.frame} ${styles.forPin}`}>
+        {near && <Canvas {...props} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { DomEvent, latLngBounds, type LeafletMouseEvent, type Point as Pixels, point, tileLayer } from 'leaflet';
+import { TILE_URL } from '../../config';
+import { covers, type Extent, extentOf } from './frame';
+import { listenToKeys, listenToWheel } from './keysAndWheel';
+import { Land } from './land';
+import { GymsMap, MAX_ZOOM, placeOf, wantsStillness } from './leafletMap';
+import { paletteOf, watchPalette } from './palette';
+import { type Place, project, unproject } from './projection';
+
+/** A town's streets. */
+const PIN_ZOOM = 14;
+/** Pixels that an arrow key moves the pin by; with Shift one. */
+const KEY_PIXELS = 10;
+const ARROWS = new Map([
+  ['ArrowLeft', point(-1, 0)],
+  ['ArrowRight', point(1, 0)],
+  ['ArrowUp', point(0, -1)],
+  ['ArrowDown', point(0, 1)],
+]);
+/** About a meter. */
+const DECIMALS = 5;
+
+/** A map with one pin that is dragged, moved by arrow keys, or put where the map is pressed. */
+export class PinView {
+  private readonly map: GymsMap;
+  private readonly land: Land;
+  private readonly ended = new AbortController();
+  private readonly unwatch: () => void;
+  private place: Place | undefined;
+
+  /**
+   * Undefined where the browser draws no canvas.
+   * @param controls lie over the map in the same element, the pin among them
+   */
+  static on(element: HTMLElement, controls: HTMLElement, pin: HTMLElement, placed: (place: Place) => void): PinView | undefined {
+    return document.createElement('canvas').getContext('2d') ? new PinView(element, controls, pin, placed) : undefined;
+  }
+
+  private constructor(
+    element: HTMLElement,
+    controls: HTMLElement,
+    private readonly pin: HTMLElement,
+    private readonly placed: (place: Place) => void,
+  ) {
+    DomEvent.disableClickPropagation(controls);
+    element.tabIndex = 0;
+    this.map = new GymsMap(element);
+    this.land = new Land(paletteOf(element)).addTo(this.map);
+    if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(this.map);
+    this.unwatch = watchPalette(() => this.land.recolor(paletteOf(element)));
+    this.listen(element);
+  }
+
+  end(): void {
+    this.ended.abort();
+    this.unwatch();
+    this.map.remove();
+  }
+
+  /** Shows the pin where it stands now; one that is out of sight is brought into view. */
+  show(place: Place | undefined): void {
+    this.place = place;
+    this.follow();
+    if (!place) return;
+    const at = project(place);
+    if (!covers(extentOf(this.map.view), { low: at, high: at })) this.map.panTo(placeOf(at), { animate: !wantsStillness() });
+  }
+
+  /** What is seen first: the pin, else where it may be put. */
+  start(area: Extent): void {
+    this.map.fitBounds(latLngBounds(placeOf(area.low), placeOf(area.high)), { maxZoom: PIN_ZOOM, animate: false });
+  }
+
+  zoomBy(steps: number): void {
+    this.map.zoomBy(steps);
+  }
+
+  /** Puts the pin into the middle of what is seen. */
+  putInMiddle(): void {
+    this.put(this.map.getSize().divideBy(2));
+  }
+
+  private listen(element: HTMLElement): void {
+    const { map, pin } = this;
+    const { signal } = this.ended;
+    map.on('move resize', () => this.follow());
+    map.on('click', ({ containerPoint }: LeafletMouseEvent) => this.put(containerPoint));
+    map.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => map.zoomAround(containerPoint, 1, true));
+    listenToKeys(map, signal);
+    listenToWheel(map, signal);
+    pin.addEventListener('pointerdown', (event) => pin.setPointerCapture(event.pointerId), { signal });
+    pin.addEventListener('pointermove', (event) => this.drag(event), { signal });
+    pin.addEventListener('pointerup', () => this.place && this.placed(this.place), { signal });
+    pin.addEventListener('keydown', (event) => this.step(event), { signal });
+    const resized = new ResizeObserver(() => element.clientWidth > 0 && map.invalidateSize({ animate: false }));
+    resized.observe(element);
+    signal.addEventListener('abort', () => resized.disconnect());
+  }
+
+  private step(event: KeyboardEvent): void {
+    const way = ARROWS.get(event.key);
+    if (!way || !this.place) return;
+    event.preventDefault();
+    this.put(this.pixelsOf(this.place).add(way.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
+  }
+
+  /** The page is told where it was let go. */
+  private drag(event: PointerEvent): void {
+    if (!this.pin.hasPointerCapture(event.pointerId)) return;
+    this.place = this.placeAt(this.map.mouseEventToContainerPoint(event));
+    this.follow();
+  }
+
+  private put(at: Pixels): void {
+    this.placed(this.placeAt(at));
+  }
+
+  /** @param at in pixels from the map's corner */
+  private placeAt(at: Pixels): Place {
+    const { lat, lng } = this.map.containerPointToLatLng(at);
+    // As the unit square has it, for the longitudes beyond the date line.
+    const { latitude, longitude } = unproject({ x: lng / 360 + 0.5, y: project({ latitude: lat, longitude: 0 }).y });
+    return { latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) };
+  }
+
+  private pixelsOf(place: Place): Pixels {
+    return this.map.latLngToContainerPoint(placeOf(project(place)));
+  }
+
+  private follow(): void {
+    if (!this.place) return;
+    const { x, y } = this.pixelsOf(this.place);
+    this.pin.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`;
+  }
+}
