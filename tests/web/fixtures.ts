@@ -32,7 +32,7 @@ export const BARTON: PublicGym = {
   latitude: 30.25673,
   longitude: -97.76342,
   affiliation: 'Barton Springs',
-  headInstructor: { name: 'Ana Souza', beltRank: 'black', degree: 3 },
+  headInstructor: { name: 'Ana Souza', beltRank: 'black', degree: 3, under: 'Rigan Machado' },
   instructors: [
     { name: 'Devon Clark', beltRank: 'brown', degree: 1 },
     { name: 'Kelly Tran', beltRank: 'purple', degree: 4 },

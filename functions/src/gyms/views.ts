@@ -39,7 +39,7 @@ export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymC
     phone: gym.phone,
     site: gym.site,
     affiliation: gym.affiliation,
-    headInstructor: gym.headInstructor,
+    headInstructor: headOnCard(gym),
     programs: gym.programs,
     amenities: gym.amenities,
     pricing: gym.pricing,
@@ -57,6 +57,13 @@ export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymC
     doubts: gym.doubts,
     updatedAt: gym.updatedAt,
   });
+}
+
+/** A card has no room for the lineage. */
+function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
+  if (!headInstructor) return undefined;
+  const { under: _under, ...head } = headInstructor;
+  return head;
 }
 
 /** Lists besides its source that a gym was made of: some demand to be named wherever their facts are. */

@@ -42,6 +42,13 @@ describe('a gym’s card', () => {
     expect(card).not.toHaveProperty('email');
   });
 
+  it('names the head instructor with the belt, and leaves the lineage to the page', () => {
+    const head = { name: 'Ana Souza', beltRank: 'black', under: 'Rigan Machado' } as const;
+    const gym = gymWith({ headInstructor: head });
+    expect(cardOf('g1', gym).headInstructor).toEqual({ name: 'Ana Souza', beltRank: 'black' });
+    expect(pageOf('g1', gym).gym.headInstructor).toEqual(head);
+  });
+
   it('says nothing of visitors where nothing a list shows is known', () => {
     expect(cardOf('g1', gymWith({ visitors: { waiver: 'online' } }))).not.toHaveProperty('visitors');
   });

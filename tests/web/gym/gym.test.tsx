@@ -95,7 +95,11 @@ describe('a gym’s page', () => {
       within(section)
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual(['Ana SouzaBlack belt, third degree. Head coach.', 'Devon ClarkBrown belt, one stripe.', 'Kelly TranPurple belt, four stripes.']);
+    ).toEqual([
+      'Ana SouzaBlack belt, third degree. Head coach.Black belt under Rigan Machado.',
+      'Devon ClarkBrown belt, one stripe.',
+      'Kelly TranPurple belt, four stripes.',
+    ]);
   });
   test('that is not there leads to the city and the state', () => {
     openMissing({ kind: 'not-found' });

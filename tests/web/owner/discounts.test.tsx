@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DiscountsPart } from '../../../web/src/features/owner/DiscountsPart';
 import GymDiscountsPage from '../../../web/src/features/owner/GymDiscountsPage';
 import MyGymsPage from '../../../web/src/features/owner/MyGymsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
@@ -9,6 +10,7 @@ import { documentOf } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
+import type { StoredGym } from '../../../web/src/actions/gyms';
 import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { discount, LiveDiscounts } from '../live-discounts';
@@ -213,5 +215,23 @@ describe('the list', () => {
     open();
     expect(await screen.findByText('The discounts did not load.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  });
+});
+
+describe('the editor’s way to the discounts', () => {
+  const shown = async (discounts: readonly ReturnType<typeof discount>[]) => {
+    live = new LiveDiscounts(discounts);
+    show(<DiscountsPart gym={{ ...GYM, id: 'g1' } as unknown as StoredGym} />);
+    const { textContent } = await screen.findByText(/listed/);
+    return [textContent, screen.getByRole('link').textContent, screen.getByRole('link').getAttribute('href')];
+  };
+
+  test('says how many are listed and how many wait', async () => {
+    const given = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
+    expect(await shown(given)).toEqual(['1 discount is listed, 1 waits for an admin.', 'Discounts of this gym', '/my-gyms/g1/discounts']);
+  });
+
+  test('offers to propose one where there is none', async () => {
+    expect(await shown([])).toEqual(['No discounts are listed.', 'Propose a discount', '/my-gyms/g1/discounts']);
   });
 });

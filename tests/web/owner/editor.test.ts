@@ -83,9 +83,10 @@ test('instructors are one a line, rank and degree optional, and read back', () =
   const instructors = [
     { name: 'Ana Souza', beltRank: 'black' as const, degree: 2 },
     { name: 'Ben Ito, Jr.' },
-    { name: 'Cy Lee', beltRank: 'red-black' as const },
+    { name: 'Cy Lee', beltRank: 'red-black' as const, under: 'Rolls Gracie, Sr.' },
+    { name: 'Dee Under Hill' },
   ];
-  expect(readInstructors('Ana Souza, Black belt 2\n\nBen Ito, Jr.\nCy Lee, red-black')).toEqual(instructors);
+  expect(readInstructors('Ana Souza, Black belt 2\n\nBen Ito, Jr.\nCy Lee, red-black under Rolls Gracie, Sr.\nDee Under Hill')).toEqual(instructors);
   expect(readInstructors(instructorLines(instructors))).toEqual(instructors);
 });
 
@@ -96,13 +97,16 @@ test.each([
   ['Zed, red-black 2', 'Zed: A red and black belt is of the 7th or 8th degree.'],
   ['Zed, red-white 9', 'Zed: A red and white belt is of the 8th degree.'],
   ['Zed, black 11', 'Zed: Enter a whole number from 0 to 10.'],
+  ['Zed, brown, under Ana Souza', 'Zed: Only a black belt has this line. Say which belt it is, or leave it out.'],
+  ['Zed, under Ana Souza', 'Zed: Only a black belt has this line. Say which belt it is, or leave it out.'],
+  [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
   ['Bob, chartreuse', `“chartreuse” is no rank. Write it as in “Ana Souza, purple 2”. ${BELTS}`],
   ['Ben Ito, Jr., purple 2nd', `“purple 2nd” is no rank. Write it as in “Ana Souza, purple 2”. ${BELTS}`],
 ])('the line "%s" is refused with what to write', (instructors, message) => {
   expect(problemsOf({ instructors })).toMatchObject({ instructors: message });
 });
 
-test.each(['Zed, purple 4', 'Zed, black 6', 'Zed, red-black 7', 'Zed, red 10', 'Ben Ito, Jr., brown 1', 'Ben Ito, III'])(
+test.each(['Zed, purple 4', 'Zed, black 6', 'Zed, black, under Ana Souza', 'Zed, red-black 7', 'Zed, red 10', 'Ben Ito, Jr., brown 1', 'Ben Ito, III'])(
   'the line "%s" is fine',
   (instructors) => {
     expect(problemsOf({ instructors })).toEqual({});
@@ -142,6 +146,24 @@ test('yes, no and unknown are three answers', () => {
 test('a phone number is stored as E.164 however it was typed', () => {
   for (const typed of ['(512) 555-0142', '512.555.0142', '+1 512 555 0142']) expect(enteredFacts(form({ phone: typed })).phone).toBe('+15125550142');
   expect(entriesOf(gymWith({ phone: '+15125550142' })).phone).toBe('(512) 555-0142');
+});
+
+test.each([
+  ['site', 'yourgym.com/schedule', 'https://yourgym.com/schedule'],
+  ['site', 'http://yourgym.com', 'http://yourgym.com'],
+  ['social.instagram', '@half.guard_hall', 'https://www.instagram.com/half.guard_hall'],
+  ['social.instagram', 'halfguardhall', 'https://www.instagram.com/halfguardhall'],
+  ['social.facebook', 'facebook.com/halfguardhall', 'https://facebook.com/halfguardhall'],
+  ['social.facebook', '@HalfGuardHall', 'https://www.facebook.com/HalfGuardHall'],
+  ['social.youtube', '@halfguard', 'https://www.youtube.com/@halfguard'],
+  ['social.youtube', 'https://youtube.com/c/x', 'https://youtube.com/c/x'],
+])('the %s typed as "%s" is %s', (path, typed, address) => {
+  const { site, social } = enteredFacts(form({ [path]: typed }));
+  expect(site ?? Object.values(social ?? {})[0]).toBe(address);
+});
+
+test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is no page on Instagram', (text) => {
+  expect(problemsOf({ 'social.instagram': text })).toEqual({ 'social.instagram': 'Enter a web address that starts with http:// or https://.' });
 });
 
 test('each wrong field is named with what to enter', () => {

@@ -8,6 +8,8 @@ export const instructorSchema = v.strictObject({
   beltRank: v.optional(v.picklist(BELT_RANKS)),
   /** Degrees on a black belt, stripes on the others. */
   degree: v.optional(v.pipe(v.number(DEGREE), v.integer(DEGREE), v.minValue(0, DEGREE), v.maxValue(10, DEGREE))),
+  /** Who gave the black belt: the lineage, as far as it is told. */
+  under: v.optional(lineSchema(100)),
 });
 export type Instructor = v.InferOutput<typeof instructorSchema>;
 
@@ -33,11 +35,15 @@ function degreesInWords(rank: BeltRank): string {
   if (least === 0) return `${belt} has up to ${most} ${rank === 'black' ? 'degrees' : 'stripes'}.`;
   return `${belt} is of the ${least === most ? `${most}th degree` : `${least}th or ${most}th degree`}.`;
 }
-/** An instructor as a person enters one: with no more stripes than the belt has. A list is not refused for it. */
+const BLACK_BELTS: readonly BeltRank[] = ['black', 'red-black', 'red-white', 'red'];
+const hasTheBelt = ({ beltRank, under }: Instructor): boolean => under === undefined || (beltRank !== undefined && BLACK_BELTS.includes(beltRank));
+
+/** An instructor as a person enters one: with no more stripes than the belt has, and a lineage only of a black belt. A list is not refused for it. */
 export const enteredInstructorSchema = v.pipe(
   instructorSchema,
   v.forward(
     v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
     ['degree'],
   ),
+  v.forward(v.check(hasTheBelt, 'Only a black belt has this line. Say which belt it is, or leave it out.'), ['under']),
 );

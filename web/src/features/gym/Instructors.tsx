@@ -25,6 +25,7 @@ function Row({ instructor, post }: { instructor: Instructor; post?: string }) {
       <span>
         <b>{instructor.name}</b>
         <span className={styles.rank}>{words}.</span>
+        {instructor.under && <span className={styles.rank}>Black belt under {instructor.under}.</span>}
       </span>
     </li>
   );

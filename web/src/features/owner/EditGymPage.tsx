@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { StoredGym } from '../../actions/gyms';
 import { paths } from '../../words/paths';
+import { DiscountsPart } from './DiscountsPart';
 import { EditGym } from './editor/EditGym';
 import { OneGymPage } from './OneGymPage';
 import { PhotosPart } from './photos/PhotosPart';
@@ -20,6 +21,7 @@ function OwnGym({ gym, saved }: { readonly gym: StoredGym; readonly saved: (gym:
   return (
     <>
       <EditGym key={gym.id} gym={gym} admin={false} saved={saved} />
+      <DiscountsPart gym={gym} />
       <PhotosPart gymId={gym.id} gymName={gym.name} />
     </>
   );

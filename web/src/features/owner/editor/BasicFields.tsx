@@ -19,7 +19,6 @@ export function BasicFields({ place }: { readonly place: boolean }) {
       <FactInput name="full_address" />
       <FactInput name="zip" />
       <FactInput name="phone" />
-      <FactInput name="site" />
       <FactInput name="email" />
     </fieldset>
   );
@@ -48,6 +47,16 @@ export function ProfileFields() {
       <div className={styles.wide}>
         <TextArea {...useEntry('instructors')} rows={3} />
       </div>
+    </fieldset>
+  );
+}
+
+/** Where else the gym is found. */
+export function LinkFields() {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Links</legend>
+      <FactInput name="site" />
       <FactInputs fact="social" />
     </fieldset>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { useSubmit } from '../../../forms/useSubmit';
-import { BasicFields, ProfileFields } from './BasicFields';
+import { BasicFields, LinkFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
 import type { Entries } from './fields';
 import { HoursFields } from './HoursFields';
@@ -36,6 +36,7 @@ export function GymForm({ entries, set, admin, withStatus = false, save, saveLab
         {children}
         <BasicFields place={admin} />
         <PinFields />
+        <LinkFields />
         <ProfileFields />
         <VisitFields />
         <OfferFields />

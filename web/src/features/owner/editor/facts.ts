@@ -19,7 +19,7 @@ import type { Look } from './fields';
 import { hoursOfDay } from './hoursLine';
 import { instructorsInLines } from './instructorLines';
 import { schedule } from './scheduleEntries';
-import { choice, commaList, number, phoneNumber, text, webAddress, yesOrNo } from './textFields';
+import { choice, commaList, number, pageAt, phoneNumber, text, webAddress, yesOrNo } from './textFields';
 
 const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ code, name }) => [code, name])) };
 const BELTS: Record<BeltRank, string> = {
@@ -46,7 +46,7 @@ export const FACTS = {
   name: required('name', text('Gym name')),
   post_description: one('post_description', text('Description')),
   full_address: one('full_address', text('Address', { hint: 'Street, city, state and ZIP code.' })),
-  site: one('site', webAddress('Website', 'Starts with https:// or http://')),
+  site: one('site', webAddress('Website', 'Such as yourgym.com')),
   phone: one('phone', phoneNumber('Phone')),
   latitude: one('latitude', number('Latitude', { hint: 'Degrees north, such as 30.2672' })),
   longitude: one('longitude', number('Longitude', { hint: 'Degrees east, such as -97.7431' })),
@@ -57,6 +57,7 @@ export const FACTS = {
     name: text('Head instructor'),
     beltRank: choice('Head instructor’s belt', BELTS),
     degree: number('Degrees or stripes', { inputMode: 'numeric' }),
+    under: text('Black belt under', { hint: 'Who gave the black belt.' }),
   }),
   instructors: list('instructors', instructorsInLines('Other instructors')),
   programs: choices('programs', PROGRAM_NAMES),
@@ -81,9 +82,9 @@ export const FACTS = {
   schedule,
   languages: list('languages', commaList('Languages')),
   social: parts('social', {
-    facebook: webAddress('Facebook page'),
-    instagram: webAddress('Instagram page'),
-    youtube: webAddress('YouTube channel'),
+    facebook: pageAt('Facebook', 'facebook.com', (name) => name),
+    instagram: pageAt('Instagram', 'instagram.com', (name) => name),
+    youtube: pageAt('YouTube', 'youtube.com', (name) => `@${name}`),
   }),
   status: required('status', text('Is it open for training?', { choices: STATUSES })),
 } satisfies FactFields;

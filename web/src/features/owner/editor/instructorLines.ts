@@ -2,10 +2,11 @@ import { BELT_RANKS, enteredInstructorSchema, type Instructor } from '@contract'
 import * as v from 'valibot';
 import type { TextField } from './fields';
 
-const LINE = new RegExp(`^(.+?)(?:,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?)?$`, 'i');
+const RANK = `,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?`;
+const LINE = new RegExp(`^(.+?)(?:${RANK}(?:,?\\s+under\\s+(.+))?|,\\s*under\\s+(.+))?$`, 'i');
 
 /**
- * One instructor a line: `Ana Souza, black 2`; rank and degree may be left out. What a line can not say of one who is
+ * One instructor a line: `Ana Souza, black 2, under Rigan Machado`; all but the name may be left out. What a line can not say of one who is
  * stored, such as a degree without a belt, stays as it is.
  */
 export function readInstructors(text: string, stored: readonly Instructor[] = []): Instructor[] {
@@ -23,9 +24,10 @@ export function readInstructors(text: string, stored: readonly Instructor[] = []
 }
 
 function readLine(line: string): Instructor {
-  const [, name = line, rank, degree] = LINE.exec(line) ?? [];
+  const [, name = line, rank, degree, beltUnder, nameUnder] = LINE.exec(line) ?? [];
+  const under = beltUnder ?? nameUnder;
   const beltRank = BELT_RANKS.find((known) => known === rank?.toLowerCase());
-  return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }) };
+  return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }), ...(under !== undefined && { under }) };
 }
 
 function unsaidOf(instructor: Instructor): Partial<Instructor> {
@@ -53,11 +55,14 @@ function instructorProblem(text: string, stored: readonly Instructor[] | undefin
 
 /** The lines that `readInstructors` reads back. */
 export const instructorLines = (instructors: readonly Instructor[]): string => instructors.map(lineOf).join('\n');
-const lineOf = ({ name, beltRank, degree }: Instructor): string => (beltRank ? `${name}, ${beltRank}${degree === undefined ? '' : ` ${degree}`}` : name);
+function lineOf({ name, beltRank, degree, under }: Instructor): string {
+  const rank = beltRank && `${beltRank}${degree === undefined ? '' : ` ${degree}`}`;
+  return [name, rank, under && `under ${under}`].filter(Boolean).join(', ');
+}
 
 export const instructorsInLines = (label: string): TextField<readonly Instructor[]> => ({
   label,
-  hint: 'One a line, such as: Ana Souza, black 2',
+  hint: 'One a line, such as: Ana Souza, black 2, under Rigan Machado',
   show: instructorLines,
   read: readInstructors,
   problem: instructorProblem,

@@ -8,7 +8,20 @@ export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<s
   read: (entry) => entry || undefined,
 });
 
-export const webAddress = (label: string, hint?: string): TextField<string> => text(label, { type: 'url', ...(hint && { hint }) });
+/** A site's address; without its `https://`, which few people type. */
+export const webAddress = (label: string, hint: string): TextField<string> => ({ ...text(label, { type: 'url', hint }), read: readAddress });
+
+const BARE_ADDRESS = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/;
+const readAddress = (entry: string): string | undefined => (BARE_ADDRESS.test(entry) ? `https://${entry}` : entry || undefined);
+
+/** A page at another site, by its address there or by the name that people have there: `@name`. */
+export const pageAt = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({
+  ...text(label, { hint: 'Such as @yourgym, or the whole address.' }),
+  read: (entry) => {
+    const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
+    return name && !name.endsWith(site) ? `https://www.${site}/${pageOf(name)}` : readAddress(entry);
+  },
+});
 
 export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField<number> => ({
   label,

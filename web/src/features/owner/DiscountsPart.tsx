@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { StoredGym } from '../../actions/gyms';
+import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
+import { LinkButton } from '../../ui/Button';
+import { paths } from '../../words/paths';
+
+/** How many discounts a gym gives or has proposed, and the way to them. */
+export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
+  const [discounts, setDiscounts] = useState<readonly StoredDiscount[]>();
+  // Without the number the way is still there.
+  useEffect(() => watchGymDiscounts(gym.id, setDiscounts, () => setDiscounts(undefined)), [gym.id]);
+  return (
+    <section aria-labelledby="discounts" className="section stack">
+      <h2 id="discounts">Discounts</h2>
+      <p role="status">{discounts && inWords(discounts)}</p>
+      <p>
+        <LinkButton to={paths.myGymDiscounts(gym.id)}>{discounts?.length === 0 ? 'Propose a discount' : 'Discounts of this gym'}</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+function inWords(discounts: readonly StoredDiscount[]): string {
+  const listed = discounts.filter(({ active }) => active).length;
+  const waiting = discounts.filter(({ status }) => status === 'proposed').length;
+  return `${listed === 1 ? '1 discount is' : `${listed || 'No'} discounts are`} listed${waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an admin` : ''}.`;
+}
