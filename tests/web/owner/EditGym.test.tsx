@@ -111,6 +111,30 @@ test('after someone else’s change theirs come in, mine stay, and saving asks w
   expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: 5, changes: { zip: '78701' }, seen: { zip: null } });
 });
 
+test('what stood there, mine and theirs stand side by side, and all can be decided at once', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
+  const before = { ...GYM, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
+  const user = edit(false, before);
+  await user.type(screen.getByLabelText('Affiliation'), ' 2');
+  await user.clear(screen.getByLabelText('Monday'));
+  await user.type(screen.getByLabelText('Monday'), '24 hours');
+  await user.click(save());
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'AffiliationIt was: Old TeamKeep mine: Old Team 2Take theirs: Their Team',
+    'Hours on MondayIt was: 6am-1pmKeep mine: 24 hoursTake theirs: closed',
+  ]);
+  await user.click(notice.getByRole('button', { name: 'Keep all of mine' }));
+  await user.click(save());
+  expect(invoke).toHaveBeenLastCalledWith('updateGym', {
+    id: 'g1',
+    version: 5,
+    changes: { affiliation: 'Old Team 2', hours: { mon: [{ open: '00:00', close: '24:00' }] } },
+    seen: { affiliation: 'Their Team', 'hours.mon': [] },
+  });
+});
+
 test('where theirs was taken and nothing of one’s own is left, the notice says so, and goes with the next save', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));

@@ -372,7 +372,7 @@ describe('while a gym is edited', () => {
     const mine = typed(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
     const now = joined(mine, theirs);
-    expect(now.clashes).toEqual([{ name: 'pricing.dropIn', mine: '25', theirs: '30' }]);
+    expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ 'pricing.monthly': '170', email: 'b@example.com', site: '', 'pricing.dropIn': '25' });
     const [clash] = now.clashes;
     if (!clash) throw new Error('no clash');
@@ -393,7 +393,7 @@ describe('while a gym is edited', () => {
   test('changes that were kept come back upon a newer gym: others’ stay, and what both changed is to be chosen', () => {
     const kept = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
     const now = restored(opened(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), kept);
-    expect(now.clashes).toEqual([{ name: 'pricing.dropIn', mine: '25', theirs: '30' }]);
+    expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });
 

@@ -1,9 +1,9 @@
 import { clockLabel, type GymClass, sitePaths, WEEKDAY_NAMES, type Weekday } from '@contract';
 import { useId, useState } from 'react';
 import { classTitle, lengthOf } from '../../words/classes';
-import { ClassTile } from './ClassTile';
-import * as styles from './Schedule.module.css';
-import type { Day, Week } from './week';
+import { ClassTile } from '../../widgets/gym-page/ClassTile';
+import * as styles from '../../widgets/gym-page/Schedule.module.css';
+import type { Day, Week } from '../../widgets/gym-page/week';
 
 interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;

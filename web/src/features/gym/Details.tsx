@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { countView } from '../../actions/gymViews';
 import { useNow } from '../../hydration/useNow';
 import * as styles from './GymPage.module.css';
-import { HoursTable } from './HoursTable';
-import { Instructors } from './Instructors';
-import { Facts } from './Facts';
+import { HoursTable } from '../../widgets/gym-page/HoursTable';
+import { Instructors } from '../../widgets/gym-page/Instructors';
+import { Facts } from '../../widgets/gym-page/Facts';
 import type { GymProps } from './found';
 import { Photos } from './Photos';
 

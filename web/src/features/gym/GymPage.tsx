@@ -9,7 +9,7 @@ import { lazyHydration } from '../../hydration/lazyHydration';
 import { usePageData, usePageParams } from '../../router/page';
 import type { GymData } from '../../loaders/directory';
 import * as styles from './GymPage.module.css';
-import type { VisitorLabelProps } from './VisitorLabel';
+import type { VisitorLabelProps } from '../../widgets/gym-page/VisitorLabel';
 import { ClosedNotice } from './ClosedNotice';
 import type { GymProps } from './found';
 import { GymMeta } from './GymMeta';
@@ -18,7 +18,10 @@ import { Discounts } from './Discounts';
 import { GymHead } from './GymHead';
 import { GymMissing } from '../../widgets/missing/missingPages';
 
-const VisitorLabel = lazyHydration<VisitorLabelProps>('What a visitor must know', async () => (await import('./VisitorLabel')).VisitorLabel);
+const VisitorLabel = lazyHydration<VisitorLabelProps>(
+  'What a visitor must know',
+  async () => (await import('../../widgets/gym-page/VisitorLabel')).VisitorLabel,
+);
 const Timetable = lazyHydration<GymProps>('The schedule', async () => (await import('./Timetable')).Timetable, { live: true });
 const Details = lazyHydration<GymProps>('More about the gym', async () => (await import('./Details')).Details, { live: true });
 const Surroundings = lazyHydration<GymProps>('The map with the gyms nearby', async () => (await import('./Surroundings')).Surroundings, {

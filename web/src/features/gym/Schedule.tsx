@@ -2,11 +2,11 @@ import { classKeys, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { upcomingClasses } from '../../words/classes';
-import { KIND_NAMES, KINDS, type Kind, kindOf } from './classKind';
+import { KIND_NAMES, KINDS, type Kind, kindOf } from '../../widgets/gym-page/classKind';
 import { DayList } from './DayList';
-import * as styles from './Schedule.module.css';
-import { WeekGrid } from './WeekGrid';
-import { daysOf } from './week';
+import * as styles from '../../widgets/gym-page/Schedule.module.css';
+import { WeekGrid } from '../../widgets/gym-page/WeekGrid';
+import { daysOf } from '../../widgets/gym-page/week';
 
 interface ScheduleProps {
   classes: readonly GymClass[];

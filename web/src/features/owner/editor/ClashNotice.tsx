@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
-import { lookOf, wordsOf } from './facts';
+import { labelOf, wordsOf } from './facts';
 import { type Entries, textOf } from './fields';
 import type { Clash } from './merge';
 
@@ -21,6 +21,10 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
     decide(clash, side);
     box.current?.focus();
   };
+  const chooseAll = (side: 'mine' | 'theirs') => {
+    for (const clash of clashes) decide(clash, side);
+    box.current?.focus();
+  };
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
@@ -32,11 +36,18 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
       ) : (
         <>
           <p>You have both changed this. Choose what is right, then save:</p>
+          {clashes.length > 1 && (
+            <div className="row">
+              <Button onClick={() => chooseAll('mine')}>Keep all of mine</Button>
+              <Button onClick={() => chooseAll('theirs')}>Take all of theirs</Button>
+            </div>
+          )}
           <ul>
             {clashes.map((clash) => (
               <li key={clash.name}>
-                <h3>{lookOf(clash.name).label}</h3>
-                <div className="row">
+                <h3>{labelOf(clash.name)}</h3>
+                <p className="muted small">It was: {wordsOf(clash.name, clash.was)}</p>
+                <div className={styles.sides}>
                   <Choice clash={clash} whose="mine" text={textOf(entries, clash.name)} choose={choose} />
                   <Choice clash={clash} whose="theirs" text={clash.theirs} choose={choose} />
                 </div>
@@ -60,8 +71,7 @@ interface ChoiceProps {
 function Choice({ clash, whose, text, choose }: ChoiceProps) {
   return (
     <Button name={clash.name} className={styles.choice} onClick={() => choose(clash, whose)}>
-      {whose === 'mine' ? 'Keep mine: ' : 'Take theirs: '}
-      {wordsOf(clash.name, text)}
+      <b>{whose === 'mine' ? 'Keep mine:' : 'Take theirs:'}</b> {wordsOf(clash.name, text)}
     </Button>
   );
 }

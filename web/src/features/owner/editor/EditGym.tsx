@@ -13,6 +13,7 @@ import { asSent, editIn } from './edit';
 import { type Editing, decided, joined, opened, restored, saved, typed } from './editing';
 import { GymForm } from './GymForm';
 import { changedIn, changedNames } from './merge';
+import { Preview } from './Preview';
 import { forgetSaved, useDraft } from './useDraft';
 
 interface Props {
@@ -64,7 +65,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
     setEditing((now) => saved(now, editing, stored));
     tell(stored);
     const beside = version > gym.version + 1 ? ', beside what someone else has changed meanwhile' : '';
-    showToast('success', `Saved${beside}. The public pages follow within a few minutes.`);
+    showToast('success', `Saved${beside}. The gym’s page shows it; lists and search follow within a few minutes.`);
   };
   const refused = async (error: unknown): Promise<undefined> => {
     if (isNoLongerAllowed(error)) return noLongerAllowed(error);
@@ -82,40 +83,43 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
   };
   const change = (step: (now: Editing) => Editing) => setEditing(step);
   return (
-    <GymForm
-      entries={entries}
-      set={(changed) => change((now) => typed(now, changed))}
-      admin={admin}
-      withStatus
-      save={save}
-      saveLabel="Save changes"
-      actions={
-        <>
-          <LinkButton to={paths.gym(gym)}>View its page</LinkButton>
-          {actions}
-        </>
-      }
-    >
-      {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
-      {draft && (
-        <DraftNotice
-          at={draft.at}
-          restore={() => {
-            change((now) => restored(now, draft.changed));
-            forgetDraft();
-          }}
-          discard={forgetDraft}
-        />
-      )}
-      {(editing.joined || clashes.length > 0) && (
-        <ClashNotice
-          key={gym.version}
-          clashes={clashes}
-          entries={entries}
-          unsaved={unsaved}
-          decide={(clash, side) => change((now) => decided(now, clash, side))}
-        />
-      )}
-    </GymForm>
+    <div className={styles.columns}>
+      <GymForm
+        entries={entries}
+        set={(changed) => change((now) => typed(now, changed))}
+        admin={admin}
+        withStatus
+        save={save}
+        saveLabel="Save changes"
+        actions={
+          <>
+            <LinkButton to={paths.gym(gym)}>View its page</LinkButton>
+            {actions}
+          </>
+        }
+      >
+        {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
+        {draft && (
+          <DraftNotice
+            at={draft.at}
+            restore={() => {
+              change((now) => restored(now, draft.changed));
+              forgetDraft();
+            }}
+            discard={forgetDraft}
+          />
+        )}
+        {(editing.joined || clashes.length > 0) && (
+          <ClashNotice
+            key={gym.version}
+            clashes={clashes}
+            entries={entries}
+            unsaved={unsaved}
+            decide={(clash, side) => change((now) => decided(now, clash, side))}
+          />
+        )}
+      </GymForm>
+      <Preview gym={gym} entries={entries} />
+    </div>
   );
 }

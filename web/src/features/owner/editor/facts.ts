@@ -111,6 +111,12 @@ export function lookOf(path: string): Look {
   return look ?? { label: path };
 }
 
+/** What a field is called where its fieldset does not say of what it is: `Hours on Monday`. */
+export function labelOf(path: string): string {
+  const { label } = lookOf(path);
+  return factOf(path) === 'hours' ? `Hours on ${label}` : label;
+}
+
 /** An entry in words, where it stands outside its field. */
 export function wordsOf(path: string, text: string): string {
   const { words, choices: names = {} } = lookOf(path);

@@ -3,6 +3,8 @@ import { type Entries, textOf } from './fields';
 /** A field that two people have changed, each in another way. */
 export interface Clash {
   readonly name: string;
+  /** Before either has changed it. */
+  readonly was: string;
   readonly mine: string;
   readonly theirs: string;
 }
@@ -26,7 +28,7 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
       continue;
     }
     entries.set(name, my);
-    if (their !== was && their !== my) clashes.push({ name, mine: my, theirs: their });
+    if (their !== was && their !== my) clashes.push({ name, was, mine: my, theirs: their });
   }
   return { entries: Object.fromEntries(entries), clashes };
 }

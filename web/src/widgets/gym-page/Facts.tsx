@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
 import { feeLabel, siteLabel } from '../../words/facts';
-import * as styles from './GymPage.module.css';
+import * as styles from './Facts.module.css';
 
 /** What else is known of a gym. What nobody has told is left out, but for the price: that one has to be asked. */
 export function Facts({ gym }: { gym: PublicGym }) {

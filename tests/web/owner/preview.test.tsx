@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { StoredGym } from '../../../web/src/actions/gyms';
+import { GYM, openEditor } from './openEditor';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+beforeEach(() => localStorage.clear());
+const gym = { ...GYM, timeZone: 'America/Chicago', pricing: { dropIn: 20 }, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
+const preview = () => within(screen.getByRole('complementary', { name: 'Preview of the page' }));
+
+test('what is typed stands beside the form as it will on the gym’s page', async () => {
+  const user = openEditor({ gym });
+  expect(preview().getByText('$20')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Drop-in fee'));
+  await user.type(screen.getByLabelText('Drop-in fee'), '25');
+  await user.type(screen.getByLabelText('Sunday'), '24 hours');
+  await user.type(screen.getByLabelText('Other instructors'), 'Ana Souza, black, under Rigan Machado');
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await user.click(screen.getByRole('button', { name: 'Monday' }));
+  await user.type(screen.getByLabelText('Class title'), 'Evening rounds');
+  await user.type(screen.getByLabelText('From'), '6pm');
+  expect(await preview().findByText('$25')).toBeTruthy();
+  expect(preview().getByText('Open 24 hours')).toBeTruthy();
+  expect(preview().getByText('Black belt under Rigan Machado.')).toBeTruthy();
+  expect(preview().getByText('Evening rounds')).toBeTruthy();
+});
+
+test('what can not be read yet is shown as it is stored', async () => {
+  const user = openEditor({ gym });
+  await user.clear(screen.getByLabelText('Monday'));
+  await user.type(screen.getByLabelText('Monday'), '9-5');
+  await user.clear(screen.getByLabelText('Gym name'));
+  expect(preview().getByText('6:00 am – 1:00 pm')).toBeTruthy();
+  expect(preview().getByText('Half Guard Hall')).toBeTruthy();
+});

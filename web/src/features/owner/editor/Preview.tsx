@@ -1,0 +1,63 @@
+import { classKeys, minutesOf, type PublicGym, WEEKDAYS } from '@contract';
+import { useDeferredValue } from 'react';
+import type { StoredGym } from '../../../actions/gyms';
+import { useNow } from '../../../hydration/useNow';
+import { Phrase } from '../../../ui/Phrase';
+import { OpenStateLabel } from '../../../ui/StateLabel';
+import { Facts } from '../../../widgets/gym-page/Facts';
+import { HoursTable } from '../../../widgets/gym-page/HoursTable';
+import { Instructors } from '../../../widgets/gym-page/Instructors';
+import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
+import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
+import { addressLabel, phoneLabel } from '../../../words/facts';
+import * as styles from './editor.module.css';
+import { enteredFacts, entriesOf, factsOf } from './entries';
+import type { Entries } from './fields';
+import { changedNames } from './merge';
+
+/** The gym's page as it will be once the form is saved, of the page's own parts. What can not be read yet is shown as it is stored. */
+export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; readonly entries: Entries }) {
+  const shown = asTyped(gym, useDeferredValue(typed));
+  const now = useNow();
+  return (
+    <aside aria-label="Preview of the page" className={`no-print ${styles.preview}`}>
+      <p className="muted small">Preview: what visitors see once you have saved.</p>
+      <div className={styles.page}>
+        <p className={styles.name}>
+          <Phrase>{shown.name}</Phrase>
+        </p>
+        <p>
+          <OpenStateLabel status={shown.status === 'closed' ? 'closed' : 'published'} hours={shown.hours} timeZone={shown.timeZone} now={now} />
+        </p>
+        <p>{addressLabel(shown)}</p>
+        {shown.phone && <p>{phoneLabel(shown.phone)}</p>}
+        {shown.post_description && <p className={styles.description}>{shown.post_description}</p>}
+        <VisitorLabel policy={shown.visitors} pricing={shown.pricing} />
+        <Week classes={shown.schedule ?? []} />
+        <HoursTable hours={shown.hours} timeZone={shown.timeZone} now={now} />
+        <Instructors head={shown.headInstructor} others={shown.instructors} />
+        <Facts gym={shown} />
+      </div>
+    </aside>
+  );
+}
+
+function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
+  if (classes.length === 0) return <p className="muted">No class schedule is listed.</p>;
+  const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
+  const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const days = WEEKDAYS.map((day) => ({ day, today: false }));
+  return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} anyWidth />;
+}
+
+/** The gym with each fact that can be read as it was typed. */
+export function asTyped(gym: StoredGym, entries: Entries): StoredGym {
+  const read = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
+    try {
+      return { [fact]: undefined, ...enteredFacts(entries, [fact], gym) };
+    } catch {
+      return {};
+    }
+  });
+  return Object.assign({}, gym, ...read) as StoredGym;
+}
