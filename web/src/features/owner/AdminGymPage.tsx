@@ -6,7 +6,7 @@ import { confirm } from '../../stores/confirmation';
 import { deleteGym } from '../../actions/gyms';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
-import { EditGym } from './editor/EditGym';
+import { EditorPart } from './editor/EditorPart';
 import { OneGymPage } from './OneGymPage';
 import { PhotosPart } from './photos/PhotosPart';
 
@@ -15,7 +15,7 @@ export default function AdminGymPage() {
     <OneGymPage need="admin" title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Admin', to: paths.admin }}>
       {(gym, replace) => (
         <>
-          <EditGym key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />
+          <EditorPart key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />
         </>
       )}

@@ -15,8 +15,9 @@ import { GymForm } from './GymForm';
 import { changedIn, changedNames } from './merge';
 import { Preview } from './Preview';
 import { forgetSaved, useDraft } from './useDraft';
+import { useNamedField } from './useNamedField';
 
-interface Props {
+export interface EditGymProps {
   /** As it was when the page was opened. */
   readonly gym: StoredGym;
   readonly admin: boolean;
@@ -40,12 +41,13 @@ const UnprovenNotice = () => (
 const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
 /** Edits one gym: only what was changed is sent, what is typed meanwhile stays, and what others change is merged field by field. */
-export function EditGym({ gym: first, admin, saved: tell, actions }: Props) {
+export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProps) {
   const [editing, setEditing] = useState(() => opened(first));
   const { gym, entries, shown, clashes } = editing;
   const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries, admin);
   const unsaved = changedNames(shown, entries).length > 0;
   useUnsaved(unsaved, kept);
+  useNamedField();
 
   const save = async () => {
     if (clashes.length > 0) throw new FormProblem(Object.fromEntries(clashes.map(({ name }) => [name, 'Choose which of the two is right.'])));

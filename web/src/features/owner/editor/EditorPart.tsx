@@ -1,0 +1,8 @@
+import { lazyPart } from '../../../lazy/lazyPart';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { EditGymProps } from './EditGym';
+
+/** The editor of a gym, which is most of what its page weighs: the gym's name and the way back stand before it comes. */
+export const EditorPart = lazyPart<EditGymProps>('The editor', async () => (await import('./EditGym')).EditGym, {
+  waiting: <Skeleton label="Loading the editor…" />,
+});
