@@ -159,3 +159,26 @@ test('of two who change one field, the second sees both values, chooses, and los
   await expect(classEntry(page, 2)).toHaveCount(0);
   await other.context().close();
 });
+
+test('an owner sets classes of several weekdays, hours and the pin by keyboard, and the gym’s page shows them at once', async ({ page }) => {
+  await newGym(page, 'Whole');
+  await editClass(page, 1);
+  await classEntry(page, 1).getByRole('button', { name: 'Thursday' }).press('Enter');
+  await classEntry(page, 1).getByLabel('Class title').fill('Evening rounds');
+  await page.getByRole('textbox', { name: 'Monday' }).fill('6-8am, 5-9pm');
+  await page.getByRole('button', { name: 'Copy Monday’s hours to other days' }).press('Enter');
+  await page.getByRole('button', { name: 'Weekdays' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Put the pin here' }).press('Enter');
+  const pin = page.getByRole('button', { name: /^The gym’s pin/ });
+  await expect(pin).toBeVisible();
+  const longitude = page.getByLabel('Longitude');
+  const before = Number(await longitude.inputValue());
+  await pin.press('ArrowRight');
+  await expect.poll(async () => Number(await longitude.inputValue())).toBeGreaterThan(before);
+  await expectAccessible(page);
+  await save(page);
+  await page.getByRole('link', { name: 'View its page' }).click();
+  await expect(page.getByText('Evening rounds').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /Friday/ })).toContainText('6:00 am – 8:00 am');
+});

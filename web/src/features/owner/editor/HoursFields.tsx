@@ -62,12 +62,12 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
   return (
     <fieldset
       id={id}
+      aria-label={`Copy ${WEEKDAY_NAMES[day]}’s hours to`}
       className={styles.copying}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
     >
-      <legend className="visually-hidden">Copy {WEEKDAY_NAMES[day]}’s hours to</legend>
       <div className="row">
         {/* Who opened it goes on from here. */}
         <Button autoFocus onClick={() => choose(WORKING_DAYS)}>
