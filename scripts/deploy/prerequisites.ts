@@ -5,10 +5,11 @@ import { Problem } from '../lib/problem.mjs';
 import { runToEnd } from '../lib/processes.ts';
 import { authenticationProblems } from './authentication.ts';
 import { identityOf } from './identity.ts';
+import { mailProblems } from './mail.ts';
 import { paymentProblems, secretsOf } from './payments.ts';
 
 /** Parameters of functions/src/platform/config.ts; firebase-tools reads them from functions/.env.PROJECT. */
-const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN', 'PAYMENTS'] as const;
+const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN', 'PAYMENTS', 'MAIL_FROM'] as const;
 /** The web app's configuration, as the Firebase console shows it; Vite reads them from web/.env.production.local. */
 const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'] as const;
 
@@ -18,8 +19,10 @@ export async function prerequisites(project: string, env = process.env): Promise
   const loginProblems = await login(env);
   const settings = loginProblems.length > 0 ? [] : await authenticationSettings(project);
   const given = { parameters: parametersOf(project), web: webValues(env) };
-  const payments = await paymentProblems(project, given, loginProblems.length > 0 ? async () => true : secretsOf(project));
-  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings, ...payments];
+  const hasSecret = loginProblems.length > 0 ? async () => true : secretsOf(project);
+  const payments = await paymentProblems(project, given, hasSecret);
+  const mail = await mailProblems(project, given.parameters, hasSecret);
+  return [...functionParameters(project), ...webConfiguration(project, env), ...loginProblems, ...settings, ...payments, ...mail];
 }
 
 /** The parameters that the functions of `project` are deployed with. */

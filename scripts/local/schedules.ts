@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishRemovals } from '../../functions/src/accounts/schedules';
 import { endExpired } from '../../functions/src/discounts/store';
+import { sendDue } from '../../functions/src/mail/sender';
 import { deleteOldRead } from '../../functions/src/notifications/store';
 import { enqueue } from '../../functions/src/platform/tasks';
 import { endSponsorships } from '../../functions/src/sponsorships/store-ending';
@@ -21,6 +22,7 @@ const SCHEDULES: readonly { readonly work: (now: Date) => Promise<unknown>; read
   { work: endExpired, pauseMs: PAUSE_MS },
   { work: endSponsorships, pauseMs: PAUSE_MS },
   { work: reconcileSponsorships, pauseMs: RECONCILE_MS },
+  { work: () => sendDue(), pauseMs: PAUSE_MS },
   { work: (now) => deleteOldRead(now), pauseMs: DAILY_MS },
 ];
 

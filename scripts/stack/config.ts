@@ -17,12 +17,13 @@ const SERVICES = {
   // Firestore's own second port, for a watching UI; named so that it is checked, too.
   websocket: 'Firestore websocket',
   stripe: 'Stripe',
+  smtp: 'e-mails',
 } as const;
 type Service = keyof typeof SERVICES;
 const NAMES = Object.keys(SERVICES) as Service[];
 
-/** Ports that firebase.json does not name: no emulator of its own has them. The second is stripe-mock's, too. */
-const OTHER_PORTS = { websocket: 9150, stripe: 12_111 } as const;
+/** Ports that firebase.json does not name: no emulator of its own has them. The second is stripe-mock's, too, the third that of programs that catch e-mails. */
+const OTHER_PORTS = { websocket: 9150, stripe: 12_111, smtp: 1025 } as const;
 type Other = keyof typeof OTHER_PORTS;
 
 /** Ports by service. */
@@ -45,7 +46,7 @@ export function choosePorts(portsFrom: number | undefined): Ports {
 export const namedPorts = (ports: Ports): Record<string, number> => Object.fromEntries(NAMES.map((name) => [SERVICES[name], ports[name]]));
 
 /** firebase.json for a stack on `ports`. */
-export function localConfig({ websocket, firestore, stripe: _stripe, ...others }: Ports): HostingConfig & { readonly emulators: object } {
+export function localConfig({ websocket, firestore, stripe: _stripe, smtp: _smtp, ...others }: Ports): HostingConfig & { readonly emulators: object } {
   const emulators = {
     ...Object.fromEntries(Object.entries(others).map(([name, port]) => [name, { host: HOST, port }])),
     firestore: { host: HOST, port: firestore, websocketPort: websocket },

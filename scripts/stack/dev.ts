@@ -25,7 +25,12 @@ export async function watchSources(ports: Ports): Promise<string> {
     root: at('web'),
     configFile: at('web/vite.config.ts'),
     // What the local Hosting tells pages, among it the other services' ports, and the data that the site's function answers with.
-    server: { host: HOST, port: DEV_PORT, strictPort: false, proxy: { '/__': hosting, '/api': hosting, '^/bjj/.*\\.(ics|vcf)(\\?|$)': hosting } },
+    server: {
+      host: HOST,
+      port: DEV_PORT,
+      strictPort: false,
+      proxy: { '/__': hosting, '/api': hosting, '/dev-mails.json': hosting, '/unsubscribe': hosting, '^/bjj/.*\\.(ics|vcf)(\\?|$)': hosting },
+    },
   });
   await server.listen();
   return server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://${HOST}:${DEV_PORT}`;

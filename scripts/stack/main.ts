@@ -5,12 +5,14 @@ import { AlreadyTold, Problem } from '../lib/problem.mjs';
 import { startGuarded, stopAll } from '../lib/processes.ts';
 import { during } from '../lib/progress.mjs';
 import { firstSignal } from '../lib/signals.ts';
+import type { LocalMail } from '../mail/server.ts';
 import type { LocalStripe } from '../stripe/server.ts';
 import type { DemoAccount } from '../local/demo.ts';
 import { choosePorts, namedPorts, type Ports } from './config.ts';
 import { accountsOf, holdData, isLoaded, markLoaded, prepareFolder, settle } from './data.ts';
 import { type Emulators, restFunctions, startEmulators } from './emulators.ts';
 import { awaitsFirstAdmin } from './first-admin.ts';
+import { startMail } from './mail.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { choosePayments, lacksTiers, type Payments, startStripe, stripeOriginOf } from './payments.ts';
 import { startSchedules } from './schedules.ts';
@@ -45,9 +47,11 @@ export async function main(args: readonly string[]): Promise<void> {
   await requireFree(namedPorts(ports));
   const giveBack = holdData(folder);
   let stripe: LocalStripe | undefined;
+  let mail: LocalMail | undefined;
   try {
     prepareFolder(folder, options);
     if (payments.isLocal) stripe = await startStripe(ports, folder, payments);
+    mail = await startMail(ports, stageOf(ports));
     const started = start(options, ports, folder, payments);
     // After a signal, what the start was at fails on its own: nobody waits for it any more.
     started.catch(() => {});
@@ -56,6 +60,7 @@ export async function main(args: readonly string[]): Promise<void> {
   } finally {
     await stopAll();
     await stripe?.close();
+    await mail?.close();
     // Emulators that had to be killed leave some of theirs a moment later.
     await untilFree(Object.values(ports));
     settle(folder);
@@ -112,7 +117,7 @@ function announce({ address, accounts, payments, ports }: Stack, awaitsAdmin: bo
   console.log(`\n  Halfmat is at ${address}\n`);
   for (const { role, email, password } of accounts) console.log(`  ${role.padEnd(6)} ${email}  ${password}`);
   if (awaitsAdmin) console.log('  The first account that signs up becomes the admin.');
-  console.log(`  E-mails about accounts are not sent: ${address}/dev/mail shows them.`);
+  console.log(`  No e-mail leaves this machine: ${address}/dev/mail shows them.`);
   if (payments.isLocal) console.log(`  Payments go to a Stripe on this machine, ${stripeOriginOf(ports)}: no money moves.`);
   console.log('  Ctrl-C ends it and keeps the data.\n');
 }

@@ -6,7 +6,9 @@ import { HOST } from '../lib/ports.ts';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { logOf } from './data.ts';
+import { mailEnv } from './mail.ts';
 import type { Payments } from './payments.ts';
+import { originOf } from './stage.ts';
 
 /** From its end to the next start. */
 const AGAIN_MS = 5000;
@@ -46,6 +48,9 @@ function start(ports: Ports, payments: Payments, logFile: string): Started {
     env: {
       ...env,
       ...payments.env,
+      ...mailEnv(ports),
+      // Links in e-mails begin with it.
+      SITE_ORIGIN: originOf(ports),
       GCLOUD_PROJECT: LOCAL_PROJECT,
       FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
       FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

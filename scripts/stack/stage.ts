@@ -6,6 +6,7 @@ import { withBuiltFiles } from '../lib/hosting-files.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST } from '../lib/ports.ts';
 import { localConfig, type Ports } from './config.ts';
+import { mailEnv, MAILS_FILE } from './mail.ts';
 import type { Payments } from './payments.ts';
 
 /**
@@ -29,6 +30,7 @@ export function configure(ports: Ports, payments: Payments): void {
   const folder = stageOf(ports);
   writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports), path.join(folder, 'web/dist')), null, 2)}\n`);
   writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports, payments), { mode: KEYS_MODE });
+  writeFileSync(path.join(folder, MAILS_FILE), '[]');
   nameSitemap(path.join(folder, 'web/dist'), originOf(ports));
   const modules = at('functions/node_modules');
   if (existsSync(modules)) symlinkSync(modules, path.join(folder, 'functions/node_modules'));
@@ -52,6 +54,7 @@ const localParameters = (ports: Ports, { env }: Payments): string =>
     `SITE_ORIGIN=${originOf(ports)}`,
     `LOCAL_TASKS_AT_ONCE=${availableParallelism()}`,
     `LOCAL_SERVICES="${[ports.auth, ports.firestore, ports.functions, ports.storage].map((port) => `http://${HOST}:${port}`).join(' ')}"`,
+    ...Object.entries(mailEnv(ports)).map(([name, value]) => `${name}="${value}"`),
     ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
     '',
   ].join('\n');

@@ -102,6 +102,13 @@ describe('the declared indexes', () => {
       ]),
     );
     const expiring = declared.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
-    expect(expiring).toEqual(['rateLimits.expiresAt', 'contactMessages.expiresAt', 'suggestions.expiresAt', 'ledger.expiresAt', 'photoReports.expiresAt']);
+    expect(expiring).toEqual([
+      'rateLimits.expiresAt',
+      'contactMessages.expiresAt',
+      'suggestions.expiresAt',
+      'ledger.expiresAt',
+      'outbox.expiresAt',
+      'photoReports.expiresAt',
+    ]);
   });
 });

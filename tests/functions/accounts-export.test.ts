@@ -29,6 +29,7 @@ async function givenBelongings(): Promise<void> {
     const set = (path: string, fields: object) => void writer.set(db.doc(`${path}${uid}`), { ...fields, createdAt: AT });
     void writer.set(db.doc(`users/${uid}/savedGyms/g-${uid}`), { gymId: `g-${uid}`, name: 'A gym' });
     set('notifications/n-', { userId: uid, title: `To ${uid}` });
+    set('outbox/o-', { userId: uid, title: `To ${uid}`, status: 'sent' });
     set('contactMessages/m-', { sentBy: uid, name: uid, message: `${uid} writes`, settledBy: 'admin-1', expiresAt: Timestamp.fromDate(new Date(AT)) });
     set('contactMessages/signed-out-', { email: `${uid}@example.com`, name: uid, message: `${uid} wrote before` });
     set('suggestions/s-', { userId: uid, comment: `${uid} knows`, decidedBy: 'admin-1', changes: { phone: '+15125550199' } });
@@ -57,10 +58,11 @@ describe('the data of an account', () => {
       profile: { email: 'ana@example.com', isAdmin: false },
       incomplete: [],
     });
-    const { savedGyms, notifications, messages, suggestions, discounts, purchases, claims, photos, audit } = data;
-    expect([savedGyms, notifications, messages, suggestions, discounts, purchases, claims, photos, audit].map(ids)).toEqual([
+    const { savedGyms, notifications, mails, messages, suggestions, discounts, purchases, claims, photos, audit } = data;
+    expect([savedGyms, notifications, mails, messages, suggestions, discounts, purchases, claims, photos, audit].map(ids)).toEqual([
       ['g-ana'],
       ['n-ana'],
+      ['o-ana'],
       ['m-ana', 'r-ana', 'signed-out-ana'],
       ['s-ana'],
       ['d-ana'],

@@ -43,6 +43,7 @@ describe('the data of a deleted account', () => {
       const set = (path: string, fields: object) => void writer.set(db.doc(path.replace('*', uid)), fields);
       set('users/*/savedGyms/g1', { gymId: 'g1' });
       set('notifications/n-*', { userId: uid });
+      set('outbox/n-*~1', { userId: uid, status: 'waiting' });
       set(`claims/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'pending', evidence: { kind: 'text', text: `${uid} owns it` } });
       set(`claims/decided-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'approved', decidedBy: uid });
       set(`claims/answered-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'pending', answer: { text: `${uid} knows` }, answeredBy: uid });

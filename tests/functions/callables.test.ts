@@ -44,6 +44,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   exportAccountData: {},
   deleteAccount: {},
   setNotificationPreferences: { muted: ['saved-gym'] },
+  readMailSettings: {},
   markNotificationsRead: { ids: ['n1'] },
   addSavedGym: { gymId: 'g1' },
   removeSavedGym: { gymId: 'g1' },

@@ -15,6 +15,7 @@ import gymViews from './gymViews';
 import imports from './imports';
 import ledger from './ledger';
 import notifications from './notifications';
+import outbox from './outbox';
 import pairs from './pairs';
 import photoReports from './photoReports';
 import photoUploads from './photoUploads';
@@ -52,6 +53,7 @@ export const tables: readonly Table[] = [
   imports,
   ledger,
   notifications,
+  outbox,
   pairs,
   photoReports,
   photoUploads,

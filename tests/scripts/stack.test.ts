@@ -22,7 +22,7 @@ describe('the local stack’s configuration', () => {
   });
 
   test('names every port by what needs it', () => {
-    expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(11);
+    expect(Object.values(namedPorts(choosePorts(20_000)))).toHaveLength(12);
   });
 });
 

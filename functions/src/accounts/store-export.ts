@@ -11,10 +11,11 @@ type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile
 
 /** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
-  const { notifications, contactMessages, suggestions, discounts, sponsorships, claims, photoUploads, photoReports, audit } = COLLECTIONS;
+  const { notifications, outbox, contactMessages, suggestions, discounts, sponsorships, claims, photoUploads, photoReports, audit } = COLLECTIONS;
   return [
     ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
+    ['mails', collectionOf(outbox).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
     // Anyone can write anyone's address into a message: only who has proved it to be theirs gets what was sent from it.
     ...(proved ? [['messages', collectionOf(contactMessages).where('email', '==', proved)] as const] : []),
@@ -61,6 +62,7 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     profile,
     savedGyms: of('savedGyms'),
     notifications: of('notifications'),
+    mails: of('mails'),
     messages: of('messages'),
     suggestions: of('suggestions'),
     discounts: of('discounts'),

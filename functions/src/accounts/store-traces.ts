@@ -13,8 +13,9 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
   await sweepOwn(uid);
   await sweepWritten(uid, email, now);
   await sweepStamps(uid);
-  // After the requests: a decision makes a notification for a request's author.
+  // After the requests: a decision makes a notification, and an e-mail, for a request's author.
   await drain(collectionOf(COLLECTIONS.notifications).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
+  await drain(collectionOf(COLLECTIONS.outbox).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
 
 const collectionOf = (collection: string) => firestore().collection(collection);

@@ -11,7 +11,7 @@ import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents
 import { photoCallables } from './photo-callables';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymChangesSchema, gymFactsSchema } from './documents/gym';
-import { MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
+import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
 import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
@@ -62,12 +62,20 @@ export const callables = {
     input: v.strictObject({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(100))) }),
   }),
 
-  /** Which kinds of notifications the caller does not want, all of them at once. Repeating it does nothing. */
+  /**
+   * Which kinds of notifications the caller does not want at the bell, and which not by e-mail, all of them at once; without
+   * `mutedMail` the latter stays as it is. Repeating it does nothing.
+   */
   setNotificationPreferences: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 30,
-    input: v.strictObject({ muted: v.pipe(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS)), v.maxLength(MUTABLE_NOTIFICATION_KINDS.length)) }),
+    input: v.strictObject({
+      muted: v.pipe(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS)), v.maxLength(MUTABLE_NOTIFICATION_KINDS.length)),
+      mutedMail: v.optional(v.pipe(v.array(v.picklist(MUTABLE_MAIL_KINDS)), v.maxLength(MUTABLE_MAIL_KINDS.length))),
+    }),
   }),
+  /** Whether this deployment sends e-mails about what happens: pages promise them only where it does. */
+  readMailSettings: callable<{ sends: boolean }>()({ caller: 'user', perMinute: 60, input: nothing }),
 
   /** Puts a gym on the caller's own list. Repeating it does nothing. */
   addSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),

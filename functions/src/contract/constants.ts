@@ -49,5 +49,8 @@ export const PASSWORD_MAX = 128;
 /** Notifications that were read are deleted when they are this old: the privacy page says so. */
 export const NOTIFICATIONS_KEPT_DAYS = 90;
 
+/** E-mails are kept this long after they were written, sent or not: the privacy page says so. */
+export const MAILS_KEPT_DAYS = 30;
+
 /** Messages, reports and suggestions are deleted after this: the privacy page says so. */
 export const MESSAGE_KEPT_MONTHS = 24;

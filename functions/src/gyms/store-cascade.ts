@@ -18,7 +18,8 @@ export async function removeReferences(gymId: string, path: string, now = new Da
   const featured = db.collection(COLLECTIONS.featuredGyms);
   await removeOwners(gymId);
   await drain(db.collection(COLLECTIONS.claims).where('gymId', '==', gymId), (batch, claim) => {
-    batch.delete(claim.ref);
+    // Of two deliveries at once the second fails, and finds nothing when it comes again: nobody is told twice.
+    batch.delete(claim.ref, { exists: true });
     if (claim.get('status') === 'pending')
       stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
   });

@@ -1,8 +1,8 @@
-import { COLLECTIONS, type MutableNotificationKind, type Notification } from '../contract';
+import { COLLECTIONS, type MutableMailKind, type MutableNotificationKind, type Notification } from '../contract';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { deletedAccount } from '../platform/tombstones';
-import { isUnreadOf, keptSince, mutedKinds } from './domain';
+import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from './domain';
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
 
@@ -23,15 +23,15 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
 }
 
 /**
- * Stores which kinds somebody does not want. No audit: what somebody likes to hear is nobody else's concern.
+ * Stores which kinds somebody does not want, at the bell and, where that is named, by e-mail. No audit: what somebody likes to hear is nobody else's concern.
  * @throws DomainError `signed-out` where the account has just been deleted
  */
-export async function storeMuted(uid: string, named: readonly MutableNotificationKind[]): Promise<void> {
+export async function storeMuted(uid: string, named: readonly MutableNotificationKind[], byMail?: readonly MutableMailKind[]): Promise<void> {
   try {
     await firestore()
       .collection(COLLECTIONS.users)
       .doc(uid)
-      .update({ muted: mutedKinds(named) });
+      .update({ muted: mutedKinds(named), ...(byMail && { mutedMail: mutedMailKinds(byMail) }) });
   } catch (error) {
     if (isNotFound(error)) throw deletedAccount();
     throw error;

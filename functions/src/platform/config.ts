@@ -27,6 +27,12 @@ const payments = defineBoolean('PAYMENTS', {
   default: false,
   description: `Sell sponsorships through Stripe. Needs the secrets ${PAYMENT_SECRETS.join(' and ')}.`,
 });
+/** Bound to the one function that sends, and its schedule, where there is a sender. */
+const MAIL_SECRETS = ['SMTP_URL'];
+const mailFrom = defineString('MAIL_FROM', {
+  default: '',
+  description: `Whom e-mails are from, e.g. "Halfmat <mail@gyms.example.org>". Needs the secret ${MAIL_SECRETS.join()}. Empty: none are sent.`,
+});
 const given = (name: string): string => own(process.env, name) ?? '';
 
 export const config = {
@@ -50,6 +56,13 @@ export const config = {
   stripeWebhookSecret: (): string => given('STRIPE_WEBHOOK_SECRET'),
   /** Origin of the local Stripe; none where it is Stripe itself. */
   stripeApi: (): string => given('STRIPE_API'),
+  /** Whether e-mails are sent. Where they are not, none is written down to be sent either. */
+  sendsMail: (): boolean => mailFrom.value().trim() !== '',
+  mailFrom: (): string => mailFrom.value().trim(),
+  /** Names of the secrets that a function which sends e-mails is declared with; the local stack's are in its environment. */
+  mailSecrets: (): string[] => (given(mailFrom.name).trim() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? [] : MAIL_SECRETS),
+  /** Where e-mails are handed over, `smtps://user:password@host` or `smtp://…:587`. */
+  smtpUrl: (): string => given('SMTP_URL'),
   /** Where this project's callables are, in production. */
   functionsOrigin: (): string => `https://${REGION}-${process.env.GCLOUD_PROJECT ?? LOCAL_PROJECT}.cloudfunctions.net`,
   /** Origins of the local services that a page of the local stack talks to; none where it is deployed. */

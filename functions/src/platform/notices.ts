@@ -12,6 +12,7 @@ import {
 } from '../contract';
 import { firestore, isAlreadyExists } from './firestore';
 import { log } from './log';
+import { stageMailOf } from './outbox';
 import { placeWithin } from './rate';
 
 /** What somebody is told, whoever it is. */
@@ -27,30 +28,42 @@ const notifications = () => firestore().collection(COLLECTIONS.notifications);
 const users = () => firestore().collection(COLLECTIONS.users);
 
 /**
- * Of a kind that nobody can turn off. Under the id of what it tells of, which is staged with it and new: a notification left
+ * Of a kind that nobody can turn off, with its e-mail. Under the id of what it tells of, which is staged with it and new: a notification left
  * by something deleted is overwritten.
  */
 export function stageNotification(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): void {
-  batch.set(notifications().doc(id), storable(notification));
+  const stored = storable(notification);
+  batch.set(notifications().doc(id), stored);
+  stageMailOf(batch, id, stored);
 }
 
-/** The same of any kind; does nothing where this person does not want it, or is gone. */
+/** The same of any kind; nothing at the bell where this person does not want it there, and nothing at all where they are gone. */
 export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
   const profile = (await users().doc(notification.userId).get()).data() as UserProfile | undefined;
-  if (isWanted(profile, notification.kind)) batch.set(notifications().doc(id), storable(notification));
+  const stored = storable(notification);
+  if (isWanted(profile, notification.kind)) batch.set(notifications().doc(id), stored);
+  // Whether it is wanted by e-mail is asked when it is sent.
+  if (profile) stageMailOf(batch, id, stored);
 }
 
-/** Tells these owners, admins or whoever was read anyway, each under an id of their own, of what is staged in the same batch. */
+/**
+ * Tells these owners, admins or whoever was read anyway, each under an id of their own, of what is staged in the same batch: at the bell alone, since nobody of
+ * several is who must hear of it.
+ */
 export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notice: Notice): void {
   for (const { uid, profile } of people) {
     if (isWanted(profile, notice.kind)) batch.set(notifications().doc(`${id}-${uid}`), storable({ userId: uid, ...notice }));
   }
 }
 
-/** Stores a notification by itself. One that is there stays as it is, read or not: so a trigger may run twice. */
+/** Stores a notification by itself, with its e-mail. One that is there stays as it is, read or not: so a trigger may run twice. */
 export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
+  const batch = firestore().batch();
+  const stored = storable(notification);
+  batch.create(notifications().doc(id), stored);
+  stageMailOf(batch, id, stored);
   try {
-    await notifications().doc(id).create(storable(notification));
+    await batch.commit();
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }

@@ -186,4 +186,32 @@ describe('what somebody hears of', () => {
     expect(await screen.findByText(/Unable to connect/)).toBeTruthy();
     expect(box('Gyms you saved')?.checked).toBe(false);
   });
+
+  describe('by e-mail', () => {
+    const sending = () => vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
+
+    test('is chosen beside the bell, and both are sent', async () => {
+      sending();
+      const { user } = open(undefined, { mutedMail: ['photo', 'discount'] });
+      tell();
+      expect((await screen.findByRole('checkbox', { name: 'Your photos by e-mail' })) as HTMLInputElement).toHaveProperty('checked', false);
+      expect(screen.getByText(/E-mails go to ana@example\.com\./)).toBeTruthy();
+      expect(box('Discounts by e-mail')).toBeNull();
+      await user.click(box('Your corrections by e-mail') as HTMLInputElement);
+      await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
+      expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: [], mutedMail: ['suggestion', 'photo', 'discount'] });
+    });
+
+    test('is promised to nobody whose address is not proved, and nowhere that sends none', async () => {
+      sending();
+      open();
+      act(() => useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: false } }));
+      expect(await screen.findByText(/None are sent before you have proved/)).toBeTruthy();
+      cleanup();
+      vi.mocked(invoke).mockResolvedValue({ sends: false } as never);
+      open();
+      await act(async () => {});
+      expect(screen.queryByText(/e-mail/i)).toBeNull();
+    });
+  });
 });

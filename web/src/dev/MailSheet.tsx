@@ -21,21 +21,43 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map([
 /** So often it is asked whether there are more. */
 const EVERY_MS = 2000;
 
-/** `/dev/mail`: the messages about accounts that would have been sent, the newest first. In development and in builds for this machine only. */
-export default function MailSheet() {
-  const [codes, setCodes] = useState<readonly Code[] | 'failed'>();
+/** An e-mail that the site itself has sent, as the stack's mail server keeps it (`scripts/mail`). */
+interface Sent {
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What `read` gives, asked again and again; undefined until it has come. */
+function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
+  const [latest, setLatest] = useState<T | 'failed'>();
   useEffect(() => {
-    const read = () => void readCodes().then(setCodes, () => setCodes('failed'));
-    read();
-    const timer = setInterval(read, EVERY_MS);
+    const ask = () => void read().then(setLatest, () => setLatest('failed'));
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [read]);
+  return latest;
+}
+
+/** `/dev/mail`: the e-mails that would have been sent, the newest first. In development and in builds for this machine only. */
+export default function MailSheet() {
+  const codes = useLatest(readCodes);
+  const sent = useLatest(readSent);
   return (
     <div className="container page">
       <title>Local e-mails</title>
       <meta name="robots" content="noindex" />
       <h1>Local e-mails</h1>
-      <p className="lead">What would have been sent about accounts. No e-mail leaves this machine.</p>
+      <p className="lead">What would have been sent. No e-mail leaves this machine.</p>
+      <h2>About what happens</h2>
+      {sent === 'failed' && <p role="alert">The local mail server does not answer.</p>}
+      {sent === undefined && <p role="status">Reading…</p>}
+      {Array.isArray(sent) && sent.length === 0 && <p>None since the start.</p>}
+      {Array.isArray(sent) && sent.map((mail: Sent) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
+      <h2>About accounts</h2>
       {codes === 'failed' && <p role="alert">The local authentication service does not answer.</p>}
       {codes === undefined && <p role="status">Reading…</p>}
       {Array.isArray(codes) && codes.length === 0 && <p>None yet, or all their links were used.</p>}
@@ -54,6 +76,31 @@ function Mail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { re
       </p>
     </Panel>
   );
+}
+
+function SentMail({ mail: { to, subject, text } }: { readonly mail: Sent }) {
+  return (
+    <Panel title={subject}>
+      <p>To: {to}</p>
+      <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {text.split(/(https?:\/\/\S+)/).map((part, index) =>
+          index % 2 ? (
+            <a key={`${index} ${part}`} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** The local Hosting has them as a file. */
+async function readSent(): Promise<readonly Sent[]> {
+  const response = await fetch('/dev-mails.json', { cache: 'no-store' });
+  return (await response.json()) as readonly Sent[];
 }
 
 async function readCodes(): Promise<readonly Code[]> {

@@ -1,4 +1,4 @@
-import type { NotificationKind, UserProfile } from '@contract';
+import type { MutableMailKind, NotificationKind, UserProfile } from '@contract';
 
 /** What a notification is about, in few words. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
@@ -26,6 +26,13 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount is proposed or decided.',
   message: 'When a visitor writes, or reports a gym or a photo.',
+};
+
+/** When an e-mail says it, too. */
+export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
+  suggestion: 'When a correction that you have sent is decided.',
+  photo: 'When a photo that you added is taken down.',
+  discount: 'When a discount that you have proposed is decided.',
 };
 
 const ADMINS: readonly NotificationKind[] = ['message', 'discount'];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isActionAddress } from '../addresses';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
-import { MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
+import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
 /** `users/{uid}` (spec 3). Only the backend writes it; authority is read from here at each call. */
@@ -15,6 +15,8 @@ export const userProfileSchema = v.object({
   sessionsFrom: v.optional(isoSchema),
   /** Kinds of notifications that this person does not want. */
   muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
+  /** Kinds that this person does not want by e-mail, whatever the bell says. */
+  mutedMail: v.optional(v.array(v.picklist(MUTABLE_MAIL_KINDS))),
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
 
@@ -82,6 +84,8 @@ export interface AccountData {
   readonly profile: UserProfile;
   readonly savedGyms: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];
+  /** What was sent by e-mail within the last month, or is about to be. */
+  readonly mails: readonly ExportedDocument[];
   /** Messages and reports that were sent signed in, or from the address once it was proved. */
   readonly messages: readonly ExportedDocument[];
   readonly suggestions: readonly ExportedDocument[];

@@ -1,17 +1,20 @@
-import { MUTABLE_NOTIFICATION_KINDS, REQUIRED_NOTIFICATION_KINDS, type UserProfile } from '@contract';
+import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, REQUIRED_NOTIFICATION_KINDS, type UserProfile } from '@contract';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Checkbox } from '../../ui/Field';
+import { Link } from '../../ui/Link';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { setMutedKinds } from '../../actions/notifications';
 import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-import { concerns, KIND_HINTS, KIND_NAMES } from '../../words/notifications';
+import { useSendsMail } from '../../widgets/mail/useSendsMail';
+import { concerns, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/notifications';
+import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
 
-/** Which kinds of notifications a user wants. */
+/** Which kinds of notifications a user wants, at the bell and by e-mail. */
 export function Preferences() {
   const profile = useSession((session) => session.profile);
   return (
@@ -21,9 +24,14 @@ export function Preferences() {
   );
 }
 
+/** A kind's name in the form: one may be chosen for the bell and for e-mails. */
+const mailField = (kind: string): string => `mail ${kind}`;
+
 function Form({ profile }: { readonly profile: UserProfile }) {
+  const sends = useSendsMail();
   const offered = MUTABLE_NOTIFICATION_KINDS.filter((kind) => concerns(kind, profile));
-  const muted = profile.muted ?? [];
+  const byMail = MUTABLE_MAIL_KINDS.filter((kind) => concerns(kind, profile));
+  const { muted = [], mutedMail = [] } = profile;
   const {
     busy,
     problem,
@@ -31,14 +39,17 @@ function Form({ profile }: { readonly profile: UserProfile }) {
     ...form
   } = useSubmit(async (data) => {
     // What is not offered stays as it was chosen: a role may come back.
-    await setMutedKinds(MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))));
+    await setMutedKinds(
+      MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))),
+      sends ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(mailField(kind)) : mutedMail.includes(kind))) : undefined,
+    );
     showToast('success', 'Saved. It counts from the next notification on.');
   });
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">Kinds of notifications</legend>
+        <legend className={sends ? styles.way : 'visually-hidden'}>{sends ? 'At the bell' : 'Kinds of notifications'}</legend>
         {offered.map((kind) => (
           <Checkbox key={kind} name={kind} label={KIND_NAMES[kind]} hint={KIND_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
         ))}
@@ -46,9 +57,43 @@ function Form({ profile }: { readonly profile: UserProfile }) {
       <p className="muted small">
         Always on, because your account or your money depends on it: {REQUIRED_NOTIFICATION_KINDS.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')}.
       </p>
+      {sends && (
+        <>
+          <fieldset className={styles.kinds}>
+            <legend className={styles.way}>By e-mail</legend>
+            {byMail.map((kind) => (
+              <Checkbox
+                key={kind}
+                name={mailField(kind)}
+                label={`${KIND_NAMES[kind]} by e-mail`}
+                hint={MAIL_HINTS[kind]}
+                defaultChecked={!mutedMail.includes(kind)}
+              />
+            ))}
+          </fieldset>
+          <MailNote />
+        </>
+      )}
       <Button kind="mat" type="submit" busy={busy}>
         Save what I hear of
       </Button>
     </form>
+  );
+}
+
+/** What comes by e-mail whatever is chosen, and where to. */
+function MailNote() {
+  const account = useSession((session) => session.account);
+  return (
+    <p className="muted small">
+      Always sent: what concerns your role, your claims and what you have paid for.{' '}
+      {account?.emailVerified ? (
+        `E-mails go to ${account.email}.`
+      ) : (
+        <>
+          None are sent before you have proved that the address is yours: see <Link to={paths.settings}>your settings</Link>.
+        </>
+      )}
+    </p>
   );
 }

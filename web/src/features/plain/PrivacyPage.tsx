@@ -1,4 +1,4 @@
-import { MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS } from '@contract';
+import { MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS } from '@contract';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
@@ -79,6 +79,11 @@ export default function PrivacyPage() {
             <td>Saved gyms, notifications, and which of these you do not want</td>
             <td>Your dashboard</td>
             <td>Until you delete the account; a notification that you have read, {NOTIFICATIONS_KEPT_DAYS} days</td>
+          </tr>
+          <tr>
+            <td>E-mails about what you have asked for here, where this site sends any, and which of these you do not want</td>
+            <td>You are told of decisions and payments also when you are not here; your mail provider and ours see them</td>
+            <td>{MAILS_KEPT_DAYS} days, or until you delete the account; what you do not want, until you delete the account</td>
           </tr>
           <tr>
             <td>Corrections you suggest, with your account’s id</td>

@@ -23,8 +23,8 @@ export function DownloadData() {
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <p>
-        A file (JSON) with what we keep of you: profile, saved gyms, notifications, messages, corrections, discounts, purchases, claims, photos, and what you
-        have changed. What the <Link to={paths.privacy}>privacy page</Link> says is kept in this browser is not in it.
+        A file (JSON) with what we keep of you: profile, saved gyms, notifications, e-mails, messages, corrections, discounts, purchases, claims, photos, and
+        what you have changed. What the <Link to={paths.privacy}>privacy page</Link> says is kept in this browser is not in it.
       </p>
       <Button type="submit" busy={busy}>
         Download my data

@@ -1,0 +1,21 @@
+import { onRequest } from 'firebase-functions/v2/https';
+import { REGION } from '../contract';
+import { unsubscribed } from './unsubscribe';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  // The address lets whoever has it turn these e-mails off.
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/** The page that a link in an e-mail leads to; Hosting passes `/unsubscribe` on to it. */
+export const unsubscribe = onRequest({ region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 3 }, async (request, response) => {
+  const { token } = request.query;
+  const { status, body } = await unsubscribed(request.method, typeof token === 'string' ? token : '');
+  response.removeHeader('x-powered-by');
+  response.status(status).set(HEADERS).send(body);
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { isActionAddress, SITE, sitePaths } from '../contract';
+import type { MailWords } from '../platform/outbox';
+import type { Message } from '../platform/smtp';
+
+/** What of an e-mail depends on whom it goes to and where it comes from. */
+interface Envelope {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** The site's own origin. */
+  readonly origin: string;
+  /** Why it was sent, a sentence. */
+  readonly because: string;
+  /** Turns off its kind; absent where it can't be turned off. */
+  readonly unsubscribe?: string | undefined;
+}
+
+/** One line: what a name brings along of others would begin a header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES.get(sign) ?? sign);
+
+/** The same of one e-mail however often it is tried, so that a mail program can see that two are one. */
+const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
+
+/** An e-mail about something that has happened: the same words as plain text and as HTML. */
+export function messageOf({ title, message, actionUrl, actionText }: MailWords, { id, from, to, origin, because, unsubscribe }: Envelope): Message {
+  const action =
+    actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'Look at it' } : undefined;
+  const heading = oneLine(title);
+  const preferences = `${origin}${sitePaths.notificationPreferences}`;
+  const stop = unsubscribe === undefined ? undefined : `${origin}${sitePaths.unsubscribe(unsubscribe)}`;
+  const text = [
+    heading,
+    message,
+    action && `${action.text}: ${action.href}`,
+    `-- \n${[`${SITE.name}, ${SITE.tagline}: ${origin}/`, because, stop && `No more e-mails of this kind: ${stop}\nAll that you hear of: ${preferences}`].filter(Boolean).join('\n')}`,
+  ];
+  const html = [
+    `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escaped(heading)}</h1>`,
+    `<p style="white-space:pre-line;margin:0 0 16px">${escaped(message)}</p>`,
+    action &&
+      `<p style="margin:0 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;padding:10px 18px;background:#1c3d5a;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`,
+    `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escaped(origin)}/" style="color:#555555">${escaped(SITE.name)}</a>, ${escaped(SITE.tagline)}.<br>${escaped(because)}`,
+    stop &&
+      `<br><a href="${escaped(stop)}" style="color:#555555">No more e-mails of this kind</a> · <a href="${escaped(preferences)}" style="color:#555555">All that you hear of</a>`,
+    '</p>',
+  ];
+  return {
+    from: oneLine(from),
+    to,
+    subject: heading,
+    text: text.filter(Boolean).join('\n\n'),
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head><body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:560px;margin:0 auto;padding:24px">${html.filter(Boolean).join('')}</body></html>`,
+    messageId: messageId(id, origin),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stop && { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../functions/src/contract';
+import { begun, failed, GIVE_UP_MS, isDue, LEASE_MS, unsubscribeToken, unwantedBy } from '../../../functions/src/mail/domain';
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const mail = (attempts: number) => ({ attempts, createdAt: NOW.toISOString() });
+
+describe('an e-mail', () => {
+  test('is due from its moment on, and only while it waits', () => {
+    const dueAt = NOW.toISOString();
+    expect(isDue({ status: 'waiting', dueAt }, NOW)).toBe(true);
+    expect(isDue({ status: 'waiting', dueAt }, after(-1))).toBe(false);
+    for (const status of ['sent', 'not-wanted', 'refused', 'given-up'] as const) expect(isDue({ status, dueAt }, NOW)).toBe(false);
+  });
+
+  test('that is being sent is nobody else’s until that must have ended', () => {
+    const mark = begun({ attempts: 0 }, NOW);
+    expect(mark.attempts).toBe(1);
+    expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS - 1))).toBe(false);
+    expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS))).toBe(true);
+  });
+
+  test('that was not taken is tried again later and later, every six hours at last', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 20].map((attempts) => {
+      const outcome = failed(mail(attempts), NOW);
+      return 'dueAt' in outcome ? (Date.parse(outcome.dueAt) - NOW.getTime()) / MINUTE_MS : undefined;
+    });
+    expect(pauses).toEqual([1, 4, 16, 64, 256, 360, 360]);
+  });
+
+  test('is given up after three days', () => {
+    expect(failed(mail(9), after(GIVE_UP_MS - 1))).toHaveProperty('dueAt');
+    expect(failed(mail(9), after(GIVE_UP_MS))).toEqual({ status: 'given-up', settledAt: after(GIVE_UP_MS).toISOString() });
+  });
+});
+
+describe('a link that turns e-mails off', () => {
+  const unwanted = { uid: 'AbC-123_~é', kind: 'photo' } as const;
+  const token = unsubscribeToken(unwanted, 'key');
+
+  test('says whose and which, and needs no escapes in an address', () => {
+    expect(unwantedBy(token, 'key')).toEqual(unwanted);
+    expect(token).toMatch(/^[\w.-]+$/);
+  });
+
+  test('of another deployment, person or kind means nothing', () => {
+    const [, uid, signature] = token.split('.');
+    const other = Buffer.from('other').toString('base64url');
+    expect(unwantedBy(token, 'other key')).toBeUndefined();
+    for (const forged of [`discount.${uid}.${signature}`, `photo.${other}.${signature}`, `sponsorship.${uid}.${signature}`, `role.${uid}.${signature}`]) {
+      expect(unwantedBy(forged, 'key')).toBeUndefined();
+    }
+  });
+
+  test.each(['', '.', '..', 'photo', `${token}.`, `${token}x`, `${token}=`, ` ${token}`, token.slice(0, -1), `photo..${'A'.repeat(43)}`, 'x'.repeat(100_000)])(
+    'that is cut or made up means nothing: %j',
+    (broken) => {
+      expect(unwantedBy(broken, 'key')).toBeUndefined();
+    },
+  );
+});

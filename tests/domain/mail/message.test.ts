@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../../functions/src/mail/message';
+
+const ENVELOPE = { id: 'n1~1', from: 'Halfmat <mail@gyms.example.org>', to: 'ana@example.com', origin: 'https://gyms.example.org', because: 'Always sent.' };
+const WORDS = { title: 'Your claim is approved', message: 'You own Atos here now.', actionUrl: '/my-gyms/g1', actionText: 'Edit your gym' };
+
+describe('an e-mail', () => {
+  test('says the same as text and as HTML, with a link that leads to the site from anywhere', () => {
+    const { subject, text, html } = messageOf(WORDS, ENVELOPE);
+    expect(subject).toBe('Your claim is approved');
+    for (const body of [text, html])
+      for (const part of [
+        'Your claim is approved',
+        'You own Atos here now.',
+        'https://gyms.example.org/my-gyms/g1',
+        'Edit your gym',
+        'Halfmat',
+        'Always sent.',
+      ])
+        expect(body).toContain(part);
+  });
+
+  test('can be turned off where that has a link, by hand and by a mail program', () => {
+    const { text, html, headers } = messageOf(WORDS, { ...ENVELOPE, unsubscribe: 'photo.abc.def' });
+    const link = 'https://gyms.example.org/unsubscribe?token=photo.abc.def';
+    expect(headers).toMatchObject({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+  });
+
+  test('that can’t be turned off promises no way to', () => {
+    const { text, html, headers } = messageOf(WORDS, ENVELOPE);
+    expect(headers).not.toHaveProperty('List-Unsubscribe');
+    expect(text + html).not.toMatch(/unsubscribe|No more/);
+  });
+
+  test('with a name of several lines has no header more, and runs nothing', () => {
+    const { subject, html } = messageOf({ title: 'Atos\r\nBcc: x@y.example\u2028z', message: '<img src=x onerror=alert(1)> & "it"' }, ENVELOPE);
+    expect(subject).toBe('Atos Bcc: x@y.example z');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;it&quot;');
+  });
+
+  test.each(['javascript:alert(1)', 'http://example.com', '//example.com'])('leads nowhere where its action is %s', (actionUrl) => {
+    const { text, html } = messageOf({ ...WORDS, actionUrl }, ENVELOPE);
+    expect(text + html).not.toContain(actionUrl);
+  });
+
+  test('has the same id each time, and another one than others', () => {
+    const id = (of: string) => messageOf(WORDS, { ...ENVELOPE, id: of }).messageId;
+    expect(id('n1~1')).toBe(id('n1~1'));
+    expect(id('n1~1')).not.toBe(id('n1~2'));
+    expect(id('n1~1')).toMatch(/^<[\da-f]{40}@gyms\.example\.org>$/);
+  });
+});

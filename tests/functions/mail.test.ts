@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeTraces } from '../../functions/src/accounts/store-traces';
+import type { UserProfile } from '../../functions/src/contract';
+import { LEASE_MS, unsubscribeToken } from '../../functions/src/mail/domain';
+import { sendDue, sendMail } from '../../functions/src/mail/sender';
+import { mailKey } from '../../functions/src/mail/store';
+import { unsubscribed } from '../../functions/src/mail/unsubscribe';
+import { readMailSettings, setNotificationPreferences } from '../../functions/src/notifications/callables';
+import { log } from '../../functions/src/platform/log';
+import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '../../functions/src/platform/notices';
+import type { OutboxMail } from '../../functions/src/platform/outbox';
+import { handOver } from '../../functions/src/platform/smtp';
+import { call, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { givenMailServer } from '../support/mail';
+import { profileWith } from '../support/profile';
+
+/** Accounts of the authentication service, by their ids. */
+const { accounts } = vi.hoisted(() => ({ accounts: new Map<string, object>() }));
+const missing = (): never => {
+  throw Object.assign(new Error('none'), { code: 'auth/user-not-found' });
+};
+const service = { getUser: async (uid: string) => accounts.get(uid) ?? missing() };
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+
+const mailbox = givenMailServer();
+const AT = '2026-03-01T10:00:00.000Z';
+const NOW = new Date(AT);
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const notice = (kind: string, fields: object = {}) =>
+  ({ userId: 'ana', kind, title: 'Your photo was taken down', message: 'It showed a phone number.', read: false, createdAt: AT, ...fields }) as never;
+const outbox = async () => (await contentsOf('outbox')) as Record<string, OutboxMail>;
+const states = async () => Object.values(await outbox()).map(({ status }) => status);
+const mutedMail = async () => ((await db.doc('users/ana').get()).data() as UserProfile).mutedMail;
+const send = (now = NOW, give = handOver) => sendDue({ handOver: give, now: () => now });
+
+/** A notification and its e-mail, as what happens stages them. */
+async function told(kind: string, fields: object = {}, id = 'n1'): Promise<void> {
+  const batch = db.batch() as never;
+  stageNotification(batch, id, notice(kind, fields));
+  await (batch as { commit(): Promise<unknown> }).commit();
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  vi.restoreAllMocks();
+  for (const level of ['warn', 'error'] as const) vi.spyOn(log, level).mockImplementation(() => {});
+  accounts.clear();
+  accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: true });
+  await givenUser('ana');
+});
+
+describe('what somebody is told', () => {
+  it('is written down as an e-mail in the same commit, and sent to the address that they have proved', async () => {
+    await told('photo', { actionUrl: '/my-gyms/g1', actionText: 'Look' });
+    expect(Object.keys(await outbox())).toEqual([`n1~${NOW.getTime()}`]);
+    expect(await send()).toBe(1);
+    expect(mailbox.received).toMatchObject([{ to: 'ana@example.com', from: 'Halfmat <mail@gyms.example.org>', subject: 'Your photo was taken down' }]);
+    expect(mailbox.received[0]?.text).toContain('https://gyms.example.org/my-gyms/g1');
+    expect(await states()).toEqual(['sent']);
+    expect(await send(after(LEASE_MS * 2))).toBe(0);
+  });
+
+  it('is no e-mail where the kind stays at the bell, and none where several are told', async () => {
+    await told('welcome');
+    const batch = db.batch() as never;
+    stageForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notice('claim'));
+    await (batch as { commit(): Promise<unknown> }).commit();
+    expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
+    expect(await outbox()).toEqual({});
+  });
+
+  it('of a trigger that runs twice is one e-mail', async () => {
+    for (const _time of [1, 2]) await notifyOnce('role-ana-1', notice('role'));
+    await send();
+    for (const _time of [1, 2]) await notifyOnce('role-ana-1', notice('role'));
+    await send();
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('comes by e-mail also where the bell does not want it, and the other way round', async () => {
+    await givenUser('ana', { muted: ['suggestion'] });
+    const batch = db.batch() as never;
+    await stageIfWanted(batch, 's1', notice('suggestion'));
+    await (batch as { commit(): Promise<unknown> }).commit();
+    await send();
+    expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([0, 1]);
+    await givenUser('ana', { mutedMail: ['suggestion'] });
+    const again = db.batch() as never;
+    await stageIfWanted(again, 's2', notice('suggestion'));
+    await (again as { commit(): Promise<unknown> }).commit();
+    await send();
+    expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([1, 1]);
+  });
+
+  it('that is decided a second time under the same id is a second e-mail', async () => {
+    await told('claim');
+    await send();
+    await told('claim', { createdAt: after(1000).toISOString(), title: 'Approved after all' });
+    await send(after(1000));
+    expect(mailbox.received.map(({ subject }) => subject)).toEqual(['Your photo was taken down', 'Approved after all']);
+  });
+
+  it('is never written down where no sender is configured, and pages are told so', async () => {
+    expect(await call(readMailSettings, {}, 'ana')).toEqual({ sends: true });
+    vi.stubEnv('MAIL_FROM', '');
+    await told('claim');
+    expect(await call(readMailSettings, {}, 'ana')).toEqual({ sends: false });
+    vi.unstubAllEnvs();
+    expect(await outbox()).toEqual({});
+    expect(await refusal(call(readMailSettings, {}))).toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('an e-mail', () => {
+  it.each([
+    ['an address that is not proved', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: false })],
+    ['an account that is disabled', () => accounts.set('ana', { uid: 'ana', email: 'ana@example.com', emailVerified: true, disabled: true })],
+    ['an account that is gone', () => accounts.delete('ana')],
+    ['a profile that is gone', () => db.doc('users/ana').delete()],
+    ['somebody who has turned its kind off since', () => db.doc('users/ana').update({ mutedMail: ['photo'] })],
+  ])('is not sent to %s', async (_whom, change) => {
+    await told('photo');
+    await change();
+    await send();
+    expect(mailbox.received).toEqual([]);
+    expect(await states()).toEqual(['not-wanted']);
+  });
+
+  it('about one’s gym or money is sent whatever the profile says, and has no way out that does nothing', async () => {
+    await db.doc('users/ana').update({ mutedMail: ['claim', 'sponsorship', 'role'] });
+    for (const kind of ['claim', 'sponsorship', 'role']) await told(kind, {}, kind);
+    await send();
+    expect(mailbox.received).toHaveLength(3);
+    for (const { headers } of mailbox.received) expect(headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('is sent once, however many try at the same moment', async () => {
+    await told('claim');
+    const [id = ''] = Object.keys(await outbox());
+    await Promise.all([1, 2, 3, 4, 5].map(() => sendMail(id, { handOver, now: () => NOW })));
+    expect(mailbox.received).toHaveLength(1);
+    expect((await outbox())[id]).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
+  it('that the server does not take waits, is tried again later, and then goes', async () => {
+    await told('claim');
+    mailbox.full = true;
+    await send();
+    expect(await states()).toEqual(['waiting']);
+    expect(await send()).toBe(0);
+    mailbox.full = false;
+    expect(await send(after(60_000))).toBe(1);
+    expect(mailbox.received).toHaveLength(1);
+    expect(Object.values(await outbox())).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  });
+
+  it('that nobody takes for three days is given up, and that is logged', async () => {
+    await told('claim');
+    mailbox.full = true;
+    let tries = 0;
+    for (let hour = 0; hour <= 80; hour++) tries += await send(after(hour * 3_600_000));
+    expect(await states()).toEqual(['given-up']);
+    expect(log.error).toHaveBeenLastCalledWith('mail-given-up', expect.anything(), { kind: 'claim', attempts: tries });
+    expect(tries).toBeLessThan(20);
+  });
+
+  it('whose receiver the server refuses for good is not tried again', async () => {
+    await told('claim');
+    await send(NOW, () => Promise.reject(Object.assign(new Error('No such user'), { responseCode: 550, command: 'RCPT TO' })));
+    expect(await states()).toEqual(['refused']);
+  });
+
+  it('waits where the sender itself is refused: that can be mended', async () => {
+    await told('claim');
+    await send(NOW, () => Promise.reject(Object.assign(new Error('Bad password'), { responseCode: 535, command: 'AUTH PLAIN' })));
+    expect(await states()).toEqual(['waiting']);
+  });
+
+  it('whose sending was cut off goes once the lease is over, with the same id', async () => {
+    await told('claim');
+    // Handed over, and the process ended before it could say so.
+    const [id = ''] = Object.keys(await outbox());
+    await sendMail(id, { handOver, now: () => NOW });
+    await db.doc(`outbox/${id}`).update({ status: 'waiting' });
+    expect(await send(after(LEASE_MS - 1))).toBe(0);
+    expect(await send(after(LEASE_MS))).toBe(1);
+    const ids = mailbox.received.map(({ headers }) => headers['message-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('goes with the account, also while it is being sent', async () => {
+    await told('claim');
+    await send(NOW, async (message) => {
+      await removeTraces({ uid: 'ana' }, NOW);
+      await handOver(message);
+    });
+    expect(await outbox()).toEqual({});
+  });
+
+  it('goes out of date by itself after a month', async () => {
+    await told('claim');
+    expect(Object.values(await outbox())[0]?.expiresAt.toDate()).toEqual(new Date('2026-03-31T10:00:00.000Z'));
+  });
+});
+
+describe('the link that turns e-mails off', () => {
+  const token = async (kind: 'photo' | 'discount' = 'photo', uid = 'ana') => unsubscribeToken({ uid, kind }, await mailKey());
+
+  it('is in the e-mail, works without signing in, and for this kind alone', async () => {
+    await told('photo');
+    await send();
+    const [, sent = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mailbox.received[0]?.text ?? '') ?? [];
+    expect(mailbox.received[0]?.headers['list-unsubscribe']).toBe(`<https://gyms.example.org/unsubscribe?token=${sent}>`);
+    expect(await unsubscribed('POST', sent)).toMatchObject({ status: 200, body: expect.stringContaining('Done') });
+    expect(await mutedMail()).toEqual(['photo']);
+  });
+
+  it('changes nothing before its button is pressed: programs follow links', async () => {
+    for (const method of ['GET', 'HEAD']) expect(await unsubscribed(method, await token())).toMatchObject({ status: 200 });
+    expect((await unsubscribed('GET', await token())).body).toContain('<form method="post">');
+    expect(await mutedMail()).toBeUndefined();
+  });
+
+  it('pressed many times at once, and beside others, keeps what was turned off before', async () => {
+    await db.doc('users/ana').update({ mutedMail: ['suggestion'] });
+    const tokens = [await token(), await token(), await token('discount')];
+    await Promise.all(tokens.map((one) => unsubscribed('POST', one)));
+    expect((await mutedMail())?.toSorted()).toEqual(['discount', 'photo', 'suggestion']);
+  });
+
+  it('that was tampered with does nothing and tells nothing', async () => {
+    const right = await token();
+    const forged = right.replace(/\.[\w-]+\./, `.${Buffer.from('bo').toString('base64url')}.`);
+    await givenUser('bo');
+    for (const bad of ['', 'x', forged, right.replace('photo', 'claim')]) expect(await unsubscribed('POST', bad)).toMatchObject({ status: 400 });
+    expect((await db.doc('users/bo').get()).data()).toEqual(profileWith({ email: 'bo@example.com' }));
+    expect(await unsubscribed('DELETE', right)).toMatchObject({ status: 405 });
+    expect(await mutedMail()).toBeUndefined();
+  });
+
+  it('of an account that is gone makes none', async () => {
+    const late = await token();
+    await db.doc('users/ana').delete();
+    expect(await unsubscribed('POST', late)).toMatchObject({ status: 200 });
+    expect((await db.doc('users/ana').get()).exists).toBe(false);
+  });
+});
+
+describe('what a user does not want by e-mail', () => {
+  const prefer = (input: object) => call(setNotificationPreferences, { muted: [], ...input }, 'ana');
+
+  it('is stored each once, beside the bell’s, and stays where it is not named', async () => {
+    await prefer({ mutedMail: ['discount', 'photo', 'discount'] });
+    expect(await mutedMail()).toEqual(['photo', 'discount']);
+    await prefer({ muted: ['message'] });
+    expect(await mutedMail()).toEqual(['photo', 'discount']);
+    await prefer({ mutedMail: [] });
+    expect(await mutedMail()).toEqual([]);
+  });
+
+  it.each([['claim'], ['sponsorship'], ['role'], ['message'], [7]])('can never be %s', async (kind) => {
+    expect(await refusal(prefer({ mutedMail: [kind] }))).toMatchObject({ code: 'invalid-argument' });
+    expect(await mutedMail()).toBeUndefined();
+  });
+});

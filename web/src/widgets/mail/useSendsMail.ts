@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { sendsMail } from '../../actions/notifications';
+
+/** Whether the site sends e-mails. Until that is known, and where it can't be asked, nothing is promised. */
+export function useSendsMail(): boolean {
+  const [sends, setSends] = useState(false);
+  useEffect(() => {
+    let current = true;
+    sendsMail().then(
+      (known) => current && setSends(known),
+      (error: unknown) => console.error('Whether e-mails are sent is not known.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return sends;
+}
