@@ -1,21 +1,23 @@
-import { createTransport } from 'nodemailer';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { handOver } from '../../functions/src/platform/smtp';
 import { freePort } from '../../scripts/lib/ports';
-import type { ReceivedMail } from '../../scripts/mail/read-mail';
+import { readMail, type ReceivedMail } from '../../scripts/mail/read-mail';
 import { startLocalMail } from '../../scripts/mail/server';
 
-/** What comes of an e-mail that nodemailer hands over. */
-async function handedOver(message: object): Promise<ReceivedMail | undefined> {
+const MESSAGE = { from: 'Half <a@b.example>', to: 'x@y.example', subject: 's', text: 't', html: '<p>t</p>', messageId: '<m@b.example>', headers: {} };
+
+/** Hands an e-mail over as the functions do, to a server that does `receive` with it. */
+async function handedOver(message: object, receive: (mail: ReceivedMail) => void): Promise<void> {
   const port = await freePort();
-  const received: ReceivedMail[] = [];
-  const server = await startLocalMail({ port, receive: (mail) => received.push(mail) });
+  const server = await startLocalMail({ port, receive });
+  process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
   try {
-    await createTransport({ url: `smtp://127.0.0.1:${port}` }).sendMail({ from: 'Half <a@b.example>', to: 'x@y.example', ...message });
-    return received[0];
+    await handOver({ ...MESSAGE, ...message });
   } finally {
     await server.close();
   }
 }
+afterEach(() => void delete process.env.SMTP_URL);
 
 describe('the local mail server', () => {
   test.each([
@@ -24,7 +26,9 @@ describe('the local mail server', () => {
     ['Dots', '.\n..\nlong '.concat('x'.repeat(2000))],
     ['', 'No subject'],
   ])('shows what was sent, letter by letter: %s', async (subject, text) => {
-    expect(await handedOver({ subject, text, html: `<p>${subject} ✓</p>` })).toMatchObject({
+    const received: ReceivedMail[] = [];
+    await handedOver({ subject, text, html: `<p>${subject} ✓</p>` }, (mail) => received.push(mail));
+    expect(received[0]).toMatchObject({
       from: 'Half <a@b.example>',
       to: 'x@y.example',
       subject,
@@ -33,24 +37,17 @@ describe('the local mail server', () => {
     });
   });
 
-  test('reads a message of one part', async () => {
-    expect(await handedOver({ subject: 's', text: 'Only té' })).toMatchObject({ text: 'Only té', html: '' });
+  test('reads a message of one part, and one that is base64', () => {
+    const raw = (encoding: string, body: string) =>
+      `Subject: s\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}`;
+    expect(readMail(raw('quoted-printable', 'Only t=C3=A9 =\r\nand on'), new Date())).toMatchObject({ subject: 's', text: 'Only té and on', html: '' });
+    expect(readMail(raw('base64', Buffer.from('Only té').toString('base64')), new Date())).toMatchObject({ text: 'Only té' });
   });
 
   test('tells the sender where an e-mail could not be kept', async () => {
-    const port = await freePort();
-    const server = await startLocalMail({
-      port,
-      receive: () => {
-        throw new Error('Full.');
-      },
-    });
-    try {
-      await expect(createTransport({ url: `smtp://127.0.0.1:${port}` }).sendMail({ from: 'a@b.example', to: 'x@y.example', text: 't' })).rejects.toMatchObject({
-        responseCode: 452,
-      });
-    } finally {
-      await server.close();
-    }
+    const full = () => {
+      throw new Error('Full.');
+    };
+    await expect(handedOver({}, full)).rejects.toMatchObject({ responseCode: 452 });
   });
 });
