@@ -3,7 +3,7 @@ import { removeTraces } from '../../functions/src/accounts/store-traces';
 import type { UserProfile } from '../../functions/src/contract';
 import { LEASE_MS, unsubscribeToken } from '../../functions/src/mail/domain';
 import { sendDue, sendMail } from '../../functions/src/mail/sender';
-import { mailKey } from '../../functions/src/mail/store';
+import { mailKey } from '../../functions/src/platform/mail-key';
 import { unsubscribed } from '../../functions/src/mail/unsubscribe';
 import { readMailSettings, setNotificationPreferences } from '../../functions/src/notifications/callables';
 import { log } from '../../functions/src/platform/log';

@@ -3,7 +3,9 @@ import { allowFor, owns } from '../gyms/ownership';
 import { publicGym } from '../gyms/store-public';
 import { accountAt, accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
-import { answeredClaim, newClaim, newCode, withdrawnClaim } from './domain';
+import { config } from '../platform/config';
+import { knownMailKey } from '../platform/mail-key';
+import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
 import { changeClaim, decideClaim as storeDecision, storeClaim } from './store';
 import { addOwner as storeOwner, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';
 
@@ -12,11 +14,27 @@ export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor:
   if (owns(profile, id)) throw new DomainError('already-owner', 'You own this gym already.');
   const { email = profile.email, emailVerified = false } = (await accountOf(uid)) ?? {};
   const by = { userId: uid, email, emailVerified };
-  const claim = newClaim(command, by, { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) }, newCode(), now);
+  const claim = newClaim(
+    command,
+    by,
+    { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) },
+    { code: newCode(), address: config.sendsMail() ? gym.email : undefined },
+    now,
+  );
   return { id: await storeClaim(claim, now) };
 });
 
 const missing = () => new DomainError('claim-not-found', 'You have no such claim.');
+
+export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { actor: { uid }, now }) => {
+  const key = await knownMailKey();
+  const enter = (claim: Claim) => {
+    if (claim.userId !== uid) throw missing();
+    return provenClaim(claim, code, key, now);
+  };
+  await changeClaim(id, 'enterClaimCode', enter, { by: uid, now });
+  return {};
+});
 
 export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { uid }, now }) => {
   const withdraw = (claim: Claim) => {

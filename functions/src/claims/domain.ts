@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, sitePaths } from '../contract';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, SITE, sitePaths } from '../contract';
 import { stableJson, withoutAbsent } from '../gyms/views';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
+import type { MailWords } from '../platform/outbox';
 
 /** Who claims a gym. */
 export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
@@ -20,19 +21,48 @@ export function newCode(): string {
   return Array.from({ length: CODE_GROUPS }, group).join('-');
 }
 
-/** A claim that waits. @param code where it is to be shown on the gym's website */
+/**
+ * What is sent to the gym's address: it follows from the claim and a key of the backend's, so that no document has it that
+ * whoever claims may read.
+ */
+export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
+  const bytes = createHmac('sha256', key).update(`claim code|${userId}|${createdAt}|${address}`).digest();
+  const signs = Array.from({ length: CODE_GROUPS * SIGNS_IN_A_GROUP }, (_, index) => CODE_SIGNS[(bytes[index] ?? 0) % CODE_SIGNS.length]).join('');
+  return `${signs.slice(0, SIGNS_IN_A_GROUP)}-${signs.slice(SIGNS_IN_A_GROUP)}`;
+}
+
+/** Where a claim's codes can go. */
+export interface CodePlaces {
+  /** A code to be shown on the gym's website. */
+  readonly code: string;
+  /** The gym's public address, where one is listed and e-mails are sent. */
+  readonly address: string | undefined;
+}
+
+function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, address }: CodePlaces): Claim['evidence'] {
+  if (evidence.kind === 'code') return { kind: 'code', code };
+  if (evidence.kind !== 'mail') return evidence;
+  if (address !== undefined) return { kind: 'mail', address };
+  const sentence = 'No code can be sent to this gym. Choose another way.';
+  throw new DomainError('invalid', sentence, [{ path: 'evidence.kind', message: sentence }]);
+}
+
+/**
+ * A claim that waits.
+ * @throws DomainError `invalid` where its code is to go to an address that there is none of
+ */
 export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
   by: Claimant,
   gym: ClaimedGym,
-  code: string,
+  places: CodePlaces,
   now: Date,
 ): Claim {
   return {
     ...by,
     ...gym,
     role,
-    evidence: evidence.kind === 'code' ? { kind: 'code', code } : evidence,
+    evidence: evidenceOf(evidence, places),
     isDispute: false,
     status: 'pending',
     createdAt: now.toISOString(),
@@ -49,7 +79,31 @@ export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
   if (stableJson(whatWasSent(stored)) === stableJson(whatWasSent(sent))) return true;
   throw new DomainError('already-exists', 'Your earlier claim to this gym waits for a decision. Withdraw it first.');
 }
-const whatWasSent = ({ role, evidence }: Claim): object => ({ role, evidence: evidence.kind === 'code' ? evidence.kind : evidence });
+const whatWasSent = ({ role, evidence }: Claim): object => ({
+  role,
+  evidence: evidence.kind === 'code' || evidence.kind === 'mail' ? evidence.kind : evidence,
+});
+
+/**
+ * A claim whose author has entered the code that went to the gym; the same object where they had. However it is typed:
+ * spaces and the dash make no difference.
+ * @throws DomainError `already-decided`, or `invalid` for another code
+ */
+export function provenClaim(claim: Claim, code: string, key: string | undefined, now: Date): Claim {
+  refuseDecided(claim);
+  const { evidence } = claim;
+  const right = evidence.kind === 'mail' && key !== undefined && isSame(code, mailedCode(claim, evidence.address, key));
+  if (evidence.kind !== 'mail' || !right) {
+    const sentence = 'This is not the code that was sent for this claim. Look at the newest e-mail.';
+    throw new DomainError('invalid', sentence, [{ path: 'code', message: sentence }]);
+  }
+  return evidence.enteredAt === undefined ? { ...claim, evidence: { ...evidence, enteredAt: now.toISOString() } } : claim;
+}
+
+function isSame(typed: string, code: string): boolean {
+  const [given, right] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
+  return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+}
 
 /**
  * A claim that its author takes back; the same object where it is.
@@ -140,3 +194,15 @@ export const noticeOfLosing = (gymName: string, now: Date): Notice<'claim'> =>
 /** Tells the other owners. */
 export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   notice('Who owns your gym has changed', `${gymName} has other owners than before.`, now, sitePaths.gymOwners(gymId), 'See who');
+
+/** Tells whoever reads the gym's public address, with the code that shows it. */
+export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
+  title: `Code to claim ${gymName}`,
+  message: [
+    `Somebody says that they run ${gymName}, and asks to own its page on ${SITE.name}. If that is one of you, they enter this code there:`,
+    code,
+    'If nobody of yours has asked, give the code to nobody. An admin decides about the claim, and looks whether the code was entered.',
+  ].join('\n\n'),
+  actionUrl: sitePaths.claimGym(gymId),
+  actionText: 'Enter the code',
+});

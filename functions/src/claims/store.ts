@@ -1,14 +1,17 @@
 import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, type Claim, COLLECTIONS, DomainError, LIST_LIMIT, OWNERS_LIMIT, sitePaths } from '../contract';
+import { type CallableCommand, type Claim, COLLECTIONS, DAY_MS, DomainError, LIST_LIMIT, OWNERS_LIMIT, sitePaths } from '../contract';
 import { claimIdOf, owning } from '../gyms/ownership';
 import { replacing } from '../gyms/store';
 import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
 import { standingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
+import { mailKey } from '../platform/mail-key';
 import { stageNotices, stageNotification } from '../platform/notices';
+import { stageMail } from '../platform/outbox';
+import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { decidedClaim, isSentAgain, noticeOfClaim, noticeOfDecision, noticeOfDispute, noticeOfMore } from './domain';
+import { decidedClaim, isSentAgain, mailedCode, mailOfCode, noticeOfClaim, noticeOfDecision, noticeOfDispute, noticeOfMore } from './domain';
 
 export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
@@ -28,7 +31,7 @@ export async function openClaimsTo(gymId: string): Promise<readonly LoadedClaim[
 /**
  * Stores a claim and tells the admins, and the gym's owners where it has some. The same again, also at the same moment, is
  * one; one that was decided or withdrawn makes way. Returns its id.
- * @throws DomainError `already-exists`, `contended`
+ * @throws DomainError `already-exists`, `contended`, `too-many-today` where its code is one too many for the gym
  */
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;
@@ -43,11 +46,25 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     if (stored && before.updateTime) batch.update(reference, replacing(stored, after), { lastUpdateTime: before.updateTime });
     else batch.create(reference, after);
     await stageNotices(batch, 'claims', `claims-${reference.id}`, noticeOfClaim(after, now), noticeOfMore(now), now);
+    if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, now);
     for (const owner of owners) stageDispute(batch, reference.id, after, owner.uid, now);
     audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
     await batch.commit();
   });
   return reference.id;
+}
+
+/** E-mails with a code that one gym's address gets in a day, whoever claims: it belongs to somebody who has not asked for any. */
+export const CODES_A_DAY = 3;
+
+async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, now: Date): Promise<void> {
+  const { gymId, createdAt } = claim;
+  const id = `claim-code-${claimId}~${Date.parse(createdAt)}`;
+  if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, id, now)) >= CODES_A_DAY) {
+    throw new DomainError('too-many-today', 'Enough codes were sent to this gym today. Choose another way, or try again tomorrow.');
+  }
+  const words = mailOfCode(claim, mailedCode(claim, address, await mailKey()));
+  stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
 
 const stageDispute = (batch: WriteBatch, id: string, claim: Claim, owner: string, now: Date): void =>
@@ -67,7 +84,12 @@ async function loadClaim(id: string): Promise<LoadedClaim> {
  * Stores what `change` makes of a claim as it is now, with its audit entry; does nothing where it returns the same object.
  * @throws DomainError `claim-not-found`, `contended`, or what `change` throws
  */
-export function changeClaim(id: string, action: 'withdrawClaim' | 'answerClaim', change: (claim: Claim) => Claim, { by, now }: Author): Promise<void> {
+export function changeClaim(
+  id: string,
+  action: 'withdrawClaim' | 'answerClaim' | 'enterClaimCode',
+  change: (claim: Claim) => Claim,
+  { by, now }: Author,
+): Promise<void> {
   return untilStored(async () => {
     const { reference, claim, readAt } = await loadClaim(id);
     const after = change(claim);

@@ -111,6 +111,14 @@ export const callables = {
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose what you are there.'), evidence: evidenceSchema }),
   }),
+  /** The code of an own claim that went to the gym's public address: whoever has it reads what is sent there. Repeating it does nothing. */
+  enterClaimCode: callable<Record<string, never>>()({
+    caller: 'user',
+    perMinute: 5,
+    // Of a million million codes nobody finds one in so many attempts.
+    perDay: 20,
+    input: v.strictObject({ id: idSchema, code: v.pipe(lineSchema(20), v.toUpperCase()) }),
+  }),
   /** Takes an own claim back that waits. Repeating it does nothing. */
   withdrawClaim: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /** What an owner says of somebody's claim to their gym; the last word stands. Repeating it does nothing. */

@@ -4,12 +4,13 @@ export type GymRole = (typeof GYM_ROLES)[number];
 export const GYM_ROLE_NAMES: Record<GymRole, string> = { owner: 'Owner', manager: 'Manager', coach: 'Coach', staff: 'Staff' };
 
 /** How an admin can tell that a claim is right. */
-export const EVIDENCE_KINDS = ['text', 'link', 'code'] as const;
+export const EVIDENCE_KINDS = ['text', 'link', 'code', 'mail'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
   text: 'In words',
   link: 'By a link that shows it',
   code: 'By a code on the gym’s website',
+  mail: 'By a code sent to the gym’s e-mail address',
 };
 
 /** Gyms that one account may own: a chain's. Each is read with the profile, at each call. */

@@ -48,7 +48,7 @@ export function messageOf({ title, message, actionUrl, actionText }: MailWords, 
     `<h1 style="font-size:20px;line-height:1.3;margin:0 0 12px">${escaped(heading)}</h1>`,
     `<p style="white-space:pre-line;margin:0 0 16px">${escaped(message)}</p>`,
     action &&
-      `<p style="margin:0 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;padding:10px 18px;background:#1c3d5a;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`,
+      `<p style="margin:0 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;padding:10px 18px;background:#0e6259;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(action.text)}</a></p>`,
     `<p style="font-size:13px;color:#555555;margin:0;border-top:1px solid #dddddd;padding-top:12px"><a href="${escaped(origin)}/" style="color:#555555">${escaped(SITE.name)}</a>, ${escaped(SITE.tagline)}.<br>${escaped(because)}`,
     stop &&
       `<br><a href="${escaped(stop)}" style="color:#555555">No more e-mails of this kind</a> · <a href="${escaped(preferences)}" style="color:#555555">All that you hear of</a>`,

@@ -2,11 +2,12 @@ import { plainEmail } from '../contract';
 import { accountOf } from '../platform/account';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
+import { mailKey } from '../platform/mail-key';
 import type { OutboxMail } from '../platform/outbox';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { failed, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf } from './message';
-import { dueMails, isClaimOpen, mailKey, profileOf, settleMail, takeMail } from './store';
+import { dueMails, isClaimOpen, profileOf, settleMail, takeMail } from './store';
 
 /** How an e-mail leaves, and what time it is. */
 export interface SenderDeps {
@@ -57,7 +58,7 @@ async function addressed(id: string, mail: OutboxMail): Promise<Message | undefi
     return messageOf(mail, {
       ...shared,
       to: mail.address,
-      because: 'Sent because this address is public as this gym’s. Nothing happens unless the code is entered.',
+      because: 'Sent because this address is public as this gym’s.',
     });
   }
   const { userId, kind } = mail;

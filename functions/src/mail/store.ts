@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { type Claim, COLLECTIONS, LIST_LIMIT, type UserProfile } from '../contract';
-import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
+import { firestore, isConflict, isNotFound } from '../platform/firestore';
 import { type OutboxMail, outboxMail } from '../platform/outbox';
 import { begun, isDue, type Settled, type Unwanted } from './domain';
 
@@ -47,32 +46,6 @@ export const profileOf = async (uid: string): Promise<UserProfile | undefined> =
 export async function isClaimOpen(id: string, since: string): Promise<boolean> {
   const claim = (await firestore().collection(COLLECTIONS.claims).doc(id).get()).data() as Claim | undefined;
   return claim?.status === 'pending' && claim.createdAt === since;
-}
-
-let key: Promise<string> | undefined;
-
-/** What links in e-mails are signed with: made once for a deployment, by whoever needs it first. */
-export function mailKey(): Promise<string> {
-  key ??= readKey().catch((error: unknown) => {
-    key = undefined;
-    throw error;
-  });
-  return key;
-}
-
-const KEY_BYTES = 32;
-
-async function readKey(): Promise<string> {
-  const reference = firestore().collection(COLLECTIONS.system).doc('mailKey');
-  const stored = async () => (await reference.get()).get('key') as string | undefined;
-  const before = await stored();
-  if (before !== undefined) return before;
-  try {
-    await reference.create({ key: randomBytes(KEY_BYTES).toString('base64url') });
-  } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
-  }
-  return (await stored()) ?? '';
 }
 
 /** Turns a kind of e-mail off for somebody, beside what they have turned off already. Nothing where the account is gone. */

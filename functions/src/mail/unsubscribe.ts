@@ -1,8 +1,9 @@
 import { type MutableMailKind, SITE, sitePaths } from '../contract';
 import { log } from '../platform/log';
+import { knownMailKey } from '../platform/mail-key';
 import { unwantedBy } from './domain';
 import { escaped } from './message';
-import { mailKey, muteMail } from './store';
+import { muteMail } from './store';
 
 /** What each kind is about, in a sentence that begins with “E-mails”. */
 const ABOUT: Record<MutableMailKind, string> = {
@@ -12,7 +13,7 @@ const ABOUT: Record<MutableMailKind, string> = {
 };
 
 const STYLE =
-  'body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:34rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}a{color:#1c3d5a}button{font:inherit;padding:.7rem 1.2rem;border:0;border-radius:6px;background:#1c3d5a;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #d9822b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#eee;background:#121212}a{color:#9cc4e4}button{background:#9cc4e4;color:#121212}}';
+  'body{font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;background:#fff;max-width:34rem;margin:0 auto;padding:2rem 1rem;overflow-wrap:anywhere}a{color:#0e6259}button{font:inherit;padding:.7rem 1.2rem;border:0;border-radius:6px;background:#0e6259;color:#fff;cursor:pointer}button:focus-visible,a:focus-visible{outline:3px solid #d9822b;outline-offset:2px}@media(prefers-color-scheme:dark){body{color:#eee;background:#121212}a{color:#7fd1c4}button{background:#7fd1c4;color:#121212}}';
 
 /** A page that needs no script and no account. */
 const page = (title: string, body: string): string =>
@@ -39,7 +40,8 @@ const done = (kind: MutableMailKind): string => page('Done', `<p>${ABOUT[kind]} 
 export async function unsubscribed(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
   try {
-    const unwanted = unwantedBy(token, await mailKey());
+    const key = await knownMailKey();
+    const unwanted = key === undefined ? undefined : unwantedBy(token, key);
     if (!unwanted) return { status: 400, body: BAD_LINK };
     if (method !== 'POST') return { status: 200, body: question(unwanted.kind) };
     await muteMail(unwanted);

@@ -93,6 +93,25 @@ describe('the form', () => {
     expect(screen.queryByLabelText('How can we tell?')).toBeNull();
   });
 
+  test('offers a code to the gym’s address where the site sends e-mails, which is then entered', async () => {
+    vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
+    const { user } = open();
+    await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' });
+    await fillIn(user, 'By a code sent to the gym’s e-mail address');
+    expect(screen.getByText('info@halfguard.example')).toBeTruthy();
+    await send(user);
+    expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'mail' } });
+    live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example' } }));
+    await user.click(await screen.findByRole('button', { name: 'Enter the code' }));
+    expect(await screen.findByText('Enter the code from the e-mail.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Code from the e-mail'), 'abcd-ef23');
+    await user.click(screen.getByRole('button', { name: 'Enter the code' }));
+    expect(invoke).toHaveBeenCalledWith('enterClaimCode', { id: 'c1', code: 'abcd-ef23' });
+    live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example', enteredAt: '2026-11-20T10:05:00.000Z' } }));
+    expect(screen.getByText('A code sent to the gym’s e-mail address, which you have entered')).toBeTruthy();
+    expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
+  });
+
   test('waits for the profile of an account that was just made', async () => {
     useSession.setState({ profile: null });
     open();
@@ -122,7 +141,7 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Link'), 'javascript:alert(1)');
     await send(user);
     expect(await screen.findByText('Enter a web address that starts with http:// or https://.')).toBeTruthy();
-    expect(invoke).not.toHaveBeenCalled();
+    expect(invoke).not.toHaveBeenCalledWith('claimGym', expect.anything());
   });
 
   test('that was begun and left is there again', async () => {

@@ -5,6 +5,8 @@ const done = async (answer: Promise<unknown>): Promise<void> => void (await answ
 
 /** Asks for the ownership of a gym. @throws CallFailure, as those below */
 export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => done(invoke('claimGym', entry));
+/** Enters the code that was sent to the gym. */
+export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<void> => done(invoke('enterClaimCode', entry));
 /** Takes an own claim back. */
 export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdrawClaim', { id }));
 /** What an owner says of somebody's claim to their gym. */

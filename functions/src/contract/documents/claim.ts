@@ -12,8 +12,15 @@ export const CLAIM_REASON_MAX = 600;
 const words = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(EVIDENCE_MAX) });
 const link = v.strictObject({ kind: v.literal('link'), url: webAddressSchema });
 
-/** What somebody gives an admin to go by. A code is made by the backend: whoever claims shows it on the gym's website. */
-export const evidenceSchema = v.variant('kind', [words, link, v.strictObject({ kind: v.literal('code') })], 'Choose how we can tell.');
+/**
+ * What somebody gives an admin to go by. A code is made by the backend: whoever claims shows it on the gym's website, or
+ * enters what was sent to the gym's public address, where the deployment sends e-mails.
+ */
+export const evidenceSchema = v.variant(
+  'kind',
+  [words, link, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
+  'Choose how we can tell.',
+);
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 
 export const answerSchema = requiredTextSchema(ANSWER_MAX);
@@ -32,7 +39,13 @@ export const claimSchema = v.object({
   gymName: lineSchema(120),
   gymPath: v.string(),
   role: v.picklist(GYM_ROLES),
-  evidence: v.variant('kind', [words, link, v.strictObject({ kind: v.literal('code'), code: v.string() })]),
+  evidence: v.variant('kind', [
+    words,
+    link,
+    v.strictObject({ kind: v.literal('code'), code: v.string() }),
+    /** The gym's address as it was public then, and when the code that went there was entered. The code itself is in no document that its maker reads. */
+    v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
+  ]),
   /** The gym has an owner, or got one while this waited: they are told, and may answer. */
   isDispute: v.boolean(),
   /** What an owner of the gym says of it. */

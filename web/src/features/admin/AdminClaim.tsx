@@ -99,6 +99,11 @@ function Claimant({ claim: { email, emailVerified }, gym }: { readonly claim: St
 function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'link') return <Site url={evidence.url} />;
+  if (evidence.kind === 'mail') {
+    return evidence.enteredAt === undefined
+      ? `A code was sent to ${evidence.address}, the gym’s address here at that time. It was not entered yet.`
+      : `The code that was sent to ${evidence.address}, the gym’s address here at that time, was entered.`;
+  }
   return (
     <>
       The code <strong className="nowrap">{evidence.code}</strong> must stand on {site === undefined ? 'the gym’s website' : <Site url={site} />}

@@ -7,6 +7,7 @@ import { claimGym } from '../../actions/claims';
 import type { StoredGym } from '../../actions/gyms';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
+import { useSendsMail } from '../../widgets/mail/useSendsMail';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { claimProblem } from '../../words/claims';
@@ -15,10 +16,13 @@ import { enteredClaim } from './claimEntries';
 import * as styles from './owner.module.css';
 
 /** What somebody is at a gym, and how that can be told. What was sent is shown by the page, which follows it. */
-export function ClaimForm({ gym: { id, site } }: { readonly gym: StoredGym }) {
+export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGym }) {
   const [kind, setKind] = useState('');
   // Who has just signed up is nobody to the backend until the profile is made.
   const isKnown = useSession(({ profile, roleFailure }) => profile !== null || roleFailure !== null);
+  const sends = useSendsMail();
+  // Where no website or address is listed, there is none to look at or write to.
+  const isPossible = { text: true, link: true, code: site !== undefined, mail: sends && email !== undefined };
   const { typed, forget } = useTyped(`claim ${id}`, kind);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const claim = enteredClaim(entries, id);
@@ -50,8 +54,7 @@ export function ClaimForm({ gym: { id, site } }: { readonly gym: StoredGym }) {
         required
       >
         <option value="">Choose…</option>
-        {/* Where no website is listed, there is none to look at. */}
-        {EVIDENCE_KINDS.filter((one) => one !== 'code' || site !== undefined).map((one) => (
+        {EVIDENCE_KINDS.filter((one) => isPossible[one]).map((one) => (
           <option key={one} value={one}>
             {EVIDENCE_NAMES[one]}
           </option>
@@ -78,6 +81,12 @@ export function ClaimForm({ gym: { id, site } }: { readonly gym: StoredGym }) {
             the gym’s website
           </a>
           , where an admin looks for it.
+        </p>
+      )}
+      {kind === 'mail' && (
+        <p>
+          A code goes to <strong>{email}</strong>, the address on the gym’s page. You enter it on this page, which shows an admin that you read what is sent
+          there.
         </p>
       )}
       <Button kind="mat" type="submit" busy={busy} disabled={!isKnown}>

@@ -91,7 +91,10 @@ export default function PrivacyPage() {
             <td>{MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier</td>
           </tr>
           <tr>
-            <td>Gyms you claim: what you are there, your evidence, your e-mail address and whether it is verified</td>
+            <td>
+              Gyms you claim: what you are there, your evidence, your e-mail address and whether it is verified; if you choose so, a code goes to the gym’s
+              public e-mail address, without your name
+            </td>
             <td>An admin decides; owners of the gym are told that it is claimed and in which role, not by whom</td>
             <td>Until you delete the account, or the gym is deleted</td>
           </tr>

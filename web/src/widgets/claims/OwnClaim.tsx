@@ -1,14 +1,19 @@
 import { type Evidence, GYM_ROLE_NAMES } from '@contract';
 import { useId } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
-import { withdrawClaim } from '../../actions/claims';
+import { enterClaimCode, withdrawClaim } from '../../actions/claims';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useNow } from '../../hydration/useNow';
 import { confirm } from '../../stores/confirmation';
 import type { StoredClaim } from '../../stores/claims';
+import { showToast } from '../../stores/toasts';
 import { claimProblem, claimState } from '../../words/claims';
+import { fieldProblems } from '../../words/problems';
 import { paths } from '../../words/paths';
 import { Fact } from '../manage-discounts/DiscountItem';
 import { useAttempt } from '../../forms/useAttempt';
@@ -28,6 +33,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
         <strong>{claimState(claim)}</strong>
       </p>
       {status === 'pending' && evidence.kind === 'code' && <CodeToShow code={evidence.code} />}
+      {status === 'pending' && evidence.kind === 'mail' && evidence.enteredAt === undefined && <CodeToEnter id={claim.id} address={evidence.address} />}
       <dl className={items.facts}>
         <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
         <Fact name="You are">{GYM_ROLE_NAMES[role]}</Fact>
@@ -57,10 +63,34 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
 function EvidenceGiven({ evidence }: { readonly evidence: StoredClaim['evidence'] | Evidence }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'code') return 'A code on the gym’s website';
+  if (evidence.kind === 'mail') return `A code sent to the gym’s e-mail address${'enteredAt' in evidence ? ', which you have entered' : ''}`;
   return (
     <a href={evidence.url} rel="nofollow noopener">
       {evidence.url}
     </a>
+  );
+}
+
+function CodeToEnter({ id, address }: { readonly id: string; readonly address: string }) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const code = String(entries.get('code') ?? '').trim();
+    if (code === '') throw new FormProblem({ code: 'Enter the code from the e-mail.' });
+    try {
+      await enterClaimCode({ id, code });
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), claimProblem(error));
+    }
+    showToast('success', 'That is the code. An admin sees that it was entered, and decides.');
+  });
+  return (
+    <form {...form} className={styles.code}>
+      <p>A code is on its way to {address}. It may take some minutes. Enter it here; an admin then decides.</p>
+      {problem && <ErrorBox title={problem} />}
+      <Field label="Code from the e-mail" name="code" autoComplete="one-time-code" maxLength={20} spellCheck={false} error={fields.code} required />
+      <Button kind="mat" type="submit" busy={busy}>
+        Enter the code
+      </Button>
+    </form>
   );
 }
 
