@@ -114,9 +114,6 @@ export const sitePaths = {
   /** Who owns it, and who else says so. */
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
   dashboard: '/dashboard',
-  notificationPreferences: '/dashboard/notifications#preferences',
-  /** Where a link in an e-mail stops further ones of its kind, without signing in. */
-  unsubscribe: (token: string) => `/unsubscribe?token=${token}`,
   adminTiers: '/admin/tiers',
   adminSponsorships: '/admin/sponsorships',
   discounts: '/discount-codes',

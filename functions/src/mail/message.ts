@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isActionAddress, SITE, sitePaths } from '../contract';
+import { isActionAddress, SITE } from '../contract';
 import type { MailWords } from '../platform/outbox';
 import type { Message } from '../platform/smtp';
+import { PREFERENCES_PATH, unsubscribePath } from './paths';
 
 /** What of an e-mail depends on whom it goes to and where it comes from. */
 interface Envelope {
@@ -36,8 +37,8 @@ export function messageOf({ title, message, actionUrl, actionText }: MailWords, 
   const action =
     actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'Look at it' } : undefined;
   const heading = oneLine(title);
-  const preferences = `${origin}${sitePaths.notificationPreferences}`;
-  const stop = unsubscribe === undefined ? undefined : `${origin}${sitePaths.unsubscribe(unsubscribe)}`;
+  const preferences = `${origin}${PREFERENCES_PATH}`;
+  const stop = unsubscribe === undefined ? undefined : `${origin}${unsubscribePath(unsubscribe)}`;
   const text = [
     heading,
     message,

@@ -1,9 +1,10 @@
-import { type MutableMailKind, SITE, sitePaths } from '../contract';
+import { type MutableMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
 import { knownMailKey } from '../platform/mail-key';
 import { unwantedBy } from './domain';
 import { escaped } from './message';
 import { muteMail } from './store';
+import { PREFERENCES_PATH } from './paths';
 
 /** What each kind is about, in a sentence that begins with “E-mails”. */
 const ABOUT: Record<MutableMailKind, string> = {
@@ -19,10 +20,10 @@ const STYLE =
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escaped(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escaped(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const others = `<p>All that you hear of is at <a href="${sitePaths.notificationPreferences}">your notifications</a>, once you are signed in.</p>`;
+const others = `<p>All that you hear of is at <a href="${PREFERENCES_PATH}">your notifications</a>, once you are signed in.</p>`;
 const BAD_LINK = page(
   'This link is not whole',
-  `<p>Nothing was changed. Follow the link from the e-mail itself, or choose what you hear of at <a href="${sitePaths.notificationPreferences}">your notifications</a>.</p>`,
+  `<p>Nothing was changed. Follow the link from the e-mail itself, or choose what you hear of at <a href="${PREFERENCES_PATH}">your notifications</a>.</p>`,
 );
 const FAILED = page('That did not work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
 // Without an action the form goes to the address that it stands at.

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimGym, enterClaimCode, withdrawClaim } from '../../functions/src/claims/callables';
+import { CODES_A_DAY } from '../../functions/src/claims/store';
+import type { Claim } from '../../functions/src/contract';
+import { sendDue } from '../../functions/src/mail/sender';
+import { call, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+import { givenMailServer } from '../support/mail';
+
+/** Nobody has an account at the authentication service. */
+const service = { getUser: () => Promise.reject(Object.assign(new Error('none'), { code: 'auth/user-not-found' })) };
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+
+const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
+const claim = (uid = 'ana', fields: object = {}) => call(claimGym, { gymId: 'g1', role: 'owner', evidence: WORDS, ...fields }, uid);
+const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data() as Claim;
+const claims = async () => Object.values(await contentsOf('claims')) as Claim[];
+const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([
+    givenUser('ana'),
+    givenUser('bo'),
+    db.doc('gyms/g1').set(gymWith({ name: 'Atos', slug: 'atos' })),
+    db.doc('gyms/g2').set(gymWith({ name: 'Other', slug: 'other' })),
+  ]);
+});
+
+describe('a code that is sent to the gym', () => {
+  const mailbox = givenMailServer();
+  const byMail = (uid = 'ana', fields: object = {}) => claim(uid, { evidence: { kind: 'mail' }, ...fields });
+  const enter = (id: string, code: string, uid = 'ana') => call(enterClaimCode, { id, code }, uid);
+  const sentCodes = async () => {
+    await sendDue();
+    return mailbox.received.flatMap(({ to, text }) => (to === 'info@atos.example' ? (/^[A-Z2-9]{4}-[A-Z2-9]{4}$/m.exec(text)?.[0] ?? []) : []));
+  };
+  beforeEach(() => db.doc('gyms/g1').update({ email: 'info@atos.example' }));
+
+  it('goes to its public address, and is in nothing that whoever claims can read', async () => {
+    const { id } = await byMail();
+    const [code = ''] = await sentCodes();
+    expect(mailbox.received[0]?.subject).toBe('Code to claim Atos');
+    expect(await claimAt(id)).toMatchObject({ evidence: { kind: 'mail', address: 'info@atos.example' } });
+    for (const kind of ['claims', 'notifications', 'audit']) expect(JSON.stringify(await contentsOf(kind))).not.toContain(code);
+  });
+
+  it('entered shows the admin that they read what is sent there; a second time changes nothing', async () => {
+    const { id } = await byMail();
+    const [code = ''] = await sentCodes();
+    await enter(id, ` ${code.toLowerCase().replace('-', ' ')} `);
+    const { evidence } = await claimAt(id);
+    expect(evidence).toEqual({ kind: 'mail', address: 'info@atos.example', enteredAt: expect.any(String) });
+    await enter(id, code);
+    expect(await claimAt(id)).toMatchObject({ evidence, status: 'pending' });
+    expect(await actions()).toEqual(['claimGym', 'enterClaimCode']);
+  });
+
+  it('is not another one, nor that of somebody else or of an earlier claim', async () => {
+    const { id } = await byMail();
+    const other = await byMail('bo');
+    const [first = '', second = ''] = await sentCodes();
+    for (const wrong of ['AAAA-AAAA', second]) expect(await refusal(enter(id, wrong))).toMatchObject({ reason: 'invalid' });
+    expect(await refusal(enter(other.id, second, 'ana'))).toMatchObject({ reason: 'claim-not-found' });
+    await call(withdrawClaim, { id }, 'ana');
+    expect(await refusal(enter(id, first))).toMatchObject({ reason: 'already-decided' });
+    await byMail();
+    expect(await refusal(enter(id, first))).toMatchObject({ reason: 'invalid' });
+    expect(await claimAt(id)).not.toHaveProperty('evidence.enteredAt');
+  });
+
+  it('of a claim with other evidence there is none', async () => {
+    const { id } = await claim();
+    expect(await refusal(enter(id, 'ABCD-EF23'))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('is sent once, however often the claim is, and not for one that was withdrawn before', async () => {
+    await Promise.all([byMail(), byMail(), byMail()]);
+    expect(await sentCodes()).toHaveLength(1);
+    const { id } = await byMail('bo');
+    await call(withdrawClaim, { id }, 'bo');
+    expect(await sentCodes()).toHaveLength(1);
+  });
+
+  it('is sent a few times a day to one gym, whoever claims, and nothing is stored beyond', async () => {
+    const people = Array.from({ length: CODES_A_DAY + 2 }, (_, index) => `p${index}`);
+    await Promise.all(people.map((uid) => givenUser(uid)));
+    const outcomes = await Promise.allSettled(people.map((uid) => byMail(uid)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(CODES_A_DAY);
+    expect(await refusal(byMail('ana'))).toMatchObject({ code: 'resource-exhausted', reason: 'too-many-today' });
+    expect(await claims()).toHaveLength(CODES_A_DAY);
+    expect(await sentCodes()).toHaveLength(CODES_A_DAY);
+  });
+
+  it('is refused where no address is listed, and where the site sends no e-mails', async () => {
+    expect(await refusal(byMail('ana', { gymId: 'g2' }))).toMatchObject({ reason: 'invalid', message: 'No code can be sent to this gym. Choose another way.' });
+    vi.stubEnv('MAIL_FROM', '');
+    expect(await refusal(byMail())).toMatchObject({ reason: 'invalid' });
+    vi.unstubAllEnvs();
+    expect(await claims()).toEqual([]);
+  });
+});
