@@ -1,18 +1,15 @@
 import { type Gym, sitePaths } from '../contract';
 import { serve } from '../platform/callable';
-import { allowEdit, editedGym } from './edit';
-import { placeOf } from './placement';
-import { newGym } from './record';
+import { allowEdit, editedGym, enteredGym } from './edit';
 import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
 
 const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
 
 export const createGym = serve('createGym', async ({ gym: facts }, { actor, now }) => {
-  const { city, placement } = placeOf(facts);
   const author = { by: actor.uid, now, confirmer: 'admin' } as const;
   const id = newGymId();
-  return outputOf(id, await storeGym(id, newGym({ ...facts, city }, placement, { name: 'site' }, author), author));
+  return outputOf(id, await storeGym(id, enteredGym(facts, author), author));
 });
 
 export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {

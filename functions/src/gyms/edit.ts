@@ -11,7 +11,7 @@ import {
 } from '../contract';
 import { type Edit, mergedChanges } from './merge';
 import { PLACE_FACTS, placeOf } from './placement';
-import { type Authorship, changedGym, type Placement } from './record';
+import { type Authorship, changedGym, newGym, type Placement } from './record';
 import { requiredSlug } from '../text/slug';
 import { stableJson } from './views';
 
@@ -27,6 +27,15 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
   const issues = refused.map((name) => ({ path: `changes.${name}`, message: 'Ask the site to change where your gym is.' }));
   if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose published or closed.' });
   if (issues.length > 0) throw new DomainError('not-allowed', 'An owner may not change this.', issues);
+}
+
+/**
+ * A gym that a person enters, listed at once. Its address is not yet made unique.
+ * @throws DomainError `invalid` or `name-without-slug`
+ */
+export function enteredGym(facts: GymFacts, author: Authorship): Gym {
+  const { city, placement } = placeOf(facts);
+  return newGym({ ...facts, city }, placement, { name: 'site' }, author);
 }
 
 /**

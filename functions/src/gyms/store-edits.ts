@@ -25,24 +25,26 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   return { id, gym, readAt: snapshot.updateTime };
 }
 
+/** What the audit calls a write of a gym and why it was made, and what is written with it. */
+interface Written {
+  readonly action?: string;
+  readonly because?: string;
+  readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
+}
+
 /** Stores a new gym at the first free address of its name. Returns the gym as stored. */
-export async function createGym(id: string, gym: Gym, author: Author): Promise<Gym> {
+export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: Written = {}): Promise<Gym> {
   return atFreeAddress(id, gym, async (placed) => {
     const batch = firestore().batch();
     stageNewGym(batch, id, placed);
-    audit(batch, entryOf('createGym', id, author, { after: unsigned(placed) }));
+    await stage?.(batch, placed);
+    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), after: unsigned(placed) }));
     await batch.commit();
   });
 }
 
 /** Of ten people who save at once, each one's turn comes. */
 const EDIT_ATTEMPTS = 10;
-
-/** What the audit calls an edit, and what is written with it. */
-interface Written {
-  readonly action?: string;
-  readonly stage?: (batch: WriteBatch) => void;
-}
 
 /**
  * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
@@ -68,13 +70,18 @@ const isContended = (error: unknown): boolean => error instanceof DomainError &&
  * Stores an edited gym, at a free address of its own where it moves, with what others are told of it.
  * @throws DomainError `contended` if it was written since it was loaded
  */
-export async function commitEdit({ id, gym, readAt }: LoadedGym, after: Gym, author: Author, { action = 'updateGym', stage }: Written = {}): Promise<Gym> {
+export async function commitEdit(
+  { id, gym, readAt }: LoadedGym,
+  after: Gym,
+  author: Author,
+  { action = 'updateGym', because, stage }: Written = {},
+): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
     await stageEditNotices(batch, id, gym, placed, author);
-    stage?.(batch);
-    audit(batch, entryOf(action, id, author, differences(gym, placed)));
+    await stage?.(batch, placed);
+    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), ...differences(gym, placed) }));
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;
@@ -125,7 +132,7 @@ async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym) => Prom
   }
 }
 
-function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'before' | 'after'>): AuditEntry {
+function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'before' | 'after'>): AuditEntry {
   return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
 }
 

@@ -8,6 +8,9 @@ const STEP_MS = 40;
 /** Waits a moment, the longer the more attempts have failed, and never as long as another: so that those who have met do not meet again. */
 export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
 
+/** Whether a commit has met another's write, as the database says it or as a store has put it in words. */
+const hasMet = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error) || (error instanceof DomainError && error.reason === 'contended');
+
 interface Patience {
   /** Somebody who writes the same at the same moment has gone by then. */
   readonly attempts?: number;
@@ -27,7 +30,7 @@ export async function untilStored<T>(
     try {
       return await attempt();
     } catch (error) {
-      if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+      if (!hasMet(error)) throw error;
       if (tries === attempts) throw new DomainError('contended', sentence);
       await pausedAfter(tries);
     }

@@ -63,6 +63,8 @@ export const auditEntrySchema = v.object({
   action: v.string(),
   /** Path of the document. */
   target: v.string(),
+  /** Path of the document that asked for it: a suggestion that was accepted. */
+  because: v.optional(v.string()),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
 });
