@@ -179,12 +179,16 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   await page.getByRole('button', { name: 'Back to the gym' }).click();
 
   const inbox = await inboxEntry(browser, baseURL, reference);
-  await expect(inbox.entry).toContainText('+15125550199');
-  await inbox.entry.getByRole('button', { name: 'Accept' }).click();
+  const phone = inbox.entry.getByRole('group', { name: 'Phone' });
+  await expect(phone).toContainText('(512) 555-0199');
+  await phone.getByRole('radio', { name: 'Accept' }).check();
+  await answered(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save the decision' }).click());
   await expect(inbox.entry).toHaveCount(0);
   await inbox.close();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText('Your correction of').first()).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
 });
 
 test('a gym that has closed says so, leads to open ones, and can be said to be open again', async ({ page, browser, baseURL }) => {

@@ -51,7 +51,16 @@ describe('the data of a deleted account', () => {
         userId: uid,
         status: 'pending',
         comment: `${uid} says so`,
-        changes: { email: `${uid}@example.org`, post_description: `${uid} teaches here.` },
+        changes: { email: `${uid}@example.org`, affiliation: `${uid} teaches here.` },
+        was: { email: `${uid}@example.net` },
+      });
+      set(`suggestions/missing-${uid === UID ? 'a' : 'b'}`, {
+        userId: uid,
+        status: 'rejected',
+        gymName: `The dojo of ${uid}`,
+        gym: { name: `The dojo of ${uid}`, full_address: `At home of ${uid}` },
+        changes: {},
+        reason: `${uid} is not listed.`,
       });
       set(`suggestions/decided-${uid === UID ? 'a' : 'b'}`, { userId: 'third', status: 'accepted', decidedBy: uid });
       set(`discounts/proposed-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'proposed', active: false, title: `Of ${uid}` });

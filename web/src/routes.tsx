@@ -156,6 +156,13 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: () => import('./features/owner/GymOwnersPage'),
   },
+  {
+    path: '/my-gyms/:gymId/suggestions',
+    name: 'Suggestions to a gym',
+    personal: true,
+    script: () => import('./features/owner/GymSuggestionsPage'),
+  },
+  { path: '/propose-gym', name: 'Propose a gym', personal: true, script: () => import('./features/propose/ProposeGymPage') },
   { path: '/admin', name: 'Admin', personal: true, script: () => import('./features/admin/AdminPage') },
   { path: '/admin/messages', name: 'Messages', personal: true, script: () => import('./features/admin/InboxPage') },
   {

@@ -24,13 +24,28 @@ async function sweepOwn(uid: string): Promise<void> {
   await drain(profileOf(uid).collection(COLLECTIONS.savedGyms), (batch, { ref }) => batch.delete(ref));
 }
 
+/** What somebody has written in a suggestion, and what was decided of which part of it. */
+const WITHOUT_WORDS = {
+  changes: {},
+  was: FieldValue.delete(),
+  gym: FieldValue.delete(),
+  comment: FieldValue.delete(),
+  decisions: FieldValue.delete(),
+  reason: FieldValue.delete(),
+};
+
 /** Messages go; requests stay as far as they concern the directory, without their author and the author's words. */
 async function sweepWritten(uid: string, email: string | undefined, now: Date): Promise<void> {
   const messages = collectionOf(COLLECTIONS.contactMessages);
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
   if (email) await drain(messages.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.suggestions).where('userId', '==', uid), (batch, suggestion) =>
-    batch.update(suggestion.ref, { ...withoutAuthor(suggestion.get('status'), now), changes: {}, comment: FieldValue.delete() }),
+    batch.update(suggestion.ref, {
+      ...withoutAuthor(suggestion.get('status'), now),
+      ...WITHOUT_WORDS,
+      // Of a gym that is missing the name, too, is what its author wrote.
+      ...(suggestion.get('gym') !== undefined && { gymName: FieldValue.delete() }),
+    }),
   );
   await drain(collectionOf(COLLECTIONS.discounts).where('userId', '==', uid), (batch, discount) => {
     if (discount.get('status') === 'proposed') batch.delete(discount.ref);

@@ -10,10 +10,11 @@ import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { photoCallables } from './photo-callables';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
-import { gymChangesSchema, gymFactsSchema } from './documents/gym';
+import { gymFactsSchema } from './documents/gym';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
-import { CONTACT_TOPICS, REPORT_KINDS } from './documents/requests';
+import { CONTACT_TOPICS, proposedGymSchema, REPORT_KINDS, standingFactsSchema, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
+import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
 /** Longest message, in characters. */
@@ -187,20 +188,45 @@ export const callables = {
       website: trapSchema,
     }),
   }),
-  /** A user's correction of a listing, which an admin decides. The facts themselves may be named in `changes`. */
+  /** A user's correction of a listing, which an admin or an owner of the gym decides. The facts themselves may be named in `changes`. */
   suggestChange: callable<{ reference: string }>()({
     caller: 'user',
     perMinute: 10,
     perDay: 50,
-    input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(gymChangesSchema) }),
+    input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(suggestedChangesSchema) }),
+  }),
+  /**
+   * A gym that a user misses, which an admin decides. The same again does nothing; `already-exists` where an earlier proposal
+   * of the caller by this name in this city waits that says something else.
+   */
+  proposeGym: callable<{ reference: string }>()({
+    caller: 'user',
+    perMinute: 5,
+    perDay: 20,
+    input: v.strictObject({ gym: proposedGymSchema, comment: v.optional(textSchema(COMMENT_MAX)) }),
   }),
   /** Marks a message or report done. Repeating it does nothing. */
   settleMessage: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
-  /** Decides a suggestion, whose author is told. Repeating it does nothing. */
+  /**
+   * Decides each fact of a correction, whose author is told which were taken: these are in the gym with the same commit. One
+   * that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled. Owners, of their
+   * own gyms. Repeating it does nothing.
+   */
   decideSuggestion: callable<Record<string, never>>()({
+    caller: 'owner',
+    perMinute: 120,
+    input: v.strictObject({
+      id: idSchema,
+      decisions: v.optional(suggestionDecisionsSchema, {}),
+      seen: v.optional(standingFactsSchema, {}),
+      reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
+    }),
+  }),
+  /** Lists a gym that a user misses, or declines it; they are told, with a link to it. Of any number of decisions one counts. Repeating it does nothing. */
+  decideProposal: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,
-    input: v.strictObject({ id: idSchema, decision: v.picklist(['accepted', 'rejected']) }),
+    input: v.strictObject({ id: idSchema, decision: v.picklist(['accepted', 'rejected']), reason: v.optional(textSchema(SUGGESTION_REASON_MAX)) }),
   }),
   /** Deletes a message, report or suggestion before its time, as its author may ask. Repeating it does nothing. */
   deleteMessage: callable<Record<string, never>>()({

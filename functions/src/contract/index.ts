@@ -44,6 +44,7 @@ export * from './rendering';
 export * from './search';
 export * from './sponsors';
 export * from './states';
+export * from './suggestion-lists';
 export * from './time-of-day';
 export * from './timetable';
 export * from './values';

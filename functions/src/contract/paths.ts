@@ -113,6 +113,10 @@ export const sitePaths = {
   claimGym: (gymId: string) => `/my-gyms/${gymId}/claim`,
   /** Who owns it, and who else says so. */
   gymOwners: (gymId: string) => `/my-gyms/${gymId}/owners`,
+  /** What others suggest of it. */
+  gymSuggestions: (gymId: string) => `/my-gyms/${gymId}/suggestions`,
+  /** Where a user proposes a gym that is missing. */
+  proposeGym: '/propose-gym',
   dashboard: '/dashboard',
   adminTiers: '/admin/tiers',
   adminSponsorships: '/admin/sponsorships',

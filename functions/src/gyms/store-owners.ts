@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, OWNERS_LIMIT, type UserProfile } from '../contract';
 import { firestore } from '../platform/firestore';
+import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 import { claimIdOf, notOwning, type Ownership, owningInstead } from './ownership';
 import { gymsCollection } from './store';
@@ -57,9 +58,11 @@ export async function removeOwnersOfGone(gymId: string): Promise<void> {
 /** Claims moved at a time. */
 const CLAIMS_AT_ONCE = 100;
 
-/** Has owners of a gym, and claims to it, go over to the gym that it was merged into. Can stop anywhere and be run again. */
+/** Has owners of a gym, and claims to it and suggestions, go over to the gym that it was merged into. Can stop anywhere and be run again. */
 export async function moveOwnership(from: string, to: string): Promise<void> {
   await changeOwners(from, (profile) => owningInstead(profile, from, to));
+  const suggestions = firestore().collection(COLLECTIONS.suggestions);
+  await drain(suggestions.where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to }));
   const claims = firestore().collection(COLLECTIONS.claims);
   for (;;) {
     const { docs } = await claims.where('gymId', '==', from).limit(CLAIMS_AT_ONCE).get();

@@ -1,10 +1,15 @@
-import { type CallableOutput, type ContactMessage, referenceOf } from '../contract';
+import { type CallableOutput, type ContactMessage, DomainError, referenceOf } from '../contract';
+import { allowFor } from '../gyms/ownership';
 import { gymIdAt } from '../gyms/store-address';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
-import { newMessage, newReport, newSuggestion, noticeOfMessage, noticeOfSuggestion } from './domain';
+import { newMessage, newReport, noticeOfMessage, noticeOfSuggestion } from './domain';
+import { newProposal } from './proposals';
 import { listedGym, messages, storeOnce, suggestions } from './store';
-import { decideSuggestion as storeDecision, deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
+import { decideProposal as storeOutcome, storeProposal } from './store-proposals';
+import { deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
+import { decideSuggestion as storeDecision, stageToOwners } from './store-suggestions';
+import { newSuggestion } from './suggestions';
 
 const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
 const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
@@ -12,22 +17,32 @@ const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: r
 export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;
   const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
-  await storeOnce(messages().doc(key), message, noticeOfMessage(key, message), now);
+  await storeOnce(messages().doc(key), message, { notice: noticeOfMessage(key, message), now });
   return outputOf(key);
 });
 
 export const reportGym = serve('reportGym', async (command, { actor, now }) => {
   const { key, gymId } = command;
   const report = { ...newReport(command, await listedGym(gymId), now), ...senderOf(actor) };
-  await storeOnce(messages().doc(key), report, noticeOfMessage(key, report), now);
+  await storeOnce(messages().doc(key), report, { notice: noticeOfMessage(key, report), now });
   return outputOf(key);
 });
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
   const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
-  await storeOnce(suggestions().doc(key), suggestion, noticeOfSuggestion(key, suggestion), now);
+  await storeOnce(suggestions().doc(key), suggestion, {
+    notice: noticeOfSuggestion(key, suggestion),
+    now,
+    stage: (batch) => stageToOwners(batch, key, suggestion),
+  });
   return outputOf(key);
+});
+
+export const proposeGym = serve('proposeGym', async (command, { actor, now }) => {
+  const { id, proposal } = newProposal(command, actor.uid, now);
+  await storeProposal(id, proposal, now);
+  return outputOf(id);
 });
 
 export const settleMessage = serve('settleMessage', async ({ id }, { actor, now }) => {
@@ -35,8 +50,18 @@ export const settleMessage = serve('settleMessage', async ({ id }, { actor, now 
   return {};
 });
 
-export const decideSuggestion = serve('decideSuggestion', async ({ id, decision }, { actor, now }) => {
-  await storeDecision(id, decision, { by: actor.uid, now });
+export const decideSuggestion = serve('decideSuggestion', async (command, { actor: { uid, profile }, now }) => {
+  const author = { by: uid, now, confirmer: profile.isAdmin ? 'admin' : 'owner' } as const;
+  await storeDecision(command, (gymId) => allowFor(profile, gymId), author).catch((error: unknown) => {
+    // Whoever may not decide learns nothing of which ids exist.
+    if (error instanceof DomainError && error.reason === 'message-not-found') allowFor(profile, undefined);
+    throw error;
+  });
+  return {};
+});
+
+export const decideProposal = serve('decideProposal', async (command, { actor, now }) => {
+  await storeOutcome(command, { by: actor.uid, now, confirmer: 'admin' });
   return {};
 });
 

@@ -2,7 +2,7 @@ import {
   type CallableCommand,
   CONTACT_TOPIC_NAMES,
   type ContactMessage,
-  DomainError,
+  type Gym,
   MESSAGE_KEPT_MONTHS,
   REPORT_KIND_NAMES,
   referenceOf,
@@ -13,21 +13,22 @@ import { stableJson } from '../gyms/views';
 import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 
 /** A listed gym as far as a message about it says it. */
-export interface MessageGym {
+interface NamedGym {
   readonly gymId: string;
   readonly gymName: string;
   readonly gymPath: string;
 }
+/** The same with what stands in it. */
+export interface MessageGym extends NamedGym {
+  readonly facts: Gym;
+}
+
 export function newMessage({ topic, name, email, message, gym }: CallableCommand<'sendMessage'>, gymId: string | undefined, now: Date): ContactMessage {
   return { topic, name, email, message, ...(gym && { gymPath: gym }), ...(gymId && { gymId }), status: 'open', createdAt: now.toISOString() };
 }
 
-export function newReport({ kind, comment = '', email }: CallableCommand<'reportGym'>, gym: MessageGym, now: Date): ContactMessage {
-  return { topic: 'report', report: kind, ...(email && { email }), message: comment, ...gym, status: 'open', createdAt: now.toISOString() };
-}
-
-export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
-  return { userId, ...gym, comment, changes, status: 'pending', createdAt: now.toISOString() };
+export function newReport({ kind, comment = '', email }: CallableCommand<'reportGym'>, { gymId, gymName, gymPath }: NamedGym, now: Date): ContactMessage {
+  return { topic: 'report', report: kind, ...(email && { email }), message: comment, gymId, gymName, gymPath, status: 'open', createdAt: now.toISOString() };
 }
 
 /**
@@ -72,30 +73,4 @@ export function noticeOfMore(now: Date): Notice {
 }
 function adminNotice(subject: string, message: string, createdAt: string): Notice {
   return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open the inbox' };
-}
-
-/** Tells a suggestion's author what came of it. */
-export function noticeOfDecision({ gymName = 'a gym', gymPath }: Suggestion, decision: 'accepted' | 'rejected', now: Date): Notice {
-  const message =
-    decision === 'accepted'
-      ? 'It was accepted. An admin will bring it into the listing. Thank you.'
-      : 'An admin has looked at it and left the listing as it is. Thank you for writing all the same.';
-  return {
-    kind: 'suggestion',
-    title: `Your correction of ${gymName}`,
-    message,
-    read: false,
-    createdAt: now.toISOString(),
-    ...(gymPath && { actionUrl: gymPath, actionText: 'See the gym' }),
-  };
-}
-
-/**
- * Whether a suggestion still has to be decided. The same decision again is none.
- * @throws DomainError `already-decided`
- */
-export function isUndecided({ status }: Suggestion, decision: 'accepted' | 'rejected'): boolean {
-  if (status === 'pending') return true;
-  if (status === decision) return false;
-  throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
 }

@@ -1,9 +1,7 @@
-import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { type ContactMessage, DomainError, type Suggestion } from '../contract';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { type ContactMessage, DomainError } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { stageIfWanted } from '../platform/notices';
-import { isUndecided, noticeOfDecision } from './domain';
 import { messages, suggestions } from './store';
 
 /**
@@ -11,27 +9,14 @@ import { messages, suggestions } from './store';
  * @throws DomainError `message-not-found`
  */
 export async function settleMessage(id: string, { by, now }: Author): Promise<void> {
-  const { reference, data, readAt } = await loaded(messages().doc(id));
+  const snapshot = await messages().doc(id).get();
+  const data = snapshot.data();
+  if (!data || !snapshot.updateTime) throw new DomainError('message-not-found', 'There is no such message. It may have been deleted.');
   if (data.status === 'done') return;
   const batch = firestore().batch();
   const settled: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by };
-  batch.update(reference, settled, { lastUpdateTime: readAt });
-  audit(batch, { at: now.toISOString(), by, action: 'settleMessage', target: reference.path });
-  await batch.commit();
-}
-
-/**
- * Decides a suggestion and tells its author; does nothing where it was decided the same way.
- * @throws DomainError `message-not-found` or `already-decided`
- */
-export async function decideSuggestion(id: string, decision: 'accepted' | 'rejected', { by, now }: Author): Promise<void> {
-  const { reference, data, readAt } = await loaded(suggestions().doc(id));
-  if (!isUndecided(data, decision)) return;
-  const batch = firestore().batch();
-  const decided: Partial<Suggestion> = { status: decision, decidedAt: now.toISOString(), decidedBy: by };
-  batch.update(reference, decided, { lastUpdateTime: readAt });
-  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: data.userId, ...noticeOfDecision(data, decision, now) });
-  audit(batch, { at: now.toISOString(), by, action: 'decideSuggestion', target: reference.path, after: { decision } });
+  batch.update(snapshot.ref, settled, { lastUpdateTime: snapshot.updateTime });
+  audit(batch, { at: now.toISOString(), by, action: 'settleMessage', target: snapshot.ref.path });
   await batch.commit();
 }
 
@@ -43,16 +28,4 @@ export async function deleteMessage(kind: 'message' | 'suggestion', id: string, 
   batch.delete(reference);
   audit(batch, { at: now.toISOString(), by, action: 'deleteMessage', target: reference.path });
   await batch.commit();
-}
-
-interface Loaded<T> {
-  readonly reference: DocumentReference<T>;
-  readonly data: T;
-  readonly readAt: Timestamp;
-}
-async function loaded<T>(reference: DocumentReference<T>): Promise<Loaded<T>> {
-  const snapshot: DocumentSnapshot<T> = await reference.get();
-  const data = snapshot.data();
-  if (data === undefined || !snapshot.updateTime) throw new DomainError('message-not-found', 'There is no such message. It may have been deleted.');
-  return { reference, data, readAt: snapshot.updateTime };
 }

@@ -1,4 +1,4 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
 import { publicGym } from '../gyms/store-public';
 import { firestore, isAlreadyExists } from '../platform/firestore';
@@ -8,15 +8,27 @@ import { expiryOf, isSentAgain, type MessageGym, noticeOfMore } from './domain';
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
 
+/** What the admins are told of something that has come, and what else is written with it. */
+interface Arrival {
+  readonly notice: Notice;
+  readonly now: Date;
+  readonly stage?: (batch: WriteBatch) => Promise<void>;
+}
+
 /**
  * Stores a message or suggestion under its sender's key and tells the admins, in one batch: both or neither. The same
  * thing sent again is a success, stored once and told once.
  * @throws DomainError `already-exists` where the key is taken by something else
  */
-export async function storeOnce<T extends ContactMessage | Suggestion>(reference: DocumentReference<T>, written: T, notice: Notice, now: Date): Promise<void> {
+export async function storeOnce<T extends ContactMessage | Suggestion>(
+  reference: DocumentReference<T>,
+  written: T,
+  { notice, now, stage }: Arrival,
+): Promise<void> {
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
   await stageNotices(batch, 'messages', `${reference.parent.id}-${reference.id}`, notice, noticeOfMore(now), now);
+  await stage?.(batch);
   try {
     await batch.commit();
   } catch (error) {
@@ -33,5 +45,5 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(reference
  */
 export async function listedGym(gymId: string): Promise<MessageGym> {
   const { id, gym } = await publicGym(gymId);
-  return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym) };
+  return { gymId: id, gymName: gym.name, gymPath: sitePaths.gym(gym), facts: gym };
 }

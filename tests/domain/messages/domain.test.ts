@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '../../../functions/src/contract';
-import {
-  expiryOf,
-  isSentAgain,
-  isUndecided,
-  newMessage,
-  newReport,
-  newSuggestion,
-  noticeOfDecision,
-  noticeOfMessage,
-  noticeOfMore,
-  noticeOfSuggestion,
-} from '../../../functions/src/messages/domain';
+import { expiryOf, isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '../../../functions/src/messages/domain';
+import { newSuggestion } from '../../../functions/src/messages/suggestions';
 import { NOTICES_AN_HOUR } from '../../../functions/src/platform/notices';
+import { gymWith } from '../../support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
 const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
 const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
+const ABOUT = { ...GYM, facts: gymWith() };
 const WRITTEN = { key: KEY, topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' } as const;
 
 describe('a contact message', () => {
@@ -79,35 +71,13 @@ describe('what admins are told', () => {
   it('says nothing of who wrote or what: it outlives the message', () => {
     const secret = { name: 'Ana Silva', email: 'ana@example.com', message: 'My secret' };
     const report = newReport({ key: KEY, gymId: 'g1', kind: 'wrong', comment: secret.message, email: secret.email }, GYM, NOW);
-    const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: secret.message }, GYM, 'ana-uid', NOW);
+    const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: secret.message }, ABOUT, 'ana-uid', NOW);
     const told = [
       noticeOfMessage(KEY, newMessage({ ...WRITTEN, ...secret }, undefined, NOW)),
       noticeOfMessage(KEY, report),
       noticeOfSuggestion(KEY, suggestion),
     ];
     expect(JSON.stringify(told)).not.toMatch(/Silva|ana@|secret|ana-uid/);
-  });
-});
-
-describe('a suggestion', () => {
-  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'It opens at six.' }, GYM, 'ana', NOW);
-
-  it('waits, with the facts that were named, if any', () => {
-    expect(suggestion).toMatchObject({ userId: 'ana', status: 'pending', changes: {} });
-    expect(newSuggestion({ key: KEY, gymId: 'g1', comment: 'a', changes: { phone: null } }, GYM, 'ana', NOW).changes).toEqual({ phone: null });
-  });
-
-  it('accepted is not said to be in the listing: an admin brings it there', () => {
-    const { message } = noticeOfDecision(suggestion, 'accepted', NOW);
-    expect(message).toBe('It was accepted. An admin will bring it into the listing. Thank you.');
-    expect(noticeOfDecision(suggestion, 'rejected', NOW).message).toContain('left the listing as it is');
-  });
-
-  it('is decided once; the same again is none, the opposite is refused, and so is what its author has withdrawn', () => {
-    expect(isUndecided(suggestion, 'accepted')).toBe(true);
-    expect(isUndecided({ ...suggestion, status: 'accepted' }, 'accepted')).toBe(false);
-    for (const status of ['rejected', 'withdrawn'] as const)
-      expect(() => isUndecided({ ...suggestion, status }, 'accepted')).toThrow(expect.objectContaining({ reason: 'already-decided' }));
   });
 });
 
@@ -119,7 +89,7 @@ describe('what was written', () => {
 });
 
 describe('in words', () => {
-  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, GYM, 'ana', NOW);
+  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, ABOUT, 'ana', NOW);
   const inbox = { kind: 'message', read: false, createdAt: NOW.toISOString(), actionUrl: '/admin/messages', actionText: 'Open the inbox' };
 
   it('a message is its topic', () => {
@@ -146,32 +116,12 @@ describe('in words', () => {
       ...inbox,
     });
   });
-  it('a decision leads to the gym, where it is known', () => {
-    expect(noticeOfDecision(suggestion, 'accepted', NOW)).toEqual({
-      kind: 'suggestion',
-      title: 'Your correction of Half Guard Hall',
-      message: 'It was accepted. An admin will bring it into the listing. Thank you.',
-      read: false,
-      createdAt: NOW.toISOString(),
-      actionUrl: GYM.gymPath,
-      actionText: 'See the gym',
-    });
-    const { gymName: _name, gymPath: _path, ...bare } = suggestion;
-    const told = noticeOfDecision(bare as typeof suggestion, 'rejected', NOW);
-    expect(told.title).toBe('Your correction of a gym');
-    expect(told).not.toHaveProperty('actionUrl');
-  });
-  it('a decision that was taken already says by whom it may have been', () => {
-    expect(() => isUndecided({ ...suggestion, status: 'rejected' }, 'accepted')).toThrow(
-      'Someone else has decided this already, or its author has withdrawn it.',
-    );
-  });
 });
 
 describe('what is sent again under one key', () => {
   const message = newMessage({ ...WRITTEN, gym: GYM.gymPath }, 'g1', NOW);
   const report = newReport({ key: KEY, gymId: 'g1', kind: 'closed', comment: 'c', email: 'ana@example.com' }, GYM, NOW);
-  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, GYM, 'ana', NOW);
+  const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, ABOUT, 'ana', NOW);
 
   it('is the same, whatever has become of it and however its gym is called now', () => {
     expect(isSentAgain({ ...message, status: 'done', createdAt: 'later', gymId: 'g2' } as typeof message, message)).toBe(true);

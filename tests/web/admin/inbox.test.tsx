@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import InboxPage from '../../../web/src/features/admin/InboxPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf, query } from '../../../web/src/lib/source';
 import { readList } from '../../../web/src/lib/watch';
 import type { ListQuery } from '../../../web/src/lib/listQuery';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
@@ -14,6 +15,7 @@ import { useSession } from '../../../web/src/stores/session';
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/watch');
+vi.mock('../../../web/src/lib/source');
 
 const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
 const QUESTION = {
@@ -31,10 +33,13 @@ const CORRECTION = {
   userId: 'u1',
   ...GYM,
   comment: 'It opens at six.',
-  changes: { phone: null, city: 'Austin' },
+  changes: { phone: null, site: 'https://new.example/' },
+  was: { phone: '+15125550101', site: null },
   status: 'pending',
   createdAt: '2026-03-01T10:00:00.000Z',
 };
+/** The gym as it is now: somebody has changed its phone since. */
+const STORED = { name: 'Half Guard Hall', status: 'published', phone: '+15125550177' };
 let stored: Record<string, { status: string }[]>;
 
 beforeEach(() => {
@@ -43,6 +48,7 @@ beforeEach(() => {
   vi.mocked(readList).mockImplementation(
     async (path: string, { equal }: ListQuery) => (stored[path] ?? []).filter(({ status }) => status === equal?.status) as never,
   );
+  vi.mocked(documentOf).mockResolvedValue(STORED);
   useSession.setState({
     status: 'known',
     account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
@@ -78,12 +84,17 @@ test('a report leads to the gym’s page and to its editor', async () => {
   expect(report.getByText('A visitor who left no address')).toBeTruthy();
 });
 
-test('a correction shows each fact that it names', async () => {
+test('a correction shows of each fact what stands now beside what is suggested, and what stood there when it was', async () => {
   open();
   const correction = await entry('Correction: Half Guard Hall');
   expect(correction.getByText('It opens at six.')).toBeTruthy();
-  expect(correction.getByText('phone').nextSibling?.textContent).toBe('take it away');
-  expect(correction.getByText('city').nextSibling?.textContent).toBe('Austin');
+  const phone = within(await correction.findByRole('group', { name: 'Phone' }));
+  expect(phone.getByText('Stands now').nextSibling?.textContent).toBe('(512) 555-0177');
+  expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('Take it away');
+  expect(phone.getByText('When it was suggested').nextSibling?.textContent).toBe('(512) 555-0101');
+  const site = within(correction.getByRole('group', { name: 'Website' }));
+  expect(site.getByText('Stands now').nextSibling?.textContent).toBe('Nothing');
+  expect(site.queryByText('When it was suggested')).toBeNull();
 });
 
 test('marking a message as done takes it from the list', async () => {
@@ -102,13 +113,106 @@ test('a refusal is said, and the message stays', async () => {
   expect(screen.getByRole('article', { name: 'A question' })).toBeTruthy();
 });
 
-test.each([
-  ['Accept', 'accepted'],
-  ['Leave it as it is', 'rejected'],
-])('“%s” decides a correction as %s', async (name, decision) => {
+const DECIDE = 'Save the decision';
+
+test('a correction is decided field by field, with what stood there and a word to its author', async () => {
   const user = open();
-  await user.click((await entry('Correction: Half Guard Hall')).getByRole('button', { name }));
-  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decision });
+  const correction = await entry('Correction: Half Guard Hall');
+  await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
+  await user.click(within(correction.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
+  await user.type(correction.getByLabelText(/A word/), 'The site is gone.');
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
+    id: CORRECTION.id,
+    decisions: { phone: 'accepted', site: 'rejected' },
+    seen: { phone: '+15125550177', site: null },
+    reason: 'The site is gone.',
+  });
+  expect(await screen.findByText('Stored: what you accepted is in the listing now. Its author is told.')).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Correction: Half Guard Hall' })).toBeNull();
+});
+
+test('a correction of which a field is left open is not sent', async () => {
+  const user = open();
+  const correction = await entry('Correction: Half Guard Hall');
+  await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  expect(within(correction.getByRole('group', { name: 'Website' })).getByText('Accept or decline this.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('what somebody has changed meanwhile is shown, marked and asked for again', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else has changed this too.' }]));
+  const user = open();
+  const correction = await entry('Correction: Half Guard Hall');
+  await correction.findByRole('group', { name: 'Phone' });
+  for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
+  vi.mocked(documentOf).mockResolvedValue({ ...STORED, phone: '+15125550188' });
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  const phone = within(correction.getByRole('group', { name: 'Phone' }));
+  expect(await phone.findByText('(512) 555-0188')).toBeTruthy();
+  expect(phone.getByText('Someone else has changed this too.')).toBeTruthy();
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  expect(invoke).toHaveBeenLastCalledWith('decideSuggestion', expect.objectContaining({ seen: { phone: '+15125550188', site: null } }));
+});
+
+test('words alone are marked as read', async () => {
+  stored.suggestions = [{ ...CORRECTION, changes: {}, was: {} } as never];
+  const user = open();
+  await user.click((await entry('Correction: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decisions: {}, seen: {} });
+});
+
+test('a correction of a gym that is gone can only be declined', async () => {
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  open();
+  const correction = await entry('Correction: Half Guard Hall');
+  expect(await correction.findByText(/no longer in the directory/)).toBeTruthy();
+  expect(correction.queryByRole('radio', { name: 'Accept' })).toBeNull();
+});
+
+describe('a gym that is missing', () => {
+  const MISSING = {
+    id: 'cccccccc-1',
+    userId: 'u1',
+    gymName: 'Missing Mats',
+    gym: { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX', phone: '+15125550155' },
+    changes: {},
+    status: 'pending',
+    createdAt: '2026-03-01T10:00:00.000Z',
+  };
+  beforeEach(() => {
+    stored = { contactMessages: [], suggestions: [MISSING] };
+  });
+
+  test('shows what was proposed and those listed already that it may be', async () => {
+    vi.mocked(query).mockResolvedValue({
+      suggestions: [
+        { kind: 'city', title: 'Austin', detail: '', path: '/bjj/texas/austin' },
+        { kind: 'gym', title: 'Missing Mat', detail: 'Austin, TX', path: '/bjj/texas/austin/missing-mat' },
+        { kind: 'gym', title: 'Missing Mats', detail: 'Reno, NV', path: '/bjj/nevada/reno/missing-mats' },
+      ],
+    });
+    open();
+    const proposal = await entry('Missing gym: Missing Mats');
+    expect(proposal.getByText('12 Oak St')).toBeTruthy();
+    expect(proposal.getByText('(512) 555-0155')).toBeTruthy();
+    const link = await proposal.findByRole('link', { name: 'Missing Mat' });
+    expect(link.getAttribute('href')).toBe('/bjj/texas/austin/missing-mat');
+    expect(proposal.queryByRole('link', { name: 'Missing Mats' })).toBeNull();
+  });
+
+  test.each([
+    ['Add the gym', 'accepted', 'Missing Mats is listed now. Its author is told.'],
+    ['Don’t add it', 'rejected', 'Not added. Its author is told.'],
+  ])('“%s” decides it as %s', async (name, decision, said) => {
+    vi.mocked(query).mockResolvedValue({ suggestions: [] });
+    const user = open();
+    await user.click((await entry('Missing gym: Missing Mats')).getByRole('button', { name }));
+    expect(invoke).toHaveBeenCalledWith('decideProposal', { id: MISSING.id, decision });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Missing gym: Missing Mats' })).toBeNull();
+  });
 });
 
 test('deleting asks first, and a no deletes nothing', async () => {

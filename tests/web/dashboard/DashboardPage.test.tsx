@@ -73,34 +73,40 @@ describe('the newest notifications', () => {
 describe('corrections', () => {
   test('are told with their gym, their words and what became of them', () => {
     open();
-    act(() => suggestions.next([suggestion('a'), suggestion('b', { status: 'accepted' }), suggestion('c', { status: 'rejected', reason: 'It is right.' })]));
-    const list = part('Your corrections')
+    act(() =>
+      suggestions.next([
+        suggestion('a'),
+        suggestion('b', { status: 'accepted', decisions: { phone: 'accepted', site: 'rejected' } }),
+        suggestion('c', { status: 'rejected', decisions: { name: 'rejected' }, reason: 'It is right.' }),
+      ]),
+    );
+    const list = part('Your corrections and gyms you miss')
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(list).toEqual([
-      expect.stringMatching(/^Gym a.*Words aWaits for an admin$/),
-      expect.stringMatching(/^Gym b.*Words bAccepted$/),
-      expect.stringMatching(/Not taken over: It is right\.$/),
+      expect.stringMatching(/^Gym a.*Words aWaits for an admin or the gym’s owner$/),
+      expect.stringMatching(/^Gym b.*Words bTaken over: phone\. Left as it was: website$/),
+      expect.stringMatching(/Left as it was: name: It is right\.$/),
     ]);
-    expect(part('Your corrections').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
+    expect(part('Your corrections and gyms you miss').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
   });
 
   test('beyond the third are shown when they are asked for', async () => {
     const user = open();
     act(() => suggestions.next(['a', 'b', 'c', 'd', 'e'].map((id) => suggestion(id))));
-    expect(part('Your corrections').getAllByRole('listitem')).toHaveLength(3);
+    expect(part('Your corrections and gyms you miss').getAllByRole('listitem')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 5' }));
-    expect(part('Your corrections').getAllByRole('listitem')).toHaveLength(5);
+    expect(part('Your corrections and gyms you miss').getAllByRole('listitem')).toHaveLength(5);
   });
 
   test('where there is none, say how one is made; where they did not load, offer another try', async () => {
     const user = open();
     act(() => suggestions.next([]));
-    expect(part('Your corrections').getByText(/“Suggest a change”/)).toBeTruthy();
+    expect(part('Your corrections and gyms you miss').getByText(/“Suggest a change”/)).toBeTruthy();
     act(() => suggestions.failed());
-    await user.click(part('Your corrections').getByRole('button', { name: 'Try Again' }));
+    await user.click(part('Your corrections and gyms you miss').getByRole('button', { name: 'Try Again' }));
     act(() => suggestions.next([suggestion('a')]));
-    expect(part('Your corrections').getByText('Words a')).toBeTruthy();
+    expect(part('Your corrections and gyms you miss').getByText('Words a')).toBeTruthy();
   });
 });
 

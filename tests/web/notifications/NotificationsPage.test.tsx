@@ -170,9 +170,9 @@ describe('what somebody hears of', () => {
   test('is stored as it was chosen; what is not offered stays as it was', async () => {
     vi.mocked(invoke).mockResolvedValue({} as never);
     const { user } = open(undefined, { muted: ['message', 'suggestion'] });
-    expect(box('Your corrections')?.checked).toBe(false);
+    expect(box('Corrections and missing gyms')?.checked).toBe(false);
     await user.click(screen.getByRole('checkbox', { name: 'Gyms you saved' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Your corrections' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Corrections and missing gyms' }));
     await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
     expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: ['saved-gym', 'message'] });
     expect(await screen.findByText(/^Saved\. It counts from the next/)).toBeTruthy();

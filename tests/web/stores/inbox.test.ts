@@ -4,7 +4,7 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { readList } from '../../../web/src/lib/watch';
 import type { ListQuery } from '../../../web/src/lib/listQuery';
-import { decideSuggestion, deleteMessage, type InboxEntry, openInbox, readOn, settleMessage, useInbox } from '../../../web/src/stores/inbox';
+import { deleteMessage, forget, type InboxEntry, openInbox, readOn, settleMessage, useInbox } from '../../../web/src/stores/inbox';
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/watch');
@@ -38,11 +38,17 @@ describe('the inbox', () => {
     expect(useInbox.getState()).toMatchObject({ status: 'known', more: false });
   });
 
-  test('shows what was settled: done, accepted, declined and withdrawn', async () => {
+  test('shows what was settled: done, accepted, declined, read and withdrawn', async () => {
     stored.contactMessages = [entry('m1', 'open', 1), entry('m2', 'done', 2)];
-    stored.suggestions = [entry('s1', 'rejected', 3), entry('s2', 'accepted', 4), entry('s3', 'withdrawn', 5), entry('s4', 'pending', 6)];
+    stored.suggestions = [
+      entry('s1', 'rejected', 3),
+      entry('s2', 'accepted', 4),
+      entry('s3', 'withdrawn', 5),
+      entry('s4', 'pending', 6),
+      entry('s5', 'settled', 7),
+    ];
     await openInbox('done');
-    expect(shown()).toEqual(['s3', 's2', 's1', 'm2']);
+    expect(shown()).toEqual(['s5', 's3', 's2', 's1', 'm2']);
   });
 
   test('asks for no more at once than the rules allow', async () => {
@@ -101,9 +107,8 @@ describe('an entry', () => {
     expect(shown()).not.toContain('m59');
   });
 
-  test('that is a correction is decided either way', async () => {
-    await decideSuggestion(suggestion, 'rejected');
-    expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decision: 'rejected' });
+  test('that was decided elsewhere is taken from the list', () => {
+    forget('s1');
     expect(shown()).not.toContain('s1');
   });
 

@@ -37,6 +37,7 @@ const SOURCES: Record<InboxPart, readonly (readonly [kind: InboxEntry['kind'], s
     ['message', 'done'],
     ['suggestion', 'accepted'],
     ['suggestion', 'rejected'],
+    ['suggestion', 'settled'],
     ['suggestion', 'withdrawn'],
   ],
 };
@@ -100,14 +101,9 @@ function show(): void {
   useInbox.setState({ status: 'known', entries, more: sources.some(({ more }) => more) });
 }
 
-/** Marks a message or report done. @throws CallFailure, as the two below */
+/** Marks a message or report done. @throws CallFailure, as the next */
 export async function settleMessage({ id }: InboxEntry): Promise<void> {
   await invoke('settleMessage', { id });
-  forget(id);
-}
-/** Decides a suggestion; its author is told. */
-export async function decideSuggestion({ id }: InboxEntry, decision: 'accepted' | 'rejected'): Promise<void> {
-  await invoke('decideSuggestion', { id, decision });
   forget(id);
 }
 /** Deletes it for good. */
@@ -116,7 +112,8 @@ export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
   forget(id);
 }
 
-function forget(id: string): void {
+/** Takes what was decided from the list. */
+export function forget(id: string): void {
   gone.add(id);
   show();
 }

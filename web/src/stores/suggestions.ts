@@ -1,9 +1,14 @@
 import { COLLECTIONS, LIST_LIMIT, type Suggestion } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 
-export type OwnSuggestion = Stored<Suggestion>;
+export type StoredSuggestion = Stored<Suggestion>;
 
 /** A person's own corrections, live, the newest first. */
-export function watchSuggestions(uid: string, next: (suggestions: readonly OwnSuggestion[]) => void, failed: () => void): () => void {
+export function watchSuggestions(uid: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
   return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+}
+
+/** Corrections of a gym that wait, live, the newest first, as its owners and admins may read them. */
+export function watchGymSuggestions(gymId: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
+  return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }

@@ -5,7 +5,10 @@ export const AFTER_DELETION: readonly { readonly what: string; readonly becomes:
     what: 'Messages and reports',
     becomes: 'that you sent while signed in are deleted, and those sent signed out from the same address, if you had proved that it is yours.',
   },
-  { what: 'Corrections you suggested', becomes: 'that wait are withdrawn. All lose your words and your account’s id.' },
+  {
+    what: 'Corrections you suggested, gyms you proposed',
+    becomes: 'that wait are withdrawn. All lose your words and your account’s id. What was taken over into a listing stays there.',
+  },
   { what: 'Claims to gyms', becomes: 'are deleted.' },
   { what: 'Gyms you own', becomes: 'stay listed as they are, without an owner unless they have another.' },
   { what: 'Discounts you proposed', becomes: 'that wait are deleted. Those that are listed stay, without your account’s id.' },

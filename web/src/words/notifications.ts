@@ -7,7 +7,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   claim: 'Claims of gyms',
   'gym-edited': 'Edits of your gyms',
   'saved-gym': 'Gyms you saved',
-  suggestion: 'Your corrections',
+  suggestion: 'Corrections and missing gyms',
   sponsorship: 'Sponsorships',
   photo: 'Your photos',
   discount: 'Discounts',
@@ -21,11 +21,11 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   claim: 'When a claim of a gym is sent or decided.',
   'gym-edited': 'When somebody else edits a gym that is yours.',
   'saved-gym': 'When hours, classes, prices, the address or whether it is open have changed; once a day and gym at most.',
-  suggestion: 'When a correction that you have sent is decided.',
+  suggestion: 'When a correction or a gym that you have sent is decided, or somebody suggests a correction of your gym.',
   sponsorship: 'What was paid, has failed or is ending.',
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount is proposed or decided.',
-  message: 'When a visitor writes, or reports a gym or a photo.',
+  message: 'When a visitor writes, reports a gym or a photo, corrects one or misses one.',
 };
 
 /** When an e-mail says it, too. */

@@ -86,7 +86,7 @@ export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
 /** What an edit may change: a fact, or whether the gym is open. */
 export type EditedName = GymFactName | 'status';
 
-/** Changes to a gym in whole facts, as imports and suggestions name them: `null` takes one away. What a person edits is a `GymEdit`. */
+/** Changes to a gym in whole facts, as imports name them: `null` takes one away. What a person edits is a `GymEdit`. */
 export const gymChangesSchema = v.strictObject({
   ...(Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(v.nullable(schema))])) as {
     [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof entries)[Name], undefined>, undefined>;

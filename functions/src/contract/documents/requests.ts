@@ -1,26 +1,56 @@
 import * as v from 'valibot';
+import { SUGGESTED_FACTS, SUGGESTION_REASON_MAX, type SuggestedFact } from '../suggestion-lists';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
-import { gymChangesSchema } from './gym';
+import { gymChangesSchema, gymFactsSchema } from './gym';
 
-const DECISIONS = ['pending', 'accepted', 'rejected', 'withdrawn'] as const;
-const decided = {
-  status: v.picklist(DECISIONS),
-  createdAt: isoSchema,
-  decidedAt: v.optional(isoSchema),
-  decidedBy: v.optional(v.string()),
-  reason: v.optional(textSchema(1000)),
-};
+/** Facts as a suggestion wants them; `null` takes one away. */
+export const suggestedChangesSchema = v.pick(gymChangesSchema, SUGGESTED_FACTS);
+export type SuggestedChanges = v.InferOutput<typeof suggestedChangesSchema>;
 
-/** `suggestions/{id}`: a proposed new gym (`gymId` absent) or a correction. Deleted with the messages, by their age. */
+const DECISIONS = ['accepted', 'rejected'] as const;
+const perFact = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.strictObject(
+    Object.fromEntries(SUGGESTED_FACTS.map((name) => [name, v.optional(schema)])) as { [Name in SuggestedFact]: v.OptionalSchema<Schema, undefined> },
+  );
+
+/** What is decided of each fact that a suggestion names. */
+export const suggestionDecisionsSchema = perFact(v.picklist(DECISIONS, 'Accept or decline.'));
+export type SuggestionDecisions = v.InferOutput<typeof suggestionDecisionsSchema>;
+
+/** What stood in facts of a gym at some moment; `null` where nothing did. Only compared and shown. */
+export const standingFactsSchema = perFact(v.nullable(v.pipe(v.string(), v.maxLength(2000))));
+export type StandingFacts = v.InferOutput<typeof standingFactsSchema>;
+
+/** A gym that somebody misses: as much as tells it from others and makes its page worth having. */
+export const proposedGymSchema = v.strictObject({
+  ...v.pick(gymFactsSchema, ['name', 'city', 'state', 'zip', 'phone', 'site', 'email']).entries,
+  full_address: lineSchema(250),
+});
+export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
+
+/**
+ * `suggestions/{id}`: a correction of a gym, or a gym that is missing (`gym`, and `gymId` absent). Deleted with the messages,
+ * by their age.
+ */
 export const suggestionSchema = v.object({
   userId: v.string(),
   gymId: v.optional(idSchema),
-  /** As the gym was called, and where its page was, when this was written. */
+  /** As the gym was called, and where its page was, when this was written; of a gym that is missing, once it is listed. */
   gymName: v.optional(v.string()),
   gymPath: v.optional(v.string()),
-  changes: gymChangesSchema,
+  gym: v.optional(proposedGymSchema),
+  changes: suggestedChangesSchema,
+  /** What stood in the facts that `changes` names when this was written. */
+  was: v.optional(standingFactsSchema),
   comment: v.optional(textSchema(1000)),
-  ...decided,
+  /** `accepted`: at least one fact was taken; `settled`: words alone, which were read. */
+  status: v.picklist(['pending', ...DECISIONS, 'settled', 'withdrawn']),
+  createdAt: isoSchema,
+  /** By fact what was decided, once it is. */
+  decisions: v.optional(suggestionDecisionsSchema),
+  decidedAt: v.optional(isoSchema),
+  decidedBy: v.optional(v.string()),
+  reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 

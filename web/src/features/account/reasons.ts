@@ -7,6 +7,7 @@ const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] =
   [({ hash }) => hash === '#suggest', 'Sign in to send your correction, so that we can tell you what became of it.'],
   [({ pathname, hash }) => hash === '#claim' || /\/claims?(?:\/|$)/.test(pathname), 'Sign in to claim your gym: an admin decides it, and you are told.'],
   [({ pathname }) => isIn(pathname, sitePaths.sponsorships) || pathname === '/payment-success', 'Sign in to buy a sponsorship. What you chose is kept.'],
+  [({ pathname }) => pathname === paths.proposeGym, 'Sign in to propose a gym, so that we can tell you what became of it.'],
   [({ pathname }) => isIn(pathname, paths.settings), 'Sign in to change your account.'],
   [({ pathname }) => isIn(pathname, paths.dashboard), 'Sign in to see your dashboard.'],
   [({ pathname }) => isIn(pathname, paths.myGyms), 'Sign in to look after your gyms.'],

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { CONTACT_TOPIC_NAMES, inAddress, referenceOf, REPORT_KIND_NAMES, SUGGESTED_FACT_NAMES } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
@@ -6,13 +6,18 @@ import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { relativeTime } from '../../ui/relativeTime';
 import { confirm } from '../../stores/confirmation';
-import { decideSuggestion, deleteMessage, type InboxEntry, settleMessage } from '../../stores/inbox';
+import { deleteMessage, forget, type InboxEntry, settleMessage } from '../../stores/inbox';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
+import { CorrectionToDecide } from '../../widgets/suggestions/CorrectionToDecide';
+import { namedIn, shownFact, suggestionState } from '../../words/suggestions';
+import { ProposalToDecide } from './ProposalToDecide';
 import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
 
-/** One message, report or correction, with all that is known of it and what can be done. */
+type SuggestionEntry = Extract<InboxEntry, { kind: 'suggestion' }>;
+
+/** One message, report, correction or missing gym, with all that is known of it and what can be done. */
 export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
   const { gymName, gymPath, gymId } = entry;
   const now = useNow();
@@ -32,7 +37,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           <Outcome entry={entry} />
         </p>
         {text && <p className={styles.text}>{text}</p>}
-        {entry.kind === 'suggestion' && <Changes changes={entry.changes} />}
+        {entry.kind === 'suggestion' && entry.status !== 'pending' && <Changes suggestion={entry} />}
         <dl className={items.facts}>
           <Fact name="From">
             <Sender entry={entry} />
@@ -45,6 +50,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
             </Fact>
           )}
         </dl>
+        {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
         <Actions entry={entry} />
       </article>
     </li>
@@ -52,7 +58,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
 }
 
 function titleOf(entry: InboxEntry): string {
-  if (entry.kind === 'suggestion') return entry.gymName ? `Correction: ${entry.gymName}` : 'Correction';
+  if (entry.kind === 'suggestion') return `${isOfMissing(entry) ? 'Missing gym' : 'Correction'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
 }
@@ -79,29 +85,37 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
   );
 }
 
-const OUTCOMES = { accepted: 'Accepted', rejected: 'Declined', withdrawn: 'Withdrawn with its account' } as const;
-
 function Outcome({ entry }: { readonly entry: InboxEntry }) {
   if (entry.status === 'open' || entry.status === 'pending') return null;
-  return ` · ${entry.status === 'done' ? 'Done' : OUTCOMES[entry.status]}`;
+  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? 'Withdrawn with its account' : suggestionState(entry)}`;
 }
 
-/** Facts that the author named, as they would be stored. */
-function Changes({ changes }: { readonly changes: object }) {
-  const named = Object.entries(changes);
-  if (named.length === 0) return null;
+/** Whether it is about a gym that is in no listing, also once the account of its author is gone. */
+const isOfMissing = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
+
+/** What is to be decided, each in its own way. */
+function Decision({ suggestion }: { readonly suggestion: SuggestionEntry }) {
+  const { id, gym, gymId } = suggestion;
+  const decided = () => forget(id);
+  if (gym) return <ProposalToDecide id={id} gym={gym} decided={decided} />;
+  return gymId === undefined ? null : <CorrectionToDecide suggestion={{ ...suggestion, gymId }} decided={decided} />;
+}
+
+/** What was suggested, once it is decided, and what was said of it. */
+function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
+  const { changes, gym, reason } = suggestion;
   return (
     <dl className={items.facts}>
-      {named.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value === null ? 'take it away' : typeof value === 'string' ? value : JSON.stringify(value)}
+      {namedIn(suggestion).map((name) => (
+        <Fact key={name} name={SUGGESTED_FACT_NAMES[name]}>
+          {changes[name] === null ? 'Take it away' : shownFact(name, changes[name])}
         </Fact>
       ))}
+      {gym && <Fact name="Where">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
+      {reason && <Fact name="They were told">{reason}</Fact>}
     </dl>
   );
 }
-
-const ACCEPTED = 'Accepted. Its author is told that the listing will be changed: that is left to you.';
 
 function Actions({ entry }: { readonly entry: InboxEntry }) {
   const [busy, setBusy] = useState(false);
@@ -125,16 +139,6 @@ function Actions({ entry }: { readonly entry: InboxEntry }) {
         <Button kind="mat" busy={busy} onClick={() => attempt(() => settleMessage(entry), 'Marked as done.')}>
           Mark as done
         </Button>
-      )}
-      {entry.status === 'pending' && (
-        <>
-          <Button kind="mat" busy={busy} onClick={() => attempt(() => decideSuggestion(entry, 'accepted'), ACCEPTED)}>
-            Accept
-          </Button>
-          <Button busy={busy} onClick={() => attempt(() => decideSuggestion(entry, 'rejected'), 'Declined. Its author is told.')}>
-            Leave it as it is
-          </Button>
-        </>
       )}
       <Button kind="stop" busy={busy} onClick={remove}>
         Delete

@@ -34,7 +34,7 @@ function Inbox() {
       <PageMeta title="Messages" description="Messages, reports and corrections." path={paths.adminMessages} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Messages' }]} />
       <h1>Messages</h1>
-      <p className="lead">What visitors and users wrote: messages, reports on gyms, corrections of listings.</p>
+      <p className="lead">What visitors and users wrote: messages, reports on gyms, corrections of listings, gyms that are missing.</p>
       <div className={`row ${styles.parts}`}>
         {(Object.keys(PARTS) as InboxPart[]).map((one) => (
           <Chip key={one} on={one === part} onClick={() => setQuery(one === 'open' ? {} : { show: one }, { replace: true })}>

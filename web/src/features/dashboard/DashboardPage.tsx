@@ -47,7 +47,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
           <Panel title="Notifications">
             <Latest now={now} />
           </Panel>
-          <Panel title="Your corrections">
+          <Panel title="Your corrections and gyms you miss">
             <Suggestions uid={uid} now={now} />
           </Panel>
         </div>

@@ -1,4 +1,3 @@
-import type { Suggestion } from '@contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -7,21 +6,17 @@ import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { TryAgain } from '../../lazy/TryAgain';
-import { type OwnSuggestion, watchSuggestions } from '../../stores/suggestions';
+import { type StoredSuggestion, watchSuggestions } from '../../stores/suggestions';
+import { paths } from '../../words/paths';
+import { suggestionState } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
-const STATES: Readonly<Record<Suggestion['status'], string>> = {
-  pending: 'Waits for an admin',
-  accepted: 'Accepted',
-  rejected: 'Not taken over',
-  withdrawn: 'Withdrawn',
-};
 /** The rest is shown when it is asked for. */
 const SHOWN = 3;
 
-/** The corrections that a user has sent, and what became of them. */
+/** The corrections and missing gyms that a user has sent, and what became of them. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
-  const [suggestions, setSuggestions] = useState<readonly OwnSuggestion[] | 'loading' | 'failed'>('loading');
+  const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
   const [attempts, setAttempts] = useState(1);
   const [all, setAll] = useState(false);
   useEffect(() => watchSuggestions(uid, setSuggestions, () => setSuggestions('failed')), [uid, attempts]);
@@ -34,7 +29,12 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
     );
   }
   if (suggestions.length === 0) {
-    return <p>None yet. Where a listing is wrong, “Suggest a change” on the gym’s page tells us.</p>;
+    return (
+      <>
+        <p>None yet. Where a listing is wrong, “Suggest a change” on the gym’s page tells us.</p>
+        <Propose />
+      </>
+    );
   }
   return (
     <div className="stack-small">
@@ -44,17 +44,19 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
         ))}
       </ul>
       {!all && suggestions.length > SHOWN && <Button onClick={() => setAll(true)}>Show all {suggestions.length}</Button>}
+      <Propose />
     </div>
   );
 }
 
-function Item({
-  suggestion: { gymName = 'A new gym', gymPath, comment, status, createdAt, reason },
-  now,
-}: {
-  readonly suggestion: Suggestion;
-  readonly now: Date;
-}) {
+const Propose = () => (
+  <p>
+    <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+  </p>
+);
+
+function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; readonly now: Date }) {
+  const { gymName = 'A gym', gymPath, comment, createdAt, reason } = suggestion;
   const name = <Phrase>{gymName}</Phrase>;
   return (
     <li>
@@ -66,7 +68,7 @@ function Item({
       </p>
       {comment && <p className={styles.words}>{comment}</p>}
       <p className="small">
-        <b>{STATES[status]}</b>
+        <b>{suggestionState(suggestion)}</b>
         {reason && `: ${reason}`}
       </p>
     </li>

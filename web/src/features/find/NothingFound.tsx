@@ -5,6 +5,7 @@ import type { FindView } from '../../loaders/find';
 import { countOf } from '../../words/facts';
 import { findPath } from './address';
 import { NearForm } from '../../widgets/near/NearForm';
+import { paths } from '../../words/paths';
 import { filterName, type NamingContext } from '../../words/filters';
 
 /** No gym has all of it: which filter to give up, and what that yields. */
@@ -25,6 +26,9 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
           ))}
         </ul>
       )}
+      <p>
+        <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+      </p>
     </Empty>
   );
 }

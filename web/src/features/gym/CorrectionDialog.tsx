@@ -20,7 +20,9 @@ export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps)
         <div className="stack" role="status">
           <p>
             We have it under the reference <strong className="timetable">{reference}</strong>.{' '}
-            {form === 'report' ? 'A person looks at it, usually within a few days.' : 'A person decides it, and you are told of it under your bell.'}
+            {form === 'report'
+              ? 'A person looks at it, usually within a few days.'
+              : 'An admin or the gym’s owner decides it, and you are told at the bell what was taken over.'}
           </p>
           <Button kind="mat" onClick={onClose}>
             Back to the gym

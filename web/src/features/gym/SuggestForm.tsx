@@ -1,3 +1,4 @@
+import { SUGGESTED_FACT_NAMES, SUGGESTED_FACTS } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
@@ -7,7 +8,7 @@ import { useTyped } from '../../forms/useTyped';
 import { suggestChange } from '../../actions/messages';
 import { useSession } from '../../stores/session';
 import { phoneLabel } from '../../words/facts';
-import { enteredSuggestion, SUGGESTED } from './correctionEntries';
+import { enteredSuggestion } from './correctionEntries';
 import { FormLink } from './FormLink';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
@@ -17,10 +18,8 @@ interface Props extends GymProps {
   readonly onSent: (reference: string) => void;
 }
 
-const LABELS: Record<(typeof SUGGESTED)[number], string> = { name: 'Name', full_address: 'Address', phone: 'Phone', site: 'Website' };
-
 /**
- * A user's correction, which an admin decides and its author is told of. A visitor writes it, too: it is kept while they sign in,
+ * A user's correction, which an admin or the gym's owner decides and its author is told of. A visitor writes it, too: it is kept while they sign in,
  * and sent then.
  */
 export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
@@ -43,16 +42,16 @@ export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
         label="What should be changed?"
         name="comment"
         rows={4}
-        hint="Class times, prices, teachers, anything: say what is right, and how you know."
+        hint="Class times, prices, teachers, anything: say what is right, and how you know. Admins and the gym’s owners read it; the owners don’t see your e-mail address."
         error={fields.comment}
         required
       />
       <fieldset className="stack">
         <legend className="small muted">Change these right here, if they are wrong.</legend>
-        {SUGGESTED.map((name) => (
+        {SUGGESTED_FACTS.map((name) => (
           <Field
             key={name}
-            label={LABELS[name]}
+            label={SUGGESTED_FACT_NAMES[name]}
             name={name}
             defaultValue={name === 'phone' && gym.phone ? phoneLabel(gym.phone) : (gym[name] ?? '')}
             error={fields[name]}

@@ -1,9 +1,6 @@
-import { type CallableInput, callables, type GymChanges, type PublicGym } from '@contract';
+import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedChanges, type SuggestedFact } from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
-
-/** Facts that a suggestion may name outright; whatever else is wrong is said in words. */
-export const SUGGESTED = ['name', 'full_address', 'phone', 'site'] as const;
 
 const report = v.omit(callables.reportGym.input, ['key']);
 const suggestion = v.omit(callables.suggestChange.input, ['key']);
@@ -16,15 +13,15 @@ export function enteredReport(form: FormData, gymId: string): Omit<CallableInput
 
 /** What the suggestion form holds, with those facts that differ from the gym's; one that was emptied is to be taken away. */
 export function enteredSuggestion(form: FormData, gymId: string, gym: PublicGym): Omit<CallableInput<'suggestChange'>, 'key'> {
-  const differing = SUGGESTED.map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const).filter(
+  const differing = SUGGESTED_FACTS.map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const).filter(
     ([name, value]) => value !== (gym[name] ?? ''),
   );
-  const changes: GymChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && name !== 'name' ? null : value]));
+  const changes: SuggestedChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && name !== 'name' ? null : value]));
   return checked(suggestion, { gymId, comment: form.get('comment'), ...(differing.length > 0 && { changes }) });
 }
 
 /** A phone number is stored in one form, however it was written. */
-function asStored(name: (typeof SUGGESTED)[number], value: string): string {
+function asStored(name: SuggestedFact, value: string): string {
   const digits = name === 'phone' ? /^1?(\d{10})$/.exec(value.replace(/[\s().+-]/g, '')) : null;
   return digits ? `+1${digits[1]}` : value;
 }

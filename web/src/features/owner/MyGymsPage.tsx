@@ -90,6 +90,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <LinkButton to={paths.myGymDiscounts(gym.id)} aria-label={`Discounts of ${gym.name}`}>
           Discounts
         </LinkButton>
+        <LinkButton to={paths.gymSuggestions(gym.id)} aria-label={`Suggestions to ${gym.name}`}>
+          Suggestions
+        </LinkButton>
         <LinkButton to={paths.gymOwners(gym.id)} aria-label={`Owners of ${gym.name}`}>
           Owners
         </LinkButton>

@@ -120,6 +120,9 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
               <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
             </p>
           )}
+          <p className={`no-print ${styles.note}`}>
+            <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+          </p>
           <div className={styles.sources}>
             <Attribution sources={cards.flatMap(({ source, credits = [] }) => [source, ...credits])} />
           </div>

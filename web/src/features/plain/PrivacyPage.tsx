@@ -86,9 +86,14 @@ export default function PrivacyPage() {
             <td>{MAILS_KEPT_DAYS} days, or until you delete the account; what you do not want, until you delete the account</td>
           </tr>
           <tr>
-            <td>Corrections you suggest, with your account’s id</td>
-            <td>An admin decides them</td>
-            <td>{MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier</td>
+            <td>Corrections you suggest and gyms you propose, with your account’s id</td>
+            <td>
+              An admin decides them, a correction also an owner of the gym, who sees what you wrote and the id, and neither your name nor your e-mail address
+            </td>
+            <td>
+              {MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier. What was taken over into a listing stays
+              there
+            </td>
           </tr>
           <tr>
             <td>

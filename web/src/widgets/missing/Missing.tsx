@@ -40,6 +40,12 @@ function DidYouMean({ pages }: { pages: readonly NamedPage[] }) {
   );
 }
 
+const ProposeMissing = () => (
+  <p>
+    <Link to={paths.proposeGym}>Propose a gym that is missing</Link>
+  </p>
+);
+
 /** What the site knows of the address; nothing where a city is shown as missing because its document has no gyms. */
 const useSuggestions = (): readonly NamedPage[] => usePageData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
 
@@ -90,6 +96,7 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
         >
           <p>The city may be spelled otherwise, or its gyms may be listed in the city next to it.</p>
           <DidYouMean pages={suggestions} />
+          <ProposeMissing />
         </Empty>
       </div>
     </div>
@@ -123,6 +130,7 @@ export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; c
         >
           <p>It may have been taken off the list. A gym that has changed its name or moved is found under its new address.</p>
           <DidYouMean pages={suggestions} />
+          <ProposeMissing />
         </Empty>
       </div>
     </div>

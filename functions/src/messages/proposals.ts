@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { type CallableCommand, DomainError, type ProposedGym, referenceOf, sitePaths, type Suggestion } from '../contract';
+import { placeOf } from '../gyms/placement';
+import { stableJson, withoutAbsent } from '../gyms/views';
+import type { Author } from '../platform/audit';
+import type { Notice } from '../platform/notices';
+
+/** A gym that is proposed, and what is stored of that. */
+export type Proposal = Suggestion & { readonly gym: ProposedGym };
+
+/** A gym that somebody misses, under the id of its author, name and city: they have one proposal of it. @throws as `placeOf` */
+export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
+  const { city, placement } = placeWithin(written);
+  const gym = { ...written, city };
+  const { stateSlug, citySlug, slug } = placement;
+  const id = createHash('sha256').update([userId, stateSlug, citySlug, slug].join('|')).digest('hex').slice(0, 32);
+  const proposal: Proposal = { userId, gym, gymName: gym.name, comment: comment || undefined, changes: {}, status: 'pending', createdAt: now.toISOString() };
+  return { id, proposal: withoutAbsent(proposal) };
+}
+
+/** The place of a proposed gym, with what is wrong named as its form has it. */
+function placeWithin(gym: ProposedGym): ReturnType<typeof placeOf> {
+  try {
+    return placeOf(gym);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(
+      error.reason,
+      error.message,
+      error.issues.map(({ path, message }) => ({ path: `gym.${path}`, message })),
+    );
+  }
+}
+
+/**
+ * Whether what is stored under a proposal's id is what is sent now. What was declined or withdrawn makes way for the next.
+ * @throws DomainError `already-exists` where another one waits
+ */
+export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
+  if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
+  if (stableJson([stored.gym, stored.comment]) === stableJson([sent.gym, sent.comment])) return true;
+  if (stored.status !== 'pending') return false;
+  throw new DomainError('already-exists', 'Your earlier proposal of this gym still waits. It says something else.');
+}
+
+/**
+ * A proposal after an admin's decision; the same object where it was decided so.
+ * @throws DomainError `already-decided`
+ */
+export function decidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
+  if (proposal.status === decision) return proposal;
+  if (proposal.status !== 'pending') throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
+  return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
+}
+
+/** What admins are told: nothing of what was written, and nothing of who wrote it. */
+export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Notice => ({
+  kind: 'message',
+  title: 'A gym that is missing',
+  message: `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`,
+  read: false,
+  createdAt,
+  actionUrl: sitePaths.adminMessages,
+  actionText: 'Open the inbox',
+});
+
+/** Tells whoever proposed a gym what became of it. */
+export function noticeOfDecidedProposal({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): Notice<'suggestion'> {
+  const outcome =
+    status === 'accepted'
+      ? 'It is in the directory now. Its page is there at once; the city’s list follows within a few minutes.'
+      : 'It was not added to the directory.';
+  return {
+    kind: 'suggestion',
+    title: `Your proposal: ${gymName}`,
+    message: `${outcome}${reason ? ` They say: ${reason}` : ''} Thank you.`,
+    read: false,
+    createdAt: now.toISOString(),
+    ...(gymPath ? { actionUrl: gymPath, actionText: 'See the gym' } : { actionUrl: sitePaths.dashboard, actionText: 'My Dashboard' }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../contract';
+import { enteredGym } from '../gyms/edit';
+import type { Authorship } from '../gyms/record';
+import { replacing } from '../gyms/store';
+import { createGym, newGymId } from '../gyms/store-edits';
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { stageIfWanted, stageNotices } from '../platform/notices';
+import { untilStored } from '../platform/retry';
+import { expiryOf, noticeOfMore } from './domain';
+import { decidedProposal, isProposedAgain, noticeOfDecidedProposal, noticeOfProposal, type Proposal } from './proposals';
+import { suggestions } from './store';
+import { type LoadedSuggestion, loadSuggestion } from './store-suggestions';
+
+/**
+ * Stores a proposal and tells the admins. The same again, also at the same moment, is one; one that was decided makes way.
+ * @throws DomainError `already-exists`, `contended`
+ */
+export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {
+  const reference = suggestions().doc(id);
+  return untilStored(async () => {
+    const before = await reference.get();
+    const stored = before.data();
+    if (isProposedAgain(stored, proposal)) return;
+    const written = { ...proposal, expiresAt: expiryOf(now) };
+    const batch = firestore().batch();
+    if (stored && before.updateTime) batch.update(reference, replacing(stored, written), { lastUpdateTime: before.updateTime });
+    else batch.create(reference as DocumentReference, written);
+    await stageNotices(batch, 'messages', `${reference.parent.id}-${id}`, noticeOfProposal(id, proposal), noticeOfMore(now), now);
+    await batch.commit();
+  });
+}
+
+/**
+ * Decides a proposal and tells its author. Accepting lists the gym in the same batch, which holds for the proposal as it was
+ * read: of any number of decisions at once one counts, and the gym is made once.
+ * @throws DomainError `message-not-found`, `already-decided`, `contended`, or as `enteredGym`
+ */
+export function decideProposal(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadSuggestion(command.id);
+    const { gym } = loaded.suggestion;
+    // A correction, or one whose author has deleted their account.
+    if (!gym) throw new DomainError('message-not-found', 'There is no such proposal any more.');
+    const decided = decidedProposal(loaded.suggestion, command, author);
+    if (decided === loaded.suggestion) return;
+    if (decided.status === 'accepted') {
+      const because = suggestions().doc(command.id).path;
+      const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
+      return void (await createGym(newGymId(), enteredGym(gym, author), author, { action: 'addProposed', because, stage }));
+    }
+    const batch = firestore().batch();
+    await stageDecision(batch, loaded, decided, author);
+    await batch.commit();
+  });
+}
+
+async function stageDecision(batch: WriteBatch, { id, suggestion, readAt }: LoadedSuggestion, after: Suggestion, { by, now }: Authorship): Promise<void> {
+  const reference = suggestions().doc(id);
+  batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
+  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...noticeOfDecidedProposal(after, now) });
+  audit(batch, { at: now.toISOString(), by, action: 'decideProposal', target: reference.path, after: { status: after.status } });
+}

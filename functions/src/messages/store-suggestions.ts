@@ -1,0 +1,72 @@
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../contract';
+import { editedGym } from '../gyms/edit';
+import type { Authorship } from '../gyms/record';
+import { replacing } from '../gyms/store';
+import { commitEdit, loadGym } from '../gyms/store-edits';
+import { ownersOf } from '../gyms/store-owners';
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { stageForEach, stageIfWanted } from '../platform/notices';
+import { untilStored } from '../platform/retry';
+import { suggestions } from './store';
+import { decidedSuggestion, editOf, noticeOfDecision, noticeToOwner } from './suggestions';
+
+/** A suggestion as read, and when it was last written. */
+export interface LoadedSuggestion {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly readAt: Timestamp;
+}
+
+/** @throws DomainError `message-not-found` */
+export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
+  const snapshot = await suggestions().doc(id).get();
+  const suggestion = snapshot.data();
+  if (!suggestion || !snapshot.updateTime) throw new DomainError('message-not-found', 'There is no such suggestion. It may have been deleted.');
+  return { id, suggestion, readAt: snapshot.updateTime };
+}
+
+/** Tells the owners of a gym that one is made of it, but for who makes it, and for admins, who are told as such. */
+export async function stageToOwners(batch: WriteBatch, id: string, suggestion: Suggestion): Promise<void> {
+  const { gymId, userId } = suggestion;
+  if (gymId === undefined) return;
+  const owners = (await ownersOf(gymId)).filter(({ uid, profile }) => uid !== userId && !profile.isAdmin);
+  stageForEach(batch, `suggestions-${id}-owner`, owners, noticeToOwner(gymId, suggestion));
+}
+
+/**
+ * Decides a correction, brings what was accepted into its gym and tells its author, in one batch that holds for the suggestion
+ * and the gym as they were read: of any number of decisions at once one counts, and it is applied once.
+ * @param permit throws where whoever decides may not, of this gym
+ * @throws DomainError `message-not-found`, `already-decided`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
+ */
+export function decideSuggestion({ id, ...command }: CallableCommand<'decideSuggestion'>, permit: (gymId: string) => void, author: Authorship): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadSuggestion(id);
+    const { gymId, gym: proposed } = loaded.suggestion;
+    if (gymId === undefined || proposed) throw new DomainError('message-not-found', 'This is no correction of a gym.');
+    permit(gymId);
+    const decided = decidedSuggestion(loaded.suggestion, command, author);
+    if (decided === loaded.suggestion) return;
+    const edit = editOf(decided, command.seen);
+    if (edit) {
+      const gym = await loadGym(gymId);
+      const after = editedGym(gym.gym, edit, author);
+      const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
+      // What others have brought in meanwhile needs no second edit.
+      if (after !== gym.gym) return void (await commitEdit(gym, after, author, { action: 'applySuggestion', because: suggestions().doc(id).path, stage }));
+    }
+    const batch = firestore().batch();
+    await stageDecision(batch, loaded, decided, author);
+    await batch.commit();
+  });
+}
+
+async function stageDecision(batch: WriteBatch, { id, suggestion, readAt }: LoadedSuggestion, after: Suggestion, { by, now }: Authorship): Promise<void> {
+  const reference = suggestions().doc(id);
+  batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
+  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...noticeOfDecision(after, now) });
+  const { status, decisions } = after;
+  audit(batch, { at: now.toISOString(), by, action: 'decideSuggestion', target: reference.path, after: { status, decisions } });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { callables, notificationSchema, suggestionSchema } from '../../../functions/src/contract';
+import { decidedProposal, isProposedAgain, newProposal, noticeOfDecidedProposal, noticeOfProposal } from '../../../functions/src/messages/proposals';
+import { decidedSuggestion, editOf, newSuggestion, noticeOfDecision, noticeToOwner } from '../../../functions/src/messages/suggestions';
+import { gymWith } from '../../support/gym';
+
+const NOW = new Date('2026-03-31T10:00:00.000Z');
+const AUTHOR = { by: 'admin', now: NOW };
+const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
+const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall', facts: gymWith() };
+const COMMAND = { key: KEY, gymId: 'g1', comment: 'They moved.', changes: { phone: null, site: 'https://a.example/' } };
+const WAITS = newSuggestion(COMMAND, GYM, 'ana', NOW);
+const BOTH = { phone: 'accepted', site: 'rejected' } as const;
+
+describe('a correction', () => {
+  it('waits, with the facts that were named and what stood in them, and nothing else of the gym', () => {
+    expect(WAITS).toMatchObject({ userId: 'ana', status: 'pending', was: { phone: '+15125550101', site: null } });
+    expect(WAITS).not.toHaveProperty('facts');
+    expect(v.is(suggestionSchema, WAITS)).toBe(true);
+    expect(newSuggestion({ key: KEY, gymId: 'g1', comment: 'a' }, GYM, 'ana', NOW)).toMatchObject({ changes: {}, was: {} });
+  });
+
+  it.each([
+    ['with one fact taken is accepted', BOTH, 'accepted'],
+    ['with none taken is declined', { phone: 'rejected', site: 'rejected' }, 'rejected'],
+  ] as const)('%s', (_what, decisions, status) => {
+    expect(decidedSuggestion(WAITS, { decisions, reason: '' }, AUTHOR)).toEqual({
+      ...WAITS,
+      status,
+      decisions,
+      decidedAt: NOW.toISOString(),
+      decidedBy: 'admin',
+    });
+  });
+
+  it('is decided once: the same again is none, another is refused, and so is what its author has withdrawn', () => {
+    const decided = decidedSuggestion(WAITS, { decisions: BOTH }, AUTHOR);
+    expect(decidedSuggestion(decided, { decisions: BOTH, reason: 'Other words' }, AUTHOR)).toBe(decided);
+    for (const stored of [decided, { ...WAITS, status: 'withdrawn' as const }])
+      expect(() => decidedSuggestion(stored, { decisions: { phone: 'accepted', site: 'accepted' } }, AUTHOR)).toThrow(
+        expect.objectContaining({ reason: 'already-decided' }),
+      );
+  });
+
+  it('makes an edit of what was taken alone, from what was seen; none where nothing was', () => {
+    const seen = { phone: '+15125550101', site: null };
+    expect(editOf({ ...WAITS, decisions: BOTH }, seen)).toEqual({ version: 0, changes: { phone: null }, seen });
+    expect(editOf({ ...WAITS, decisions: { phone: 'rejected', site: 'rejected' } }, seen)).toBeUndefined();
+    expect(editOf(WAITS, seen)).toBeUndefined();
+  });
+});
+
+describe('what its author is told', () => {
+  it('leads to the gym, where it is known, and fits a notification, however long the reason', () => {
+    const decided = decidedSuggestion(WAITS, { decisions: BOTH, reason: 'x'.repeat(600) }, AUTHOR);
+    const notice = noticeOfDecision(decided, NOW);
+    expect(notice.actionUrl).toBe(GYM.gymPath);
+    expect(v.is(notificationSchema, { ...notice, userId: 'ana' })).toBe(true);
+    expect(noticeOfDecision({ ...decided, gymName: undefined, gymPath: undefined }, NOW)).not.toHaveProperty('actionUrl');
+  });
+});
+
+it('an owner is told that there is one, and neither of whom nor what', () => {
+  expect(JSON.stringify(noticeToOwner('g1', WAITS))).not.toMatch(/ana|moved|a\.example/);
+});
+
+describe('a gym that is missing', () => {
+  const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'austin', state: 'TX' };
+  const { id, proposal } = newProposal({ gym: MISSING }, 'ana', NOW);
+
+  it('has one id by its author, name and city, however these are spelled', () => {
+    const again = (gym: object, uid = 'ana') => newProposal({ gym: { ...MISSING, ...gym } }, uid, NOW).id;
+    expect(again({ name: 'MISSING  mats', city: 'Austin', full_address: 'Elsewhere 1' })).toBe(id);
+    expect(new Set([id, again({ name: 'Missing Mats 2' }), again({ city: 'Dallas' }), again({}, 'ben')])).toHaveLength(4);
+    expect(id).not.toContain('ana');
+  });
+
+  it('is stored as the contract has it, and taken by the callable only with an address', () => {
+    expect(v.is(suggestionSchema, proposal)).toBe(true);
+    expect(v.is(callables.proposeGym.input, { gym: MISSING })).toBe(true);
+    expect(v.is(callables.proposeGym.input, { gym: { ...MISSING, full_address: undefined } })).toBe(false);
+  });
+
+  it.each([
+    ['nothing', undefined, false],
+    ['the same, waiting', proposal, true],
+    ['the same, accepted', { ...proposal, status: 'accepted' as const }, true],
+    ['the same, declined', { ...proposal, status: 'rejected' as const }, false],
+    ['the same, withdrawn', { ...proposal, status: 'withdrawn' as const }, false],
+    ['another, accepted', { ...proposal, comment: 'x', status: 'accepted' as const }, false],
+  ])('sent where there is %s', (_what, stored, again) => expect(isProposedAgain(stored, proposal)).toBe(again));
+
+  it('sent where another waits is refused', () => {
+    expect(() => isProposedAgain({ ...proposal, comment: 'x' }, proposal)).toThrow(expect.objectContaining({ reason: 'already-exists' }));
+  });
+
+  it('is decided once', () => {
+    const accepted = decidedProposal(proposal, { id, decision: 'accepted' }, AUTHOR);
+    expect(accepted).toMatchObject({ status: 'accepted', decidedBy: 'admin' });
+    expect(decidedProposal(accepted, { id, decision: 'accepted' }, AUTHOR)).toBe(accepted);
+    expect(() => decidedProposal(accepted, { id, decision: 'rejected' }, AUTHOR)).toThrow(expect.objectContaining({ reason: 'already-decided' }));
+  });
+
+  it('tells admins where, not what, and its author what became of it', () => {
+    expect(noticeOfProposal(id, proposal).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
+    const listed = noticeOfDecidedProposal({ ...proposal, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
+    expect(listed).toMatchObject({ title: 'Your proposal: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' });
+    expect(noticeOfDecidedProposal({ ...proposal, status: 'rejected', reason: 'Judo only.' }, NOW).message).toBe(
+      'It was not added to the directory. They say: Judo only. Thank you.',
+    );
+  });
+});

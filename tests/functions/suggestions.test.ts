@@ -1,0 +1,360 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Gym, Suggestion } from '../../functions/src/contract';
+import { createGym, deleteGym, updateGym } from '../../functions/src/gyms/callables';
+import { moveOwnership } from '../../functions/src/gyms/store-owners';
+import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '../../functions/src/messages/callables';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
+const FACTS = {
+  state: 'TX',
+  city: 'Austin',
+  name: 'Half Guard Hall',
+  full_address: '1 Main St',
+  phone: '+15125550101',
+  latitude: 30.2672,
+  longitude: -97.7431,
+};
+const CHANGES = { phone: '+15125550199', site: 'https://halfguard.example/' };
+const SEEN = { phone: '+15125550101', site: null };
+
+let gymId: string;
+const suggest = (change: object = {}, uid = 'ana') => call(suggestChange, { key: KEY, gymId, comment: 'They moved.', changes: CHANGES, ...change }, uid);
+const decide = (input: object = {}, uid = 'admin') =>
+  call(decideSuggestion, { id: KEY, decisions: { phone: 'accepted', site: 'rejected' }, seen: SEEN, ...input }, uid);
+const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
+const suggestion = async (id = KEY) => (await db.doc(`suggestions/${id}`).get()).data() as Suggestion;
+const edit = async (changes: object) => call(updateGym, { id: gymId, version: (await gym()).version, changes }, 'admin');
+interface Told {
+  readonly userId: string;
+  readonly title: string;
+  readonly message: string;
+  readonly actionUrl?: string;
+}
+const told = async (uid: string, title: RegExp) =>
+  (Object.values(await contentsOf('notifications')) as Told[]).filter((one) => one.userId === uid && title.test(one.title));
+const audits = async (action: string) =>
+  (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((entry) => entry.action === action);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([givenAdmin(), givenAdmin('second-admin'), givenUser('ana')]);
+  gymId = (await call(createGym, { gym: FACTS }, 'admin')).id;
+  await Promise.all([givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] }), givenUser('other-owner', { isGymOwner: true, ownedGyms: ['elsewhere'] })]);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a correction that is decided field by field', () => {
+  it('is in the gym as far as it was accepted, confirmed by who decided, and nothing else is', async () => {
+    await suggest();
+    const before = await gym();
+    await decide();
+    const after = await gym();
+    expect(after).toMatchObject({ phone: CHANGES.phone, version: before.version + 1, updatedBy: 'admin' });
+    expect(after).not.toHaveProperty('site');
+    expect(after.confirmed.name).toEqual(before.confirmed.name);
+    expect((await db.doc('directoryPages/texas~austin~half-guard-hall').get()).get('gym.phone')).toBe(CHANGES.phone);
+  });
+
+  it('names the suggestion in the audit, with who decided as the author', async () => {
+    await suggest();
+    await decide();
+    expect(await audits('applySuggestion')).toEqual([
+      expect.objectContaining({
+        by: 'admin',
+        target: `gyms/${gymId}`,
+        because: `suggestions/${KEY}`,
+        before: { phone: '+15125550101' },
+        after: { phone: CHANGES.phone },
+      }),
+    ]);
+    expect(await audits('decideSuggestion')).toEqual([
+      expect.objectContaining({ by: 'admin', target: `suggestions/${KEY}`, after: { status: 'accepted', decisions: { phone: 'accepted', site: 'rejected' } } }),
+    ]);
+  });
+
+  it('tells its author which fields were taken, which not, and why; and the owner that the gym was edited', async () => {
+    await suggest();
+    await decide({ reason: 'The site is gone.' });
+    expect(await told('ana', /correction/)).toEqual([
+      expect.objectContaining({
+        message: 'Taken over into the listing: phone. Left as it was: website. They say: The site is gone. Thank you.',
+        actionUrl: '/bjj/texas/austin/half-guard-hall',
+      }),
+    ]);
+    expect(await told('owner', /was edited/)).toHaveLength(1);
+  });
+
+  it('of which nothing is accepted changes nothing, and says so', async () => {
+    await suggest();
+    const before = await gym();
+    await decide({ decisions: { phone: 'rejected', site: 'rejected' } });
+    expect(await gym()).toEqual(before);
+    expect(await suggestion()).toMatchObject({ status: 'rejected', decidedBy: 'admin' });
+    expect((await told('ana', /correction/))[0]?.message).toBe('Left as it was: phone and website. Thank you.');
+  });
+
+  it('that moves the gym to another address leads its author there', async () => {
+    await suggest({ changes: { name: 'Full Guard Hall' } });
+    await decide({ decisions: { name: 'accepted' }, seen: { name: 'Half Guard Hall' } });
+    expect((await gym()).slug).toBe('full-guard-hall');
+    expect((await told('ana', /correction/))[0]?.actionUrl).toBe('/bjj/texas/austin/full-guard-hall');
+  });
+
+  it('of words alone is settled, and applies nothing', async () => {
+    await suggest({ changes: undefined });
+    const before = await gym();
+    await call(decideSuggestion, { id: KEY, reason: 'We asked them.' }, 'admin');
+    expect(await gym()).toEqual(before);
+    expect(await suggestion()).toMatchObject({ status: 'settled' });
+    expect((await told('ana', /correction/))[0]?.message).toBe('What you wrote was read and settled. They say: We asked them. Thank you.');
+  });
+
+  it('is applied and told once, however often it is decided alike', async () => {
+    await suggest();
+    await decide();
+    await db.doc(`notifications/suggestions-${KEY}-decided`).update({ read: true });
+    const after = await gym();
+    await decide();
+    expect(await gym()).toEqual(after);
+    expect(await audits('decideSuggestion')).toHaveLength(1);
+    expect((await db.doc(`notifications/suggestions-${KEY}-decided`).get()).get('read')).toBe(true);
+  });
+
+  it('by six at once, of whom three want otherwise, is decided once, and the gym is as that one says', async () => {
+    await suggest();
+    const version = (await gym()).version;
+    const wanted = [
+      { phone: 'accepted', site: 'rejected' },
+      { phone: 'rejected', site: 'accepted' },
+    ] as const;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) => decide({ decisions: wanted[index % 2] }, index % 3 === 0 ? 'second-admin' : 'admin')),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ details: { reason: 'already-decided' } });
+    const { decisions } = await suggestion();
+    const after = await gym();
+    expect(after.version).toBe(version + 1);
+    expect([after.phone, after.site]).toEqual(decisions?.phone === 'accepted' ? [CHANGES.phone, undefined] : [FACTS.phone, CHANGES.site]);
+    expect(await audits('applySuggestion')).toHaveLength(1);
+    expect(await told('ana', /correction/)).toHaveLength(1);
+  });
+
+  it('is refused where somebody has changed an accepted field since it was seen, and nothing of it is stored', async () => {
+    await suggest();
+    await edit({ phone: '+15125550177' });
+    const before = await gym();
+    await expect(decide()).rejects.toMatchObject({ details: { reason: 'stale-edit', issues: [{ path: 'changes.phone' }] } });
+    expect(await gym()).toEqual(before);
+    expect(await suggestion()).toMatchObject({ status: 'pending' });
+    await decide({ seen: { ...SEEN, phone: '+15125550177' } });
+    expect((await gym()).phone).toBe(CHANGES.phone);
+  });
+
+  it('is not taken on trust where it does not say what was seen', async () => {
+    await suggest();
+    expect(await refusal(decide({ seen: {} }))).toMatchObject({ reason: 'stale-edit' });
+  });
+
+  it('keeps what others have changed in other fields meanwhile', async () => {
+    await suggest();
+    await edit({ affiliation: 'Alliance' });
+    await decide();
+    expect(await gym()).toMatchObject({ phone: CHANGES.phone, affiliation: 'Alliance' });
+  });
+
+  it('that somebody has brought in already is accepted without another edit', async () => {
+    await suggest();
+    await edit({ phone: CHANGES.phone });
+    const before = await gym();
+    await decide();
+    expect(await gym()).toEqual(before);
+    expect(await suggestion()).toMatchObject({ status: 'accepted' });
+  });
+
+  it.each([
+    ['leaves a field undecided', { phone: 'accepted' }],
+    ['decides one that nobody suggested', { phone: 'accepted', site: 'rejected', zip: 'accepted' }],
+    ['names something that is no field', { phone: 'accepted', site: 'rejected', isAdmin: 'accepted' }],
+    ['says something else than yes or no', { phone: 'maybe', site: 'rejected' }],
+  ])('is refused a decision that %s', async (_what, decisions) => {
+    await suggest();
+    expect(await refusal(decide({ decisions }))).toMatchObject({ reason: 'invalid' });
+    expect((await gym()).phone).toBe(FACTS.phone);
+    expect(await suggestion()).toMatchObject({ status: 'pending' });
+  });
+
+  it('of a gym that is gone can still be declined, and not accepted', async () => {
+    await suggest();
+    await call(deleteGym, { id: gymId }, 'admin');
+    expect(await refusal(decide())).toMatchObject({ reason: 'gym-not-found' });
+    await decide({ decisions: { phone: 'rejected', site: 'rejected' } });
+    expect(await suggestion()).toMatchObject({ status: 'rejected' });
+  });
+
+  it('of a gym that was merged into another goes over to that one', async () => {
+    await suggest();
+    await moveOwnership(gymId, 'elsewhere');
+    expect((await suggestion()).gymId).toBe('elsewhere');
+    await expect(decide({ decisions: { phone: 'rejected', site: 'rejected' } }, 'other-owner')).resolves.toEqual({});
+  });
+});
+
+describe('the owner of a gym', () => {
+  it('is told of a correction, without who wrote it or what; who suggests it themselves is not', async () => {
+    await suggest();
+    const [notice] = await told('owner', /^A correction of Half Guard Hall$/);
+    expect(notice?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
+    expect(JSON.stringify(notice)).not.toMatch(/ana|moved|5550199/);
+    await suggest({ key: '1c9d7b11-0f0a-4be2-9f3e-3c5b4a1d2e77' }, 'owner');
+    expect(await told('owner', /^A correction/)).toHaveLength(1);
+    expect(await told('other-owner', /./)).toEqual([]);
+  });
+
+  it('decides it, and the fact counts as confirmed by an owner', async () => {
+    await suggest();
+    await decide({}, 'owner');
+    expect(await gym()).toMatchObject({ phone: CHANGES.phone, updatedBy: 'owner', confirmed: { phone: { by: 'owner' } } });
+  });
+
+  it('of another gym, or nobody’s, may not, whether there is such a suggestion or not', async () => {
+    await suggest();
+    for (const uid of ['other-owner', 'ana']) {
+      const [there, absent] = [await refusal(decide({}, uid)), await refusal(decide({ id: 'absent' }, uid))];
+      expect(there).toEqual(absent);
+      expect(there).toMatchObject({ code: 'permission-denied', reason: 'not-allowed' });
+    }
+    expect(await suggestion()).toMatchObject({ status: 'pending' });
+  });
+
+  it('no longer may once the gym is not theirs', async () => {
+    await suggest();
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['elsewhere'] });
+    expect(await refusal(decide({}, 'owner'))).toMatchObject({ reason: 'not-allowed' });
+  });
+});
+
+describe('a gym that is missing', () => {
+  const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'austin', state: 'TX', phone: '+15125550155' };
+  const propose = (change: object = {}, uid = 'ana') => call(proposeGym, { gym: { ...MISSING, ...change }, comment: 'Opened in May.' }, uid);
+  const proposals = async () => Object.entries(await contentsOf('suggestions')) as [string, Suggestion][];
+  const idOf = async () => (await proposals())[0]?.[0] ?? '';
+  const settle = (input: object, uid = 'admin') => call(decideProposal, { decision: 'accepted', ...input }, uid);
+  const gymsNamed = async (name: string) => (Object.values(await contentsOf('gyms')) as Gym[]).filter((one) => one.name === name);
+
+  it('waits for an admin, in the city as the directory spells it; admins are told, and no owner', async () => {
+    const { reference } = await propose();
+    const [[id, proposal] = ['', undefined]] = await proposals();
+    expect(reference).toBe(id.slice(0, 8).toUpperCase());
+    expect(proposal).toMatchObject({
+      userId: 'ana',
+      gym: { ...MISSING, city: 'Austin' },
+      comment: 'Opened in May.',
+      status: 'pending',
+      expiresAt: expect.anything(),
+    });
+    const [notice] = await told('admin', /missing/);
+    expect(notice).toMatchObject({ actionUrl: '/admin/messages' });
+    expect(JSON.stringify(notice)).not.toMatch(/ana|Missing Mats|Oak/);
+    expect(await told('owner', /missing/)).toEqual([]);
+  });
+
+  it('is one, however often its author sends it, also at once', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => propose()));
+    expect(await proposals()).toHaveLength(1);
+    expect(await told('admin', /missing/)).toHaveLength(1);
+  });
+
+  it('that waits can’t be sent with other words; another person’s stands beside it', async () => {
+    await propose();
+    expect(await refusal(propose({ full_address: '14 Oak St' }))).toMatchObject({ reason: 'already-exists' });
+    await propose({ full_address: '14 Oak St' }, 'owner');
+    expect(await proposals()).toHaveLength(2);
+  });
+
+  it('that was declined may be proposed anew', async () => {
+    await propose();
+    await settle({ id: await idOf(), decision: 'rejected', reason: 'It teaches judo only.' });
+    expect(await told('ana', /proposal/)).toEqual([
+      expect.objectContaining({ message: 'It was not added to the directory. They say: It teaches judo only. Thank you.', actionUrl: '/dashboard' }),
+    ]);
+    await propose({ full_address: '14 Oak St' });
+    const [[, proposal] = ['', undefined]] = await proposals();
+    expect(proposal).toMatchObject({ status: 'pending', gym: { full_address: '14 Oak St' } });
+    expect(proposal).not.toHaveProperty('reason');
+  });
+
+  it('is listed once it is accepted, as one that an admin has entered, and its author is led there', async () => {
+    await propose();
+    const id = await idOf();
+    await settle({ id });
+    const [made] = await gymsNamed('Missing Mats');
+    expect(made).toMatchObject({
+      ...MISSING,
+      city: 'Austin',
+      status: 'published',
+      source: { name: 'site' },
+      createdBy: 'admin',
+      confirmed: { phone: { by: 'admin' } },
+    });
+    expect(await told('ana', /proposal/)).toEqual([
+      expect.objectContaining({ title: 'Your proposal: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
+    ]);
+    expect(await suggestion(id)).toMatchObject({ status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' });
+    expect(await audits('addProposed')).toEqual([expect.objectContaining({ by: 'admin', because: `suggestions/${id}` })]);
+  });
+
+  it('accepted by four at once is made once', async () => {
+    await propose();
+    const id = await idOf();
+    await Promise.all(Array.from({ length: 4 }, (_, index) => settle({ id }, index % 2 ? 'admin' : 'second-admin')));
+    expect(await gymsNamed('Missing Mats')).toHaveLength(1);
+    expect(await audits('addProposed')).toHaveLength(1);
+    await settle({ id });
+    expect(await gymsNamed('Missing Mats')).toHaveLength(1);
+    expect(await refusal(settle({ id, decision: 'rejected' }))).toMatchObject({ reason: 'already-decided' });
+  });
+
+  it('sent again after it was accepted is no new one', async () => {
+    await propose();
+    await settle({ id: await idOf() });
+    await propose();
+    expect(await proposals()).toEqual([[expect.any(String), expect.objectContaining({ status: 'accepted' })]]);
+  });
+
+  it('is listed beside one of its name', async () => {
+    await call(createGym, { gym: { ...FACTS, name: 'Missing Mats' } }, 'admin');
+    await propose();
+    await settle({ id: await idOf() });
+    expect((await gymsNamed('Missing Mats')).map(({ slug }) => slug).sort()).toEqual(['missing-mats', 'missing-mats-2']);
+  });
+
+  it.each([
+    ['a state that there is not', { state: 'XX' }, 'gym.state'],
+    ['no address', { full_address: '' }, 'gym.full_address'],
+    ['a name that no address can have', { name: '道場' }, 'gym.name'],
+    ['a site that is none', { site: 'javascript:alert(1)' }, 'gym.site'],
+    ['a fact that nobody may propose', { latitude: 1 }, 'gym.latitude'],
+  ])('with %s is refused by its field', async (_what, change, path) => {
+    await expect(propose(change)).rejects.toMatchObject({ details: { issues: [{ path }] } });
+    expect(await proposals()).toEqual([]);
+  });
+
+  it('is refused past five a minute of one account', async () => {
+    holdClock();
+    for (let index = 0; index < 5; index++) await propose({ name: `Mats ${index}` });
+    expect(await refusal(propose())).toMatchObject({ reason: 'rate-limited' });
+  });
+
+  it('is for admins to decide, and a correction is none', async () => {
+    await propose();
+    expect(await refusal(settle({ id: await idOf() }, 'owner'))).toMatchObject({ code: 'permission-denied' });
+    expect(await refusal(call(decideSuggestion, { id: await idOf() }, 'admin'))).toMatchObject({ reason: 'message-not-found' });
+    await suggest();
+    expect(await refusal(settle({ id: KEY }))).toMatchObject({ reason: 'message-not-found' });
+    expect(await refusal(settle({ id: 'absent' }))).toMatchObject({ reason: 'message-not-found' });
+  });
+});

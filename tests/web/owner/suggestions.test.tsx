@@ -1,0 +1,136 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import GymSuggestionsPage from '../../../web/src/features/owner/GymSuggestionsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const GYM = {
+  name: 'Half Guard Hall',
+  city: 'Austin',
+  state: 'TX',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  slug: 'half-guard-hall',
+  status: 'published',
+  phone: '+15125550101',
+};
+const SUGGESTION = {
+  id: 's1',
+  userId: 'ana-uid',
+  gymId: 'g1',
+  gymName: 'Half Guard Hall',
+  comment: 'They have a new number.',
+  changes: { phone: '+15125550199' },
+  was: { phone: '+15125550101' },
+  status: 'pending',
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+let live: { next: (items: object[]) => void; failed: (problem: 'other') => void };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(watchList).mockImplementation((_path, _list, next, failed) => {
+    live = { next: next as never, failed };
+    return () => {};
+  });
+  signIn({ isGymOwner: true, ownedGyms: ['g1'] });
+});
+const signIn = (profile: object) =>
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
+    rolesReady: true,
+  });
+async function open() {
+  openAt(
+    '/my-gyms/g1/suggestions',
+    <>
+      <GymSuggestionsPage />
+      <Toasts />
+    </>,
+    undefined,
+    { gymId: 'g1' },
+  );
+  await screen.findByText('Loading the suggestions…');
+  return userEvent.setup();
+}
+
+test('an owner sees what waits of their gym, with what stands now, and nobody’s name', async () => {
+  await open();
+  expect(watchList).toHaveBeenCalledWith(
+    'suggestions',
+    expect.objectContaining({ equal: { gymId: 'g1', status: 'pending' }, limit: 100 }),
+    expect.anything(),
+    expect.anything(),
+  );
+  act(() => live.next([SUGGESTION]));
+  const phone = within(await screen.findByRole('group', { name: 'Phone' }));
+  expect(phone.getByText('Stands now').nextSibling?.textContent).toBe('(512) 555-0101');
+  expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('(512) 555-0199');
+  expect(phone.queryByText('When it was suggested')).toBeNull();
+  expect(screen.getByText('They have a new number.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('ana-uid');
+});
+
+test('an owner accepts a field, and it leaves the list once it is stored', async () => {
+  const user = await open();
+  act(() => live.next([SUGGESTION]));
+  await user.click(await screen.findByRole('radio', { name: 'Accept' }));
+  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decisions: { phone: 'accepted' }, seen: { phone: '+15125550101' } });
+  expect(await screen.findByText('Stored: what you accepted is in the listing now. Its author is told.')).toBeTruthy();
+  act(() => live.next([]));
+  expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+});
+
+test('what an admin has decided before is said, and what was chosen stays', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+  const user = await open();
+  act(() => live.next([SUGGESTION]));
+  await user.click(await screen.findByRole('radio', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+  expect(await screen.findByText(/^Someone else has decided this, or its author has withdrawn it\./)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Decline' }).checked).toBe(true);
+});
+
+test('a list that does not load can be asked for again', async () => {
+  const user = await open();
+  act(() => live.failed('other'));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  act(() => live.next([]));
+  expect(screen.getByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+});
+
+test('what stands now and does not load is said, with a way to try again, and nothing can be decided blindly', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const user = await open();
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline'));
+  act(() => live.next([SUGGESTION]));
+  expect(await screen.findByText('What stands there now did not load.')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('radio', { name: 'Accept' })).toBeTruthy();
+});
+
+test('is for owners', () => {
+  signIn({});
+  openAt('/my-gyms/g1/suggestions', <GymSuggestionsPage />, undefined, { gymId: 'g1' });
+  expect(screen.getByRole('heading', { name: 'This page is for gym owners' })).toBeTruthy();
+  expect(watchList).not.toHaveBeenCalled();
+});

@@ -1,0 +1,18 @@
+import type { CallableInput, CallableOutput } from '@contract';
+import { invoke } from '../lib/invoke';
+import { forgetCached } from '../storage/cache';
+
+/** Decides a correction field by field: what is accepted is in the gym then. @throws CallFailure, as those below */
+export async function decideSuggestion(decision: CallableInput<'decideSuggestion'>): Promise<void> {
+  await invoke('decideSuggestion', decision);
+  forgetCached();
+}
+
+/** Lists a gym that somebody has proposed, or declines it. */
+export async function decideProposal(decision: CallableInput<'decideProposal'>): Promise<void> {
+  await invoke('decideProposal', decision);
+  forgetCached();
+}
+
+/** A gym that the user misses, which an admin decides. */
+export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);

@@ -1,0 +1,72 @@
+import { type ProposedGym, SUGGESTION_REASON_MAX } from '@contract';
+import { useRef } from 'react';
+import { decideProposal } from '../../actions/suggestions';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { showToast } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { TextArea } from '../../ui/Field';
+import * as items from '../../ui/items.module.css';
+import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
+import { fieldProblems } from '../../words/problems';
+import { shownFact, suggestionProblem } from '../../words/suggestions';
+import * as styles from '../../widgets/suggestions/suggestions.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly gym: ProposedGym;
+  readonly decided: () => void;
+}
+
+/** A gym that somebody misses, with those listed already that it may be: added as it stands, or not. */
+export function ProposalToDecide({ id, gym, decided }: Props) {
+  // Which of the two buttons was pressed: known before the form is sent.
+  const chosen = useRef<'accepted' | 'rejected'>('accepted');
+  const { typed, forget } = useTyped(`decide ${id}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const decision = chosen.current;
+    const reason = String(entries.get('reason') ?? '').trim();
+    try {
+      await decideProposal({ id, decision, ...(reason && { reason }) });
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+    }
+    forget();
+    showToast('success', decision === 'accepted' ? `${gym.name} is listed now. Its author is told.` : 'Not added. Its author is told.');
+    decided();
+  });
+  return (
+    <form {...form} {...typed} className={styles.decide}>
+      {problem && <ErrorBox title={problem} />}
+      <dl className={items.facts}>
+        <Line name="Name" value={gym.name} />
+        <Line name="Address" value={`${gym.full_address}${gym.zip ? `, ${gym.zip}` : ''}`} />
+        <Line name="City" value={`${gym.city}, ${gym.state}`} />
+        <Line name="Phone" value={gym.phone && shownFact('phone', gym.phone)} />
+        <Line name="Website" value={gym.site} />
+        <Line name="E-mail" value={gym.email} />
+      </dl>
+      <LikelyDuplicates name={gym.name} city={gym.city} state={gym.state} />
+      <TextArea label="A word to whoever proposed it (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
+      <div className="row">
+        <Button kind="mat" type="submit" busy={busy} onClick={() => void (chosen.current = 'accepted')}>
+          Add the gym
+        </Button>
+        <Button type="submit" busy={busy} onClick={() => void (chosen.current = 'rejected')}>
+          Don’t add it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

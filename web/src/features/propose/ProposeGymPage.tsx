@@ -1,0 +1,136 @@
+import { type CallableInput, callables, STATES } from '@contract';
+import { type FormEvent, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { proposeGym } from '../../actions/suggestions';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { PageMeta } from '../../head/PageMeta';
+import { Guard } from '../../router/Guard';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Button, LinkButton } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Field, Select, TextArea } from '../../ui/Field';
+import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
+import { paths } from '../../words/paths';
+import { fieldProblems } from '../../words/problems';
+import { suggestionProblem } from '../../words/suggestions';
+import * as styles from './propose.module.css';
+
+/** `/propose-gym`: a gym that is missing, for an admin to decide. */
+export default function ProposeGymPage() {
+  return (
+    <Guard need="user">
+      <div className="container page">
+        <PageMeta title="Propose a gym" description="A gym that is missing from the directory." path={paths.proposeGym} hidden />
+        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Propose a gym' }]} />
+        <h1>Propose a gym that is missing</h1>
+        <Propose />
+      </div>
+    </Guard>
+  );
+}
+
+const NOTHING = { name: '', city: '', state: '' };
+type Named = typeof NOTHING;
+
+function Propose() {
+  const [reference, setReference] = useState<string>();
+  if (reference === undefined) return <ProposeForm onSent={setReference} />;
+  return (
+    <div className={styles.form} role="status">
+      <p>
+        We have it under the reference <strong className="timetable">{reference}</strong>. An admin looks whether it can be listed, and you are told at the
+        bell, with a link to its page if it is.
+      </p>
+      <p className="row">
+        <Button kind="mat" onClick={() => setReference(undefined)}>
+          Propose another
+        </Button>
+        <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void }) {
+  const { typed, forget } = useTyped('propose gym');
+  const { ref } = typed;
+  const [named, setNamed] = useState<Named>(NOTHING);
+  const read = () => ref.current && setNamed(namedIn(ref.current));
+  // What was typed before is filled in when the form is there.
+  useEffect(() => {
+    if (ref.current) setNamed(namedIn(ref.current));
+  }, [ref]);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const proposal = enteredProposal(entries);
+    try {
+      const { reference } = await proposeGym(proposal);
+      forget();
+      onSent(reference);
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+    }
+  });
+  const onInput = (_event: FormEvent) => {
+    typed.onInput();
+    read();
+  };
+  return (
+    <form {...form} ref={ref} onInput={onInput} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <Field label="Name" name="name" error={fields.name} autoComplete="off" required />
+      <Field label="Street address" name="full_address" error={fields.full_address} autoComplete="off" required />
+      <div className={styles.place}>
+        <Field label="City" name="city" error={fields.city} autoComplete="off" required />
+        <Select label="State" name="state" error={fields.state} defaultValue="" required>
+          <option value="">Choose…</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field label="ZIP code (optional)" name="zip" inputMode="numeric" error={fields.zip} autoComplete="off" />
+      </div>
+      <LikelyDuplicates {...named} />
+      <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
+      <Field label="Website (optional)" name="site" type="url" hint="Such as https://gym.com" error={fields.site} autoComplete="off" />
+      <Field label="E-mail of the gym (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
+      <TextArea
+        label="Anything else (optional)"
+        name="comment"
+        rows={3}
+        hint="How you know it, when it opened. Only admins read this."
+        error={fields.comment}
+      />
+      <Button kind="mat" type="submit" busy={busy}>
+        {busy ? 'Sending…' : 'Propose this gym'}
+      </Button>
+      <p className="small muted">If it is listed, what you enter about the gym is public; that it was you is not.</p>
+    </form>
+  );
+}
+
+function namedIn(form: HTMLFormElement): Named {
+  const entries = new FormData(form);
+  const of = (name: keyof Named) => String(entries.get(name) ?? '');
+  return { name: of('name'), city: of('city'), state: of('state') };
+}
+
+/** What the form holds, checked by the callable's own schema. @throws FormProblem naming each wrong field */
+function enteredProposal(entries: FormData): CallableInput<'proposeGym'> {
+  const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
+  const given = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
+  const gym = Object.fromEntries(given.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
+  const result = v.safeParse(callables.proposeGym.input, { gym, ...(comment && { comment }) });
+  if (result.success) return result.output;
+  const problems = [...result.issues].reverse().map((issue) => [(v.getDotPath(issue) ?? '').replace(/^gym\./, ''), issue.message]);
+  throw new FormProblem(Object.fromEntries(problems));
+}
+const REQUIRED = ['name', 'full_address', 'city', 'state'];
+
+/** A phone number is stored in one form, however it was written. */
+function asPhone(value: string): string {
+  const digits = /^1?(\d{10})$/.exec(value.replace(/[\s().+-]/g, ''));
+  return digits ? `+1${digits[1]}` : value;
+}

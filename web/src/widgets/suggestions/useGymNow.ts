@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readGym, type StoredGym } from '../../actions/gyms';
+
+/** A gym as it stands, `missing` where it has been deleted. */
+export type GymNow = StoredGym | 'loading' | 'missing' | 'failed';
+
+/** A gym as it is when it is shown, and what reads it once more. */
+export function useGymNow(gymId: string): [gym: GymNow, readAgain: () => Promise<void>] {
+  const [gym, setGym] = useState<GymNow>('loading');
+  const read = useCallback(async () => {
+    try {
+      setGym((await readGym(gymId)) ?? 'missing');
+    } catch (error) {
+      console.error('The gym did not load.', error);
+      setGym('failed');
+    }
+  }, [gymId]);
+  useEffect(() => void read(), [read]);
+  return [gym, read];
+}
