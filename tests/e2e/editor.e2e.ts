@@ -166,7 +166,7 @@ test('an owner sets classes of several weekdays, hours and the pin by keyboard, 
   await classEntry(page, 1).getByRole('button', { name: 'Thursday' }).press('Enter');
   await classEntry(page, 1).getByLabel('Class title').fill('Evening rounds');
   await page.getByRole('textbox', { name: 'Monday' }).fill('6-8am, 5-9pm');
-  await page.getByRole('button', { name: 'Copy Monday’s hours to other days' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy to… other days: Monday’s hours' }).press('Enter');
   await page.getByRole('button', { name: 'Weekdays' }).press('Enter');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Put the pin here' }).press('Enter');

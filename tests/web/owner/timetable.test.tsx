@@ -137,9 +137,9 @@ const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { ho
 
 test('a day’s hours are copied to weekdays, to all days, or to those that are chosen', async () => {
   const user = edit();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Monday’s hours to other days' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to… other days: Monday’s hours' }).disabled).toBe(true);
   await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
-  await user.click(screen.getByRole('button', { name: 'Copy Wednesday’s hours to other days' }));
+  await user.click(screen.getByRole('button', { name: 'Copy to… other days: Wednesday’s hours' }));
   const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
   await user.click(panel.getByRole('button', { name: 'All days' }));
@@ -153,7 +153,7 @@ test('a day’s hours are copied to weekdays, to all days, or to those that are 
 
 test('hours are copied with the keyboard alone, and Escape copies none', async () => {
   const user = edit();
-  const opener = screen.getByRole('button', { name: 'Copy Monday’s hours to other days' });
+  const opener = screen.getByRole('button', { name: 'Copy to… other days: Monday’s hours' });
   await user.type(screen.getByLabelText('Monday'), '6am-1pm');
   await user.tab();
   expect(document.activeElement).toBe(opener);

@@ -38,7 +38,7 @@ function DayHours({ day }: { readonly day: Weekday }) {
         ref={opener}
         aria-expanded={copying}
         aria-controls={copying ? panel : undefined}
-        aria-label={`Copy ${WEEKDAY_NAMES[day]}’s hours to other days`}
+        aria-label={`Copy to… other days: ${WEEKDAY_NAMES[day]}’s hours`}
         disabled={isEmpty && !copying}
         onClick={() => setCopying(!copying)}
       >
