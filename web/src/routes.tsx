@@ -25,6 +25,12 @@ const gymsFound: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   load: async ({ url, params }) => (await find()).loadFind(url, params.stateName, params.cityName),
 };
 
+/** A page of owners or admins: all pages would else carry where each of these is. */
+const rarely =
+  (name: keyof typeof import('./rarePages')): PageRoute['script'] =>
+  async () =>
+    (await import('./rarePages'))[name]();
+
 const notFound = () => import('./features/plain/NotFoundPage');
 const openMats = () => import('./features/open-mats/OpenMatsPage');
 
@@ -141,54 +147,54 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: () => import('./features/notifications/NotificationsPage'),
   },
-  { path: '/my-gyms', name: 'My gyms', personal: true, script: () => import('./features/owner/MyGymsPage') },
-  { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: () => import('./features/owner/EditGymPage') },
+  { path: '/my-gyms', name: 'My gyms', personal: true, script: rarely('MyGymsPage') },
+  { path: '/my-gyms/:gymId', name: 'Edit gym', personal: true, script: rarely('EditGymPage') },
   {
     path: '/my-gyms/:gymId/discounts',
     name: 'Discounts of a gym',
     personal: true,
-    script: () => import('./features/owner/GymDiscountsPage'),
+    script: rarely('GymDiscountsPage'),
   },
-  { path: '/my-gyms/:gymId/claim', name: 'Claim a gym', personal: true, script: () => import('./features/owner/ClaimGymPage') },
+  { path: '/my-gyms/:gymId/claim', name: 'Claim a gym', personal: true, script: rarely('ClaimGymPage') },
   {
     path: '/my-gyms/:gymId/owners',
     name: 'Owners of a gym',
     personal: true,
-    script: () => import('./features/owner/GymOwnersPage'),
+    script: rarely('GymOwnersPage'),
   },
   {
     path: '/my-gyms/:gymId/suggestions',
     name: 'Suggestions to a gym',
     personal: true,
-    script: () => import('./features/owner/GymSuggestionsPage'),
+    script: rarely('GymSuggestionsPage'),
   },
-  { path: '/propose-gym', name: 'Propose a gym', personal: true, script: () => import('./features/propose/ProposeGymPage') },
-  { path: '/admin', name: 'Admin', personal: true, script: () => import('./features/admin/AdminPage') },
-  { path: '/admin/messages', name: 'Messages', personal: true, script: () => import('./features/admin/InboxPage') },
+  { path: '/propose-gym', name: 'Propose a gym', personal: true, script: rarely('ProposeGymPage') },
+  { path: '/admin', name: 'Admin', personal: true, script: rarely('AdminPage') },
+  { path: '/admin/messages', name: 'Messages', personal: true, script: rarely('InboxPage') },
   {
     path: '/admin/discounts',
     name: 'All discounts',
     personal: true,
-    script: () => import('./features/admin/AdminDiscountsPage'),
+    script: rarely('AdminDiscountsPage'),
   },
-  { path: '/admin/claims', name: 'Claims', personal: true, script: () => import('./features/admin/AdminClaimsPage') },
+  { path: '/admin/claims', name: 'Claims', personal: true, script: rarely('AdminClaimsPage') },
   {
     path: '/admin/photos',
     name: 'Reports on photos',
     personal: true,
-    script: () => import('./features/admin/PhotoReportsPage'),
+    script: rarely('PhotoReportsPage'),
   },
-  { path: '/admin/tiers', name: 'Tiers', personal: true, script: () => import('./features/admin/AdminTiersPage') },
+  { path: '/admin/tiers', name: 'Tiers', personal: true, script: rarely('AdminTiersPage') },
   {
     path: '/admin/sponsorships',
     name: 'All sponsorships',
     personal: true,
-    script: () => import('./features/admin/AdminSponsorshipsPage'),
+    script: rarely('AdminSponsorshipsPage'),
   },
-  { path: '/admin/sponsorships/revenue', name: 'Revenue', personal: true, script: () => import('./features/admin/RevenuePage') },
-  { path: '/admin/gyms/new', name: 'New gym', personal: true, script: () => import('./features/owner/NewGymPage') },
-  { path: '/admin/gyms/:gymId', name: 'Edit any gym', personal: true, script: () => import('./features/owner/AdminGymPage') },
-  { path: '/admin/imports/:importId', name: 'Import', personal: true, script: () => import('./features/admin/ImportPage') },
+  { path: '/admin/sponsorships/revenue', name: 'Revenue', personal: true, script: rarely('RevenuePage') },
+  { path: '/admin/gyms/new', name: 'New gym', personal: true, script: rarely('NewGymPage') },
+  { path: '/admin/gyms/:gymId', name: 'Edit any gym', personal: true, script: rarely('AdminGymPage') },
+  { path: '/admin/imports/:importId', name: 'Import', personal: true, script: rarely('ImportPage') },
   ...workshop,
   { path: '*', name: 'Page not found', missing: true, script: notFound },
 ];

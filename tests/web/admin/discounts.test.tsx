@@ -214,5 +214,5 @@ describe('ending', () => {
 test('a press on Edit opens the form with what is stored', async () => {
   const user = open();
   await press(user, `Edit ${PROPOSAL.title}`);
-  expect(screen.getByLabelText<HTMLInputElement>('What it gives').value).toBe(PROPOSAL.title);
+  expect((await screen.findByLabelText<HTMLInputElement>('What it gives')).value).toBe(PROPOSAL.title);
 });

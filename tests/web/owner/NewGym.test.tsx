@@ -17,21 +17,22 @@ beforeEach(() => {
   const profile = { email: 'a@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' };
   useSession.setState({ status: 'known', account: { uid: 'a', email: 'a@example.com', emailVerified: true }, profile, rolesReady: true });
 });
-function open() {
+async function open() {
   render(
     <MemoryRouter>
       <NewGymPage />
     </MemoryRouter>,
   );
+  await screen.findByLabelText('Gym name');
   return userEvent.setup();
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 test('a new gym that was begun and left is offered again', async () => {
-  const user = open();
+  const user = await open();
   await user.type(field('Gym name'), 'Half Guard Hall');
   cleanup();
-  open();
+  await open();
   await user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(field('Gym name').value).toBe('Half Guard Hall');
 });
@@ -39,7 +40,7 @@ test('a new gym that was begun and left is offered again', async () => {
 test('what is typed while a new gym is being made is offered by its editor, and the form is empty for the next', async () => {
   let answer: (made: object) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
-  const user = open();
+  const user = await open();
   await user.type(field('Gym name'), 'Half Guard Hall');
   await user.type(field('City'), 'Austin');
   await user.selectOptions(field('State'), 'TX');
@@ -58,6 +59,6 @@ test('what is typed while a new gym is being made is offered by its editor, and 
   await user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(field('ZIP code').value).toBe('78701');
   cleanup();
-  open();
+  await open();
   expect(screen.queryByRole('button', { name: 'Restore them' })).toBeNull();
 });

@@ -67,7 +67,7 @@ async function open() {
     undefined,
     { gymId: 'g1' },
   );
-  await screen.findByText('Loading the suggestions…');
+  await vi.waitFor(() => expect(watchList).toHaveBeenCalled());
   return userEvent.setup();
 }
 

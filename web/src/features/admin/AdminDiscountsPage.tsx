@@ -4,15 +4,17 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
+import { lazyPart } from '../../lazy/lazyPart';
 import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
-import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
 import * as styles from './admin.module.css';
 import { DiscountsOfStatus } from './DiscountsOfStatus';
 import type { Doing } from './doing';
-import { NewDiscount } from './NewDiscount';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseDiscount } from './RefuseDiscount';
+
+const NewDiscount = lazyPart('The form of a discount', async () => (await import('./NewDiscount')).NewDiscount);
+const EditDiscount = lazyPart('The form of a discount', async () => (await import('../../widgets/manage-discounts/EditDiscount')).EditDiscount);
 
 /** `/admin/discounts`: proposals to decide, what is listed, and what was. */
 export default function AdminDiscountsPage() {

@@ -2,7 +2,9 @@ import { lazyPart } from '../../../lazy/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { EditGymProps } from './EditGym';
 
+const waiting = <Skeleton label="Loading the editor…" />;
+
 /** The editor of a gym, which is most of what its page weighs: the gym's name and the way back stand before it comes. */
-export const EditorPart = lazyPart<EditGymProps>('The editor', async () => (await import('./EditGym')).EditGym, {
-  waiting: <Skeleton label="Loading the editor…" />,
-});
+export const EditorPart = lazyPart<EditGymProps>('The editor', async () => (await import('./EditGym')).EditGym, { waiting });
+/** The same for a gym that is not listed yet. */
+export const NewGymPart = lazyPart('The editor', async () => (await import('./NewGym')).NewGym, { waiting });

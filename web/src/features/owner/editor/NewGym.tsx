@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createGym } from '../../../actions/gyms';
+import { useUnsaved } from '../../../router/useUnsaved';
+import { showToast } from '../../../stores/toasts';
+import { paths } from '../../../words/paths';
+import { DraftNotice } from './DraftNotice';
+import { enteredFacts } from './entries';
+import type { Entries } from './fields';
+import { GymForm } from './GymForm';
+import { changedIn, withChanges } from './merge';
+import { renamedAsStored } from './scheduleEntries';
+import { keepChanges, NEW_GYM, useDraft } from './useDraft';
+
+const NONE: Entries = {};
+
+/** The form of a gym that is not listed yet. */
+export function NewGym() {
+  const navigate = useNavigate();
+  const [entries, setEntries] = useState(NONE);
+  const [made, setMade] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
+  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE, true);
+  useUnsaved(made === null && Object.values(entries).some((text) => text !== ''), kept);
+  useEffect(() => {
+    if (made) void navigate(paths.adminGym(made.id));
+  }, [made, navigate]);
+  // What is typed until the editor is there is offered by it.
+  useEffect(() => {
+    if (made) keepChanges(made.id, changedIn(renamedAsStored(made.sent, made.sent), renamedAsStored(entries, made.sent)));
+  }, [made, entries]);
+  const save = async () => {
+    const facts = enteredFacts(entries);
+    const { id } = await createGym(facts);
+    showToast('success', `${facts.name} is added. Its page is there now; the city’s list follows within a few minutes.`);
+    setMade({ id, sent: entries });
+  };
+  const set = (changed: Entries) => setEntries((now) => ({ ...now, ...changed }));
+  return (
+    <GymForm entries={entries} set={set} admin save={save} saveLabel="Add gym">
+      {draft && (
+        <DraftNotice
+          at={draft.at}
+          restore={() => {
+            setEntries((now) => withChanges(NONE, now, draft.changed).entries);
+            forgetDraft();
+          }}
+          discard={forgetDraft}
+        />
+      )}
+    </GymForm>
+  );
+}
