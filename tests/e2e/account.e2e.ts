@@ -92,9 +92,9 @@ test('an owner edits an own gym, and the public page follows', async ({ page }) 
 
   const fee = String(10 + (Date.now() % 80));
   await page.getByLabel('Drop-in fee').fill(fee);
-  await page.getByLabel('Wednesday').fill('6am-1pm, 4:30pm-9pm');
+  await page.getByLabel('Wednesday', { exact: true }).fill('6am-1pm, 4:30pm-9pm');
   await answered(page, 'updateGym', () => page.getByRole('button', { name: 'Save changes' }).click());
-  await expect(page.getByLabel('Wednesday')).toHaveValue('06:00-13:00, 16:30-21:00');
+  await expect(page.getByLabel('Wednesday', { exact: true })).toHaveValue('06:00-13:00, 16:30-21:00');
 
   await page.getByRole('link', { name: 'View its page' }).click();
   await expect(page.getByText(`$${fee}`).first()).toBeVisible();

@@ -41,7 +41,7 @@ test('a new account is welcomed at the bell, reads it in the list of all, and ch
   await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save what I hear of' }).click());
   await page.reload();
   await expect(saved).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Corrections and missing gyms' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Corrections and missing gyms', exact: true })).toBeChecked();
 });
 
 test('who has saved a gym hears of an edit that concerns a visit, and finds it on the dashboard', async ({ page, browser, baseURL }) => {

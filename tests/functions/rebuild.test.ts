@@ -1,5 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteGym } from '../../functions/src/gyms/store-edits';
+import { refreshCity } from '../../functions/src/projections/store-city';
+import { Creator } from '../../functions/src/projections/store-create';
 import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
 import { regenerateStats } from '../../functions/src/projections/callables';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
@@ -91,6 +94,22 @@ describe('a full rebuild', () => {
     await storeGym('e', gymOf({ name: 'Echo', city: 'Austin', state: 'TX' }));
     expect(await rebuildDirectory()).toMatchObject({ totalGyms: 3 });
     expect((await db.doc('directoryCities/texas~austin').get()).get('gyms.e.name')).toBe('Echo');
+  });
+
+  it('does not bring back a city whose only gym is deleted once it has read it', async () => {
+    await storeGym('a', alpha);
+    const { create } = Creator.prototype;
+    const reading = vi.spyOn(Creator.prototype, 'create').mockImplementation(async function (this: Creator<unknown>, ...missing) {
+      reading.mockRestore();
+      await deleteGym('a', { by: 'admin', now: new Date() });
+      await refreshCity('texas~austin', { enqueue: async () => {} });
+      return create.apply(this, missing);
+    });
+    await rebuildDirectory();
+    await new Platform().settle();
+    expect((await db.doc('directoryCities/texas~austin').get()).exists).toBe(false);
+    expect((await db.doc('stats/summary').get()).get('totalGyms')).toBe(0);
+    expect(await contentsOf('system')).toEqual({ rebuilds: {} });
   });
 
   it('loses nothing that is written while it runs', async () => {

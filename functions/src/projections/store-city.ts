@@ -10,6 +10,7 @@ import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { found } from './store-found';
 import { type PageWrite, pageWrites, stagePages } from './store-pages';
+import { isRebuilding } from './store-rebuilding';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
@@ -22,25 +23,38 @@ export interface Occasion {
   readonly anew?: boolean;
 }
 
-/** Brings a city's document, and the pages of its gyms, up to what `gyms` says. Does nothing where nothing is marked. */
-export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false }: Occasion): Promise<void> {
-  const shownOtherwise = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
+/** What a refresh came to. */
+export interface Refreshed {
+  /** The level above is marked, since it shows this otherwise now. */
+  readonly shownOtherwise: boolean;
+  /** Its marks are left for when a rebuild has ended. */
+  readonly left: boolean;
+}
+export const NOTHING_MARKED: Refreshed = { shownOtherwise: false, left: false };
+
+/**
+ * Brings a city's document, and the pages of its gyms, up to what `gyms` says. Does nothing where nothing is marked. Returns
+ * whether that is all: a rebuild that is under way may bring a city back that has gone.
+ */
+export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false }: Occasion): Promise<boolean> {
+  const { shownOtherwise, left } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
   const [stateSlug = ''] = cityKey.split('~');
   if (shownOtherwise) await nudge(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
+  return !left;
 }
 
-/** Returns whether the state is marked, since it shows the city otherwise now. */
-async function rewrite(transaction: Transaction, cityKey: string, anew: boolean): Promise<boolean> {
+async function rewrite(transaction: Transaction, cityKey: string, anew: boolean): Promise<Refreshed> {
   const store = cardStore(transaction, cityKey);
   const marks = await marksOf(store.reference.path);
-  if (marks.documents.length === 0 && !anew) return false;
+  if (marks.documents.length === 0 && !anew) return NOTHING_MARKED;
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
   const base = anew || !marks.since ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, marks, base);
   const before = contentOf(base);
   const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
   const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes));
-  stageDone(transaction, marks);
+  const left = !after && marks.documents.length > 0 && (await isRebuilding(transaction));
+  if (!left) stageDone(transaction, marks);
   stagePages(transaction, pages);
   const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!same) {
@@ -50,7 +64,7 @@ async function rewrite(transaction: Transaction, cityKey: string, anew: boolean)
   }
   const shownOtherwise = !sameContent(summary(contentOf(stored)), summary(after));
   if (shownOtherwise) stageMark(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
-  return shownOtherwise;
+  return { shownOtherwise, left };
 }
 
 /** The gyms written since the earliest mark, and those that marks name. */

@@ -3,10 +3,7 @@ import { marksOf, stageDone } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { rebuildDirectory } from './store-rebuild';
-
-/** A rebuild that has given no sign for so long has died; one that runs gives a sign three times as often. */
-const SILENT_MS = 30_000;
-const SIGN_MS = SILENT_MS / 3;
+import { SIGN_MS, SILENT_MS } from './store-rebuilding';
 
 /** `system/rebuild`: that a marked rebuild runs. Two at once would be safe, at twice the cost. */
 interface Running {

@@ -3,6 +3,7 @@ import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { compareDirectory } from './store-compare';
+import { saidToRebuild } from './store-rebuilding';
 import { repair } from './store-repair';
 
 export interface RebuildOptions {
@@ -17,8 +18,10 @@ export interface RebuildOptions {
  * while gyms are written. Returns the counters.
  */
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
-  const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
-  const differences = await compareDirectory(asOf, checkPages);
+  const differences = await saidToRebuild(async () => {
+    const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
+    return compareDirectory(asOf, checkPages);
+  });
   await repair(differences);
   const { cities, states, gyms } = differences;
   log.info('rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });

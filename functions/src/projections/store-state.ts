@@ -5,23 +5,27 @@ import { firestore } from '../platform/firestore';
 import { nudge } from './requests';
 import type { Weighed } from './sharded-list';
 import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
-import { cityReference, type Occasion } from './store-city';
+import { cityReference, NOTHING_MARKED, type Occasion, type Refreshed } from './store-city';
 import { found } from './store-found';
+import { isRebuilding } from './store-rebuilding';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
-/** Brings a state's document and its search document up to what its cities' documents say. Does nothing where nothing is marked. */
-export async function refreshState(stateSlug: string, { enqueue, anew = false }: Omit<Occasion, 'bulk'>): Promise<void> {
-  const shownOtherwise = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
+/**
+ * Brings a state's document and its search document up to what its cities' documents say. Does nothing where nothing is marked.
+ * Returns whether that is all, as `refreshCity` does.
+ */
+export async function refreshState(stateSlug: string, { enqueue, anew = false }: Omit<Occasion, 'bulk'>): Promise<boolean> {
+  const { shownOtherwise, left } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
   if (shownOtherwise) await nudge(enqueue, 'refreshNation', {});
+  return !left;
 }
 
-/** Returns whether the nation is marked, since it shows the state otherwise now. */
-async function rewrite(transaction: Transaction, stateSlug: string, anew: boolean): Promise<boolean> {
+async function rewrite(transaction: Transaction, stateSlug: string, anew: boolean): Promise<Refreshed> {
   const reference = stateReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
   const marks = await marksOf(reference.path);
-  if (marks.documents.length === 0 && !anew) return false;
+  if (marks.documents.length === 0 && !anew) return NOTHING_MARKED;
   const [stateSnapshot, searchSnapshot] = await transaction.getAll(reference, search.reference);
   const storedState = stateSnapshot?.data() as StateDocument | undefined;
   const storedSearch = searchSnapshot?.data() as SearchDocument | undefined;
@@ -36,7 +40,8 @@ async function rewrite(transaction: Transaction, stateSlug: string, anew: boolea
   const listings = await changeList<CityListings, Weighed>(search, head, listingChanges(changes));
   const searchAfter = searchContent(listings);
 
-  stageDone(transaction, marks);
+  const left = (!after || !searchAfter) && marks.documents.length > 0 && (await isRebuilding(transaction));
+  if (!left) stageDone(transaction, marks);
   const sameState = sameContent(before, after);
   const sameSearch = sameContent(searchBefore, searchAfter) && listings.touched.size === 0;
   if (!sameSearch) {
@@ -50,7 +55,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, anew: boolea
   }
   const shownOtherwise = showsOtherwise(before, after);
   if (shownOtherwise) stageMark(transaction, documentPaths.states, stateSlug);
-  return shownOtherwise;
+  return { shownOtherwise, left };
 }
 
 /** The cities written since the earliest mark, and those that marks name. Only what a state shows of them. */

@@ -23,14 +23,14 @@ export function levelOf(path: string): Level | undefined {
   return collection === COLLECTIONS.directoryCities ? 'city' : collection === COLLECTIONS.directoryStates ? 'state' : undefined;
 }
 
-/** Does what the marks of the document at `path` ask for. Returns whether it did: a rebuild may be under way elsewhere. */
+/** Does what the marks of the document at `path` ask for. Returns whether that is all: a rebuild may be under way elsewhere. */
 export async function keepUp(path: string, enqueue: Enqueue): Promise<boolean> {
   const [, id = ''] = path.split('/');
   const level = levelOf(path);
   if (level === 'whole') return rebuildMarked();
-  if (level === 'city') await refreshCity(id, { enqueue });
-  else if (level === 'state') await refreshState(id, { enqueue });
-  else if (level === 'discounts') await refreshDiscounts();
+  if (level === 'city') return refreshCity(id, { enqueue });
+  if (level === 'state') return refreshState(id, { enqueue });
+  if (level === 'discounts') await refreshDiscounts();
   else if (level === 'sponsors') await refreshSponsors();
   else await refreshNation();
   return true;

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentReference, FieldValue, type Transaction } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../contract';
+import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
+
+/** A rebuild that has given no sign for so long has died; one that runs gives a sign three times as often. */
+export const SILENT_MS = 30_000;
+export const SIGN_MS = SILENT_MS / 3;
+
+/** `system/rebuilds`: until when each rebuild under way may create what it has read, in milliseconds, by an id of its own. */
+const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds') as DocumentReference<Record<string, number>>;
+
+/** Says, for as long as `work` takes, that a rebuild is under way. */
+export async function saidToRebuild<Result>(work: () => Promise<Result>): Promise<Result> {
+  const id = randomUUID();
+  const say = (until: number | FieldValue) => underWay().set({ [id]: until as number }, { merge: true });
+  await say(Date.now() + SILENT_MS);
+  const sign = setInterval(() => void say(Date.now() + SILENT_MS).catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })), SIGN_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(sign);
+    await say(FieldValue.delete());
+  }
+}
+
+/**
+ * Whether a rebuild is under way, which creates what was missing when it looked: a document that is not there, and should
+ * not be, may come back by it, made of a gym that has gone since. Whoever finds so leaves the marks for when it has ended.
+ */
+export async function isRebuilding(transaction: Transaction): Promise<boolean> {
+  const rebuilds = (await transaction.get(underWay())).data() ?? {};
+  return Object.values(rebuilds).some((until) => until > Date.now());
+}
