@@ -48,8 +48,11 @@ test('a user corrects two facts, the gym’s owner takes one of them, and the au
   await answered(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
   await expect(item).toHaveCount(0);
 
-  await user.goto(gymPath);
-  await expect(user.getByText(team).first()).toBeVisible();
+  // The page is kept for a few seconds for whoever asks for it again.
+  await expect(async () => {
+    await user.goto(gymPath);
+    await soon(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 180_000 });
   await user.goto(sitePaths.dashboard);
   await expect(user.getByText('Taken over: affiliation. Left as it was: e-mail of the gym').first()).toBeVisible();
   await expectAccessible(user);
