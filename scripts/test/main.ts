@@ -31,7 +31,7 @@ const CHECKED: readonly Part[] = [
   ...CHECKS.map((one): Part => ({ name: one.name, run: (say) => check(one, say) })),
   ...SUITES.filter(({ firestore }) => !firestore).map(asPart),
 ];
-/** The same beside those: they wait for their database half of the time. */
+/** Beside those, and giving way to nothing: they wait for their database half of the time, and take longest. */
 const STORED: readonly Part[] = SUITES.filter(({ firestore }) => firestore).map(asPart);
 /** Run beside those on the stack that they share, and mostly waiting for it. Shown as they go. */
 const ON_STACK: readonly Part[] = [

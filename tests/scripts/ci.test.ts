@@ -10,7 +10,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
   bin = path.join(folder, 'bin');
   mkdirSync(bin);
-  for (const tool of ['bash', 'dirname', 'sort', 'head', 'tr', 'cut', 'ls', 'ln', 'mkdir', 'cat', 'chmod']) {
+  for (const tool of ['bash', 'dirname', 'sort', 'head', 'tr', 'cut', 'ls', 'ln', 'mkdir', 'cat', 'chmod', 'sh', 'timeout']) {
     const file = ['/usr/bin', '/bin'].map((at) => path.join(at, tool)).find((one) => existsSync(one));
     symlinkSync(file ?? tool, path.join(bin, tool));
   }
@@ -44,7 +44,17 @@ describe('the run of all tests on a machine', () => {
     expect(said).toBe('');
     expect(status).toBe(0);
     expect(called).toContain('apt-get install -y -qq --no-install-recommends ca-certificates chromium cargo-web gcc libc6-dev python3-venv');
+    expect(called).toContain('apt-get install -y -qq --no-install-recommends chromium-headless-shell');
     expect(called.at(-1)).toBe('npm test');
+  });
+
+  test('that can not have the smaller browser says so, and walks with the whole one', () => {
+    program('id', 'echo 0');
+    program('node', 'echo v24.21.0');
+    for (const name of ['npm', 'chromium', 'hidane']) program(name);
+    program('apt-get', '[ "$1" != install ]');
+    expect(run()).toMatchObject({ status: 0, said: expect.stringMatching(/^chromium-headless-shell could not be installed; the tests walk with the whole browser\.\n$/) });
+    expect(run().called.at(-1)).toBe('npm test');
   });
 
   test('that has all of it installs nothing', () => {

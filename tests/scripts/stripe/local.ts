@@ -32,6 +32,18 @@ export interface Setting {
   end(): Promise<void>;
 }
 
+/** Whoever else is given ports at that moment may take the one that was free. */
+async function atFreePort(start: (port: number) => Promise<LocalStripe>): Promise<{ local: LocalStripe; port: number }> {
+  for (;;) {
+    const port = await freePort();
+    try {
+      return { local: await start(port), port };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
 /**
  * @param keepIn as `startLocalStripe` has it
  * @param wanted events that the webhook is told of; all where they are not named
@@ -46,15 +58,16 @@ export async function localStripe(keepIn?: string, wanted?: readonly string[]): 
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   let ahead = 0;
   const now = (): Date => new Date(Date.now() + ahead);
-  const port = await freePort();
-  const local: LocalStripe = await startLocalStripe({
-    port,
-    key: KEY,
-    webhook: { url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, secret: SECRET, ...(wanted && { events: wanted }) },
-    offers: [OFFER],
-    now,
-    ...(keepIn !== undefined && { keepIn }),
-  });
+  const started = (port: number): Promise<LocalStripe> =>
+    startLocalStripe({
+      port,
+      key: KEY,
+      webhook: { url: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`, secret: SECRET, ...(wanted && { events: wanted }) },
+      offers: [OFFER],
+      now,
+      ...(keepIn !== undefined && { keepIn }),
+    });
+  const { local, port } = await atFreePort(started);
   const stripe = new Stripe(KEY, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
   return {
     stripe,

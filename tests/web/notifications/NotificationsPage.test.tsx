@@ -197,7 +197,7 @@ describe('what somebody hears of', () => {
       expect((await screen.findByRole('checkbox', { name: 'Your photos by e-mail' })) as HTMLInputElement).toHaveProperty('checked', false);
       expect(screen.getByText(/E-mails go to ana@example\.com\./)).toBeTruthy();
       expect(box('Discounts by e-mail')).toBeNull();
-      await user.click(box('Your corrections by e-mail') as HTMLInputElement);
+      await user.click(box('Corrections and missing gyms by e-mail') as HTMLInputElement);
       await user.click(screen.getByRole('button', { name: 'Save what I hear of' }));
       expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: [], mutedMail: ['suggestion', 'photo', 'discount'] });
     });
