@@ -30,7 +30,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 
 /** When an e-mail says it, too. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
-  suggestion: 'When a correction that you have sent is decided.',
+  suggestion: 'When a correction or a gym that you have sent is decided.',
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount that you have proposed is decided.',
 };
