@@ -53,7 +53,10 @@ describe('the run of all tests on a machine', () => {
     program('node', 'echo v24.21.0');
     for (const name of ['npm', 'chromium', 'hidane']) program(name);
     program('apt-get', '[ "$1" != install ]');
-    expect(run()).toMatchObject({ status: 0, said: expect.stringMatching(/^chromium-headless-shell could not be installed; the tests walk with the whole browser\.\n$/) });
+    expect(run()).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^chromium-headless-shell could not be installed; the tests walk with the whole browser\.\n$/),
+    });
     expect(run().called.at(-1)).toBe('npm test');
   });
 
