@@ -1,5 +1,5 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
-import { allowFor, owns } from '../gyms/ownership';
+import { allowFor, hideAbsence, owns } from '../gyms/ownership';
 import { publicGym } from '../gyms/store-public';
 import { accountAt, accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
@@ -50,11 +50,7 @@ export const answerClaim = serve('answerClaim', async ({ id, text }, { actor: { 
     allowFor(profile, claim.gymId);
     return answeredClaim(claim, text, { by: uid, now });
   };
-  await changeClaim(id, 'answerClaim', answer, { by: uid, now }).catch((error: unknown) => {
-    // Whoever may not answer learns nothing of which ids exist.
-    if (error instanceof DomainError && error.reason === 'claim-not-found') allowFor(profile, undefined);
-    throw error;
-  });
+  await changeClaim(id, 'answerClaim', answer, { by: uid, now }).catch(hideAbsence(profile, 'claim-not-found'));
   return {};
 });
 

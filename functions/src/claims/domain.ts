@@ -17,8 +17,14 @@ const SIGNS_IN_A_GROUP = 4;
 
 /** What whoever claims shows on the gym's website: nobody else knows it. */
 export function newCode(): string {
-  const group = () => Array.from({ length: SIGNS_IN_A_GROUP }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
-  return Array.from({ length: CODE_GROUPS }, group).join('-');
+  return codeOf(() => randomInt(CODE_SIGNS.length));
+}
+
+/** @param numberAt any whole number for each sign */
+function codeOf(numberAt: (index: number) => number): string {
+  const sign = (index: number) => CODE_SIGNS[numberAt(index) % CODE_SIGNS.length];
+  const group = (at: number) => Array.from({ length: SIGNS_IN_A_GROUP }, (_, index) => sign(at * SIGNS_IN_A_GROUP + index)).join('');
+  return Array.from({ length: CODE_GROUPS }, (_, at) => group(at)).join('-');
 }
 
 /**
@@ -27,8 +33,7 @@ export function newCode(): string {
  */
 export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
   const bytes = createHmac('sha256', key).update(`claim code|${userId}|${createdAt}|${address}`).digest();
-  const signs = Array.from({ length: CODE_GROUPS * SIGNS_IN_A_GROUP }, (_, index) => CODE_SIGNS[(bytes[index] ?? 0) % CODE_SIGNS.length]).join('');
-  return `${signs.slice(0, SIGNS_IN_A_GROUP)}-${signs.slice(SIGNS_IN_A_GROUP)}`;
+  return codeOf((index) => bytes[index] ?? 0);
 }
 
 /** Where a claim's codes can go. */

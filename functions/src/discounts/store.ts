@@ -7,6 +7,7 @@ import { stableJson, withoutAbsent } from '../gyms/views';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageIfWanted, stageNotices } from '../platform/notices';
+import { untilStored } from '../platform/retry';
 import { discountsOfGym, endedDiscount, isSentAgain, noticeOfDecision, noticeOfMore, noticeOfProposal, refuseMore } from './domain';
 
 export const discounts = () => firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
@@ -79,20 +80,18 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
  * returns the same object. Made anew where someone else writes one of them at the same moment.
  * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
  */
-export async function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
-  for (let attempt = 1; ; attempt++) {
-    const { reference, discount: before, readAt } = await loadDiscount(id);
-    const after = change(before);
-    if (after === before) return after;
-    if (after.active && !before.active) await refuseFull({ ...after, gymId: undefined });
-    try {
+export function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
+  return untilStored(
+    async () => {
+      const { reference, discount: before, readAt } = await loadDiscount(id);
+      const after = change(before);
+      if (after === before) return after;
+      if (after.active && !before.active) await refuseFull({ ...after, gymId: undefined });
       await commit({ reference, before, after, action }, author, readAt);
       return after;
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (attempt === ATTEMPTS) throw new DomainError('contended', 'Someone else changed this at the same moment. Try again.');
-    }
-  }
+    },
+    { attempts: ATTEMPTS },
+  );
 }
 
 async function commit({ reference, before, after, action }: Change, author: Author, readAt: Timestamp | undefined): Promise<void> {

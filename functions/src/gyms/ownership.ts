@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError, OWNED_GYMS_LIMIT, type UserProfile } from '../contract';
+import { DomainError, type ErrorReason, OWNED_GYMS_LIMIT, type UserProfile } from '../contract';
 
 /** What a profile says of the gyms that are its account's own. */
 export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
@@ -11,6 +11,18 @@ export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
 export function allowFor(profile: UserProfile, gymId: string | undefined): void {
   if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
   throw new DomainError('not-allowed', 'You may only do this for your own gyms.');
+}
+
+/**
+ * For what names its gym only once it is read: whoever may speak for no gym is refused where there is nothing, too, and so
+ * learns nothing of which ids exist.
+ * @throws DomainError `not-allowed`, or what was thrown
+ */
+export function hideAbsence(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof DomainError && error.reason === absent) allowFor(profile, undefined);
+    throw error;
+  };
 }
 
 export const owns = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);

@@ -2,6 +2,7 @@ import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, documentPaths, DomainError, type Gym } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
+import { untilStored } from '../platform/retry';
 import { differences } from './edit';
 import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { concernsSponsors } from './sponsored';
@@ -45,26 +46,23 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
 
 /** Of ten people who save at once, each one's turn comes. */
 const EDIT_ATTEMPTS = 10;
+const CONTENDED = 'Someone else changed this gym at the same moment. Try again.';
 
 /**
  * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
  * returns the same object.
  * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
  */
-export async function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: Written = {}): Promise<Gym> {
-  for (let attempt = 1; ; attempt++) {
-    const loaded = await loadGym(id);
-    const after = edit(loaded.gym);
-    if (after === loaded.gym) return after;
-    try {
-      return await commitEdit(loaded, after, author, written);
-    } catch (error) {
-      if (!isContended(error) || attempt === EDIT_ATTEMPTS) throw error;
-    }
-  }
+export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: Written = {}): Promise<Gym> {
+  return untilStored(
+    async () => {
+      const loaded = await loadGym(id);
+      const after = edit(loaded.gym);
+      return after === loaded.gym ? after : commitEdit(loaded, after, author, written);
+    },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+  );
 }
-
-const isContended = (error: unknown): boolean => error instanceof DomainError && error.reason === 'contended';
 
 /**
  * Stores an edited gym, at a free address of its own where it moves, with what others are told of it.
@@ -91,7 +89,7 @@ export async function commitEdit(
     await write(after);
     return after;
   } catch (error) {
-    if (isConflict(error)) throw new DomainError('contended', 'Someone else changed this gym at the same moment. Try again.');
+    if (isConflict(error)) throw new DomainError('contended', CONTENDED);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isActionAddress, SITE } from '../contract';
 import type { MailWords } from '../platform/outbox';
 import type { Message } from '../platform/smtp';
+import { escaped } from '../text/markup';
 import { PREFERENCES_PATH, unsubscribePath } from './paths';
 
 /** What of an e-mail depends on whom it goes to and where it comes from. */
@@ -19,15 +20,6 @@ interface Envelope {
 
 /** One line: what a name brings along of others would begin a header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
-
-const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES.get(sign) ?? sign);
 
 /** The same of one e-mail however often it is tried, so that a mail program can see that two are one. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;

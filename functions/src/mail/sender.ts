@@ -1,4 +1,5 @@
 import { plainEmail } from '../contract';
+import { loadProfile } from '../gyms/store-owners';
 import { accountOf } from '../platform/account';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
@@ -7,7 +8,7 @@ import type { OutboxMail } from '../platform/outbox';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { failed, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf } from './message';
-import { dueMails, isClaimOpen, profileOf, settleMail, takeMail } from './store';
+import { dueMails, isClaimOpen, settleMail, takeMail } from './store';
 
 /** How an e-mail leaves, and what time it is. */
 export interface SenderDeps {
@@ -62,12 +63,12 @@ async function addressed(id: string, mail: OutboxMail): Promise<Message | undefi
     });
   }
   const { userId, kind } = mail;
-  const [profile, account] = await Promise.all([profileOf(userId), accountOf(userId)]);
+  const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with anyone's address.
-  if (!profile || !account?.email || !account.emailVerified || account.disabled) return undefined;
+  if (!loaded || !account?.email || !account.emailVerified || account.disabled) return undefined;
   if (!isMutable(kind))
     return messageOf(mail, { ...shared, to: account.email, because: 'Always sent, because your account, your gym or your money depends on it.' });
-  if (profile.mutedMail?.includes(kind)) return undefined;
+  if (loaded.profile.mutedMail?.includes(kind)) return undefined;
   const unsubscribe = unsubscribeToken({ uid: userId, kind }, await mailKey());
   return messageOf(mail, { ...shared, to: account.email, because: 'Sent because you have an account here.', unsubscribe });
 }

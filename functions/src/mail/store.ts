@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, LIST_LIMIT, type UserProfile } from '../contract';
+import { type Claim, COLLECTIONS, LIST_LIMIT } from '../contract';
 import { firestore, isConflict, isNotFound } from '../platform/firestore';
 import { type OutboxMail, outboxMail } from '../platform/outbox';
 import { begun, isDue, type Settled, type Unwanted } from './domain';
@@ -39,8 +39,6 @@ export async function dueMails(now: Date): Promise<string[]> {
   const { docs } = await outbox.where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
   return docs.map(({ id }) => id);
 }
-
-export const profileOf = async (uid: string): Promise<UserProfile | undefined> => (await users().doc(uid).get()).data() as UserProfile | undefined;
 
 /** Whether a claim waits that was made at that moment: one that was made again has another code. */
 export async function isClaimOpen(id: string, since: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { type MutableMailKind, SITE } from '../contract';
 import { log } from '../platform/log';
 import { knownMailKey } from '../platform/mail-key';
+import { escaped } from '../text/markup';
 import { unwantedBy } from './domain';
-import { escaped } from './message';
 import { muteMail } from './store';
 import { PREFERENCES_PATH } from './paths';
 

@@ -1,5 +1,5 @@
-import { type CallableOutput, type ContactMessage, DomainError, referenceOf } from '../contract';
-import { allowFor } from '../gyms/ownership';
+import { type CallableOutput, type ContactMessage, referenceOf } from '../contract';
+import { allowFor, hideAbsence } from '../gyms/ownership';
 import { gymIdAt } from '../gyms/store-address';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
@@ -52,11 +52,7 @@ export const settleMessage = serve('settleMessage', async ({ id }, { actor, now 
 
 export const decideSuggestion = serve('decideSuggestion', async (command, { actor: { uid, profile }, now }) => {
   const author = { by: uid, now, confirmer: profile.isAdmin ? 'admin' : 'owner' } as const;
-  await storeDecision(command, (gymId) => allowFor(profile, gymId), author).catch((error: unknown) => {
-    // Whoever may not decide learns nothing of which ids exist.
-    if (error instanceof DomainError && error.reason === 'message-not-found') allowFor(profile, undefined);
-    throw error;
-  });
+  await storeDecision(command, (gymId) => allowFor(profile, gymId), author).catch(hideAbsence(profile, 'message-not-found'));
   return {};
 });
 

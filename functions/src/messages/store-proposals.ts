@@ -4,14 +4,13 @@ import { enteredGym } from '../gyms/edit';
 import type { Authorship } from '../gyms/record';
 import { replacing } from '../gyms/store';
 import { createGym, newGymId } from '../gyms/store-edits';
-import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { stageIfWanted, stageNotices } from '../platform/notices';
+import { stageNotices } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { expiryOf, noticeOfMore } from './domain';
 import { decidedProposal, isProposedAgain, noticeOfDecidedProposal, noticeOfProposal, type Proposal } from './proposals';
 import { suggestions } from './store';
-import { type LoadedSuggestion, loadSuggestion } from './store-suggestions';
+import { type LoadedSuggestion, loadSuggestion, stageDecided } from './store-suggestions';
 
 /**
  * Stores a proposal and tells the admins. The same again, also at the same moment, is one; one that was decided makes way.
@@ -56,9 +55,7 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
   });
 }
 
-async function stageDecision(batch: WriteBatch, { id, suggestion, readAt }: LoadedSuggestion, after: Suggestion, { by, now }: Authorship): Promise<void> {
-  const reference = suggestions().doc(id);
-  batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
-  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...noticeOfDecidedProposal(after, now) });
-  audit(batch, { at: now.toISOString(), by, action: 'decideProposal', target: reference.path, after: { status: after.status } });
+function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
+  const entry = { action: 'decideProposal', after: { status: after.status } };
+  return stageDecided(batch, loaded, { after, notice: noticeOfDecidedProposal(after, author.now), entry }, author);
 }

@@ -1,13 +1,13 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../contract';
+import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../contract';
 import { editedGym } from '../gyms/edit';
 import type { Authorship } from '../gyms/record';
 import { replacing } from '../gyms/store';
 import { commitEdit, loadGym } from '../gyms/store-edits';
 import { ownersOf } from '../gyms/store-owners';
-import { audit } from '../platform/audit';
+import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { stageForEach, stageIfWanted } from '../platform/notices';
+import { type Notice, stageForEach, stageIfWanted } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { suggestions } from './store';
 import { decidedSuggestion, editOf, noticeOfDecision, noticeToOwner } from './suggestions';
@@ -63,10 +63,28 @@ export function decideSuggestion({ id, ...command }: CallableCommand<'decideSugg
   });
 }
 
-async function stageDecision(batch: WriteBatch, { id, suggestion, readAt }: LoadedSuggestion, after: Suggestion, { by, now }: Authorship): Promise<void> {
+/** What a decision made of a suggestion, what its author is told, and how the audit has it. */
+interface Decided {
+  readonly after: Suggestion;
+  readonly notice: Notice;
+  readonly entry: Pick<AuditEntry, 'action' | 'after'>;
+}
+
+/** Adds a decision to a batch, which holds for the suggestion as it was read. */
+export async function stageDecided(
+  batch: WriteBatch,
+  { id, suggestion, readAt }: LoadedSuggestion,
+  { after, notice, entry }: Decided,
+  { by, now }: Author,
+): Promise<void> {
   const reference = suggestions().doc(id);
   batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
-  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...noticeOfDecision(after, now) });
+  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notice });
+  audit(batch, { at: now.toISOString(), by, target: reference.path, ...entry });
+}
+
+function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const { status, decisions } = after;
-  audit(batch, { at: now.toISOString(), by, action: 'decideSuggestion', target: reference.path, after: { status, decisions } });
+  const entry = { action: 'decideSuggestion', after: { status, decisions } };
+  return stageDecided(batch, loaded, { after, notice: noticeOfDecision(after, author.now), entry }, author);
 }

@@ -1,9 +1,8 @@
 import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
 import { marksOf, stageDone } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
-import { log } from '../platform/log';
 import { rebuildDirectory } from './store-rebuild';
-import { SIGN_MS, SILENT_MS } from './store-rebuilding';
+import { untilSilent, withSigns } from './store-rebuilding';
 
 /** `system/rebuild`: that a marked rebuild runs. Two at once would be safe, at twice the cost. */
 interface Running {
@@ -15,32 +14,22 @@ const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') 
 export async function rebuildMarked(): Promise<boolean> {
   const marks = await marksOf(WHOLE_DIRECTORY);
   if (marks.documents.length === 0 || !(await begin())) return false;
-  const sign = setInterval(
-    () =>
-      running()
-        .set(untilSilent())
-        .catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })),
-    SIGN_MS,
+  await withSigns(
+    () => running().set({ until: untilSilent() }),
+    () => rebuildDirectory({ checkPages: false }),
+    () => running().delete(),
   );
-  try {
-    await rebuildDirectory({ checkPages: false });
-  } finally {
-    clearInterval(sign);
-    await running().delete();
-  }
   const batch = firestore().batch();
   stageDone(batch, marks);
   await batch.commit();
   return true;
 }
 
-const untilSilent = (): Running => ({ until: Date.now() + SILENT_MS });
-
 function begin(): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const other = (await transaction.get(running())).data();
     if (other && other.until > Date.now()) return false;
-    transaction.set(running(), untilSilent());
+    transaction.set(running(), { until: untilSilent() });
     return true;
   });
 }

@@ -5,8 +5,22 @@ import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 
 /** A rebuild that has given no sign for so long has died; one that runs gives a sign three times as often. */
-export const SILENT_MS = 30_000;
-export const SIGN_MS = SILENT_MS / 3;
+const SILENT_MS = 30_000;
+const SIGN_MS = SILENT_MS / 3;
+
+/** Until when a rebuild counts as under way that gives a sign now, in milliseconds. */
+export const untilSilent = (): number => Date.now() + SILENT_MS;
+
+/** Gives signs for as long as `work` takes, and says in the end that it is over. */
+export async function withSigns<Result>(sign: () => Promise<unknown>, work: () => Promise<Result>, over: () => Promise<unknown>): Promise<Result> {
+  const signs = setInterval(() => void sign().catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })), SIGN_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(signs);
+    await over();
+  }
+}
 
 /** `system/rebuilds`: until when each rebuild under way may create what it has read, in milliseconds, by an id of its own. */
 const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds') as DocumentReference<Record<string, number>>;
@@ -15,14 +29,9 @@ const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds'
 export async function saidToRebuild<Result>(work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
   const say = (until: number | FieldValue) => underWay().set({ [id]: until as number }, { merge: true });
-  await say(Date.now() + SILENT_MS);
-  const sign = setInterval(() => void say(Date.now() + SILENT_MS).catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })), SIGN_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(sign);
-    await say(FieldValue.delete());
-  }
+  const sign = () => say(untilSilent());
+  await sign();
+  return withSigns(sign, work, () => say(FieldValue.delete()));
 }
 
 /**

@@ -1,9 +1,8 @@
 import { absolute } from '../../platform/address';
+import { escaped } from '../../text/markup';
 import type { ListedPage } from './pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const ENTITIES = new Map(Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }));
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 
 /** One entry: an absolute address, and the day of its last change where that is known. */
 const entry = (name: string, { path, changedOn }: ListedPage): string =>
