@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { FormProblem } from '../../forms/useSubmit';
+import { checked } from '../../forms/checked';
 
 /** Name of the box by which one stays signed in. */
 export const STAY = 'stay';
@@ -21,11 +21,7 @@ const addressSchema = v.object({ email: emailSchema });
 const passwordSchema = v.object({ password: newPasswordSchema });
 
 /** What the form holds, checked. @throws FormProblem naming each wrong field */
-function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Output {
-  const result = v.safeParse(schema, Object.fromEntries(form));
-  if (result.success) return result.output;
-  throw new FormProblem(Object.fromEntries([...result.issues].reverse().map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
-}
+const entered = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => checked(schema, Object.fromEntries(form));
 export const enteredCredentials = (form: FormData) => entered(credentialsSchema, form);
 export const enteredNewCredentials = (form: FormData) => entered(newCredentialsSchema, form);
 export const enteredPassword = (form: FormData) => entered(passwordSchema, form);

@@ -1,5 +1,6 @@
 import { callables } from '@contract';
 import { useState } from 'react';
+import { checked } from '../../forms/checked';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
@@ -8,13 +9,12 @@ import { addFeaturedCity } from '../../stores/featured';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
-import { entered } from './entered';
 
 /** Name, state and URL path, all required; the state is two letters in upper case (spec 5). */
 export function AddCityForm() {
   const [state, setState] = useState('');
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const city = entered(callables.addFeaturedCity.input, entries);
+    const city = checked(callables.addFeaturedCity.input, Object.fromEntries(entries));
     try {
       await addFeaturedCity(city);
     } catch (error) {

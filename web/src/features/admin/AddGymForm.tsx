@@ -1,5 +1,6 @@
 import { callables } from '@contract';
 import { useState } from 'react';
+import { checked } from '../../forms/checked';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select } from '../../ui/Field';
@@ -7,14 +8,13 @@ import { useSubmit } from '../../forms/useSubmit';
 import { addFeaturedGym, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
-import { entered } from './entered';
 
 /** A city, name and URL path; the button waits for a city (spec 5). */
 export function AddGymForm() {
   const cities = useFeatured((state) => state.cities);
   const [cityId, setCityId] = useState('');
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const gym = entered(callables.addFeaturedGym.input, entries);
+    const gym = checked(callables.addFeaturedGym.input, Object.fromEntries(entries));
     try {
       await addFeaturedGym(gym);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { own, type Tier, type TierFacts, tierFactsSchema } from '@contract';
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
+import { checked } from '../../forms/checked';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { fieldProblems } from '../../words/problems';
@@ -114,7 +114,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
 function enteredTier(entries: FormData): TierFacts {
   const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
   const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : Number(text(name)));
-  const result = v.safeParse(tierFactsSchema, {
+  const entered = {
     name: text('name'),
     kinds: own(TIER_KINDS, text('kinds'))?.kinds,
     gives: text('gives')
@@ -125,11 +125,13 @@ function enteredTier(entries: FormData): TierFacts {
     order: number('order'),
     active: text('active') === 'yes',
     stripePriceId: text('stripePriceId'),
-  });
-  if (result.success) return result.output;
-  throw new FormProblem(byField(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+  };
+  return checked(tierFactsSchema, entered, fieldOf);
 }
 
-/** A sentence a field, the first one: a line of several is a part of its field. */
+/** A line of several is a part of its field. */
+const fieldOf = (path: string): string => path.replace(/\..*$/, '');
+
+/** A sentence a field, the first one. */
 const byField = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
-  Object.fromEntries(problems.toReversed().map(([path, message]) => [path.replace(/\..*$/, ''), message]));
+  Object.fromEntries(problems.toReversed().map(([path, message]) => [fieldOf(path), message]));

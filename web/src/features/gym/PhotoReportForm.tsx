@@ -2,12 +2,12 @@ import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, pho
 import { useState } from 'react';
 import * as v from 'valibot';
 import { reportPhoto } from '../../actions/messages';
+import { checked } from '../../forms/checked';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { Button } from '../../ui/Button';
 import { Select, TextArea } from '../../ui/Field';
 import { PhotoPicture } from '../../ui/PhotoPicture';
-import { checked } from './correctionEntries';
 import { Problem } from './Problem';
 import { SendReport } from './SendReport';
 import * as styles from './Photos.module.css';

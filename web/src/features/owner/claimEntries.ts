@@ -1,6 +1,5 @@
 import { type CallableInput, callables } from '@contract';
-import * as v from 'valibot';
-import { FormProblem } from '../../forms/useSubmit';
+import { checked } from '../../forms/checked';
 
 /** What the form holds of a claim, checked by the callable's own schema. @throws FormProblem naming each wrong field */
 export function enteredClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
@@ -8,7 +7,5 @@ export function enteredClaim(form: FormData, gymId: string): CallableInput<'clai
   const text = { text: form.get('evidence.text') ?? '' };
   const link = { url: form.get('evidence.url') ?? '' };
   const entered = { gymId, role: form.get('role'), evidence: { kind, ...(kind === 'text' && text), ...(kind === 'link' && link) } };
-  const result = v.safeParse(callables.claimGym.input, entered);
-  if (result.success) return result.output;
-  throw new FormProblem(Object.fromEntries(result.issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+  return checked(callables.claimGym.input, entered);
 }

@@ -1,6 +1,6 @@
 import { type CallableInput, callables } from '@contract';
 import * as v from 'valibot';
-import { FormProblem } from '../../forms/useSubmit';
+import { checked } from '../../forms/checked';
 
 const schema = v.omit(callables.sendMessage.input, ['key']);
 
@@ -8,9 +8,7 @@ const schema = v.omit(callables.sendMessage.input, ['key']);
 export function enteredMessage(form: FormData): Omit<CallableInput<'sendMessage'>, 'key'> {
   const { gym, ...entries } = Object.fromEntries(form);
   const path = pathOf(String(gym ?? ''));
-  const result = v.safeParse(schema, { ...entries, ...(path && { gym: path }) });
-  if (result.success) return result.output;
-  throw new FormProblem(Object.fromEntries([...result.issues].reverse().map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+  return checked(schema, { ...entries, ...(path && { gym: path }) });
 }
 
 /** A page of this site as its path, also where its whole address was pasted. */

@@ -1,7 +1,8 @@
 import { type CallableInput, callables, STATES } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { proposeGym } from '../../actions/suggestions';
+import { checked } from '../../forms/checked';
+import { asPhone } from '../../forms/phone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { PageMeta } from '../../head/PageMeta';
@@ -122,15 +123,6 @@ function enteredProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const given = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
   const gym = Object.fromEntries(given.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
-  const result = v.safeParse(callables.proposeGym.input, { gym, ...(comment && { comment }) });
-  if (result.success) return result.output;
-  const problems = [...result.issues].reverse().map((issue) => [(v.getDotPath(issue) ?? '').replace(/^gym\./, ''), issue.message]);
-  throw new FormProblem(Object.fromEntries(problems));
+  return checked(callables.proposeGym.input, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED = ['name', 'full_address', 'city', 'state'];
-
-/** A phone number is stored in one form, however it was written. */
-function asPhone(value: string): string {
-  const digits = /^1?(\d{10})$/.exec(value.replace(/[\s().+-]/g, ''));
-  return digits ? `+1${digits[1]}` : value;
-}

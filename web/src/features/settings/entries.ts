@@ -1,5 +1,6 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
+import { checked } from '../../forms/checked';
 import { FormProblem } from '../../forms/useSubmit';
 import { isWrongPassword } from '../../words/problems';
 
@@ -9,11 +10,7 @@ const passwordSchema = v.object({ current: currentSchema, password: newPasswordS
 const confirmedSchema = v.object({ current: currentSchema });
 
 /** What a form holds, checked. @throws FormProblem naming each wrong field */
-function entered<Output>(schema: v.GenericSchema<unknown, Output>, form: FormData): Output {
-  const result = v.safeParse(schema, Object.fromEntries(form));
-  if (result.success) return result.output;
-  throw new FormProblem(Object.fromEntries([...result.issues].reverse().map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
-}
+const entered = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => checked(schema, Object.fromEntries(form));
 export const enteredAddress = (form: FormData) => entered(addressSchema, form);
 export const enteredPasswords = (form: FormData) => entered(passwordSchema, form);
 export const enteredConfirmation = (form: FormData) => entered(confirmedSchema, form);
