@@ -216,3 +216,14 @@ export const dealOf = (more: Partial<DiscountEntry> = {}): DiscountEntry => ({
   createdAt: '2026-11-01T00:00:00.000Z',
   ...more,
 });
+
+/** What is stored of a gym of few facts. */
+export const HALF_GUARD_HALL = {
+  name: 'Half Guard Hall',
+  city: 'Austin',
+  state: 'TX',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  slug: 'half-guard-hall',
+  status: 'published',
+};

@@ -1,4 +1,5 @@
 import type { StoredClaim } from '../../web/src/stores/claims';
+import { HALF_GUARD_HALL } from './fixtures';
 import { LiveDocuments } from './live';
 
 /** A claim as it is stored: one that waits, to a gym without an owner, unless told otherwise. */
@@ -27,13 +28,7 @@ export class LiveClaims extends LiveDocuments<StoredClaim> {
 
 /** What is stored of the gym that these claims are to. */
 export const CLAIMED_GYM = {
-  name: 'Half Guard Hall',
-  city: 'Austin',
-  state: 'TX',
-  stateSlug: 'texas',
-  citySlug: 'austin',
-  slug: 'half-guard-hall',
-  status: 'published',
+  ...HALF_GUARD_HALL,
   site: 'https://www.halfguard.example',
   email: 'info@halfguard.example',
 };

@@ -3,17 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import type { StoredGym } from '../../../web/src/actions/gyms';
+import { HALF_GUARD_HALL } from '../fixtures';
 
 /** What an editor of gyms shows: a gym of few facts. */
 export const GYM = {
   id: 'g1',
-  name: 'Half Guard Hall',
-  city: 'Austin',
-  state: 'TX',
-  stateSlug: 'texas',
-  citySlug: 'austin',
-  slug: 'half-guard-hall',
-  status: 'published',
+  ...HALF_GUARD_HALL,
   version: 4,
   affiliation: 'Old Team',
   phone: '+15125550142',

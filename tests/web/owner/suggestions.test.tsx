@@ -9,6 +9,7 @@ import { documentOf } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
 import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
+import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
@@ -16,16 +17,7 @@ vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
-const GYM = {
-  name: 'Half Guard Hall',
-  city: 'Austin',
-  state: 'TX',
-  stateSlug: 'texas',
-  citySlug: 'austin',
-  slug: 'half-guard-hall',
-  status: 'published',
-  phone: '+15125550101',
-};
+const GYM = { ...HALF_GUARD_HALL, phone: '+15125550101' };
 const SUGGESTION = {
   id: 's1',
   userId: 'ana-uid',
