@@ -1,10 +1,10 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
-import { editIn } from '../../../web/src/features/owner/editor/edit';
+import { editIn } from '../../../web/src/widgets/gym-edit/edit';
 import { decided, type Editing, joined, opened, restored, saved, typed } from '../../../web/src/features/owner/editor/editing';
-import { enteredFacts, entriesOf } from '../../../web/src/features/owner/editor/entries';
-import type { Entries } from '../../../web/src/features/owner/editor/fields';
-import { instructorLines, readInstructors } from '../../../web/src/features/owner/editor/instructorLines';
+import { enteredFacts, entriesOf } from '../../../web/src/widgets/gym-edit/entries';
+import type { Entries } from '../../../web/src/widgets/gym-edit/fields';
+import { instructorLines, readInstructors } from '../../../web/src/widgets/gym-edit/instructorLines';
 import type { StoredGym } from '../../../web/src/actions/gyms';
 import { FormProblem } from '../../../web/src/forms/useSubmit';
 

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredGym } from '../../../web/src/actions/gyms';
-import { asSent, editIn } from '../../../web/src/features/owner/editor/edit';
+import { asSent, editIn } from '../../../web/src/widgets/gym-edit/edit';
 import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
-import { enteredFacts, entriesOf } from '../../../web/src/features/owner/editor/entries';
-import { NOT_SHOWN } from '../../../web/src/features/owner/editor/factField';
-import { FACTS, fieldOf, wordsOf } from '../../../web/src/features/owner/editor/facts';
+import { enteredFacts, entriesOf } from '../../../web/src/widgets/gym-edit/entries';
+import { NOT_SHOWN } from '../../../web/src/widgets/gym-edit/factField';
+import { FACTS, fieldOf, wordsOf } from '../../../web/src/widgets/gym-edit/facts';
 import { invoke } from '../../../web/src/lib/invoke';
 
 vi.mock('../../../web/src/lib/invoke');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FACTS } from '../../../web/src/features/owner/editor/facts';
+import { FACTS } from '../../../web/src/widgets/gym-edit/facts';
 import EditGymPage from '../../../web/src/features/owner/EditGymPage';
 import MyGymsPage from '../../../web/src/features/owner/MyGymsPage';
 import { documentOf } from '../../../web/src/lib/source';

@@ -1,6 +1,6 @@
 import { TextArea } from '../../../ui/Field';
 import * as styles from './editor.module.css';
-import { FactInput, FactInputs, useEntry, useForm } from './parts';
+import { FactInput, FactInputs, useEntry, useForm } from '../../../widgets/gym-edit/parts';
 
 /** Name, place and contact. State and city decide a gym's address on the site: only admins are offered them. */
 export function BasicFields({ place }: { readonly place: boolean }) {

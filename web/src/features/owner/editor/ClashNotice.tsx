@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
-import { labelOf, wordsOf } from './facts';
-import { type Entries, textOf } from './fields';
-import type { Clash } from './merge';
+import { labelOf, wordsOf } from '../../../widgets/gym-edit/facts';
+import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import type { Clash } from '../../../widgets/gym-edit/merge';
 
 interface Props {
   readonly clashes: readonly Clash[];

@@ -4,11 +4,11 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { useSubmit } from '../../../forms/useSubmit';
 import { BasicFields, LinkFields, ProfileFields } from './BasicFields';
 import * as styles from './editor.module.css';
-import type { Entries } from './fields';
-import { HoursFields } from './HoursFields';
-import { FactInput, FormContext, useForm } from './parts';
+import type { Entries } from '../../../widgets/gym-edit/fields';
+import { HoursFields } from '../../../widgets/gym-edit/HoursFields';
+import { FactInput, FormContext, useForm } from '../../../widgets/gym-edit/parts';
 import { PinFields } from './PinFields';
-import { ScheduleFields } from './ScheduleFields';
+import { ScheduleFields } from '../../../widgets/gym-edit/ScheduleFields';
 import { OfferFields, VisitFields } from './VisitFields';
 
 interface Props {

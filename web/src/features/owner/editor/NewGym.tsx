@@ -5,11 +5,11 @@ import { useUnsaved } from '../../../router/useUnsaved';
 import { showToast } from '../../../stores/toasts';
 import { paths } from '../../../words/paths';
 import { DraftNotice } from './DraftNotice';
-import { enteredFacts } from './entries';
-import type { Entries } from './fields';
+import { enteredFacts } from '../../../widgets/gym-edit/entries';
+import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
-import { changedIn, withChanges } from './merge';
-import { renamedAsStored } from './scheduleEntries';
+import { changedIn, withChanges } from '../../../widgets/gym-edit/merge';
+import { renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
 import { keepChanges, NEW_GYM, useDraft } from './useDraft';
 
 const NONE: Entries = {};

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PinMap } from '../../../widgets/map/PinMap';
 import * as styles from './editor.module.css';
-import { type Entries, textOf } from './fields';
-import { useEntry, useForm } from './parts';
+import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { useEntry, useForm } from '../../../widgets/gym-edit/parts';
 
 /** About a meter. */
 const DECIMALS = 5;

@@ -11,9 +11,9 @@ import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
 import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
 import { addressLabel, phoneLabel } from '../../../words/facts';
 import * as styles from './editor.module.css';
-import { enteredFacts, entriesOf, factsOf } from './entries';
-import type { Entries } from './fields';
-import { changedNames } from './merge';
+import { enteredFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entries';
+import type { Entries } from '../../../widgets/gym-edit/fields';
+import { changedNames } from '../../../widgets/gym-edit/merge';
 
 /** The gym's page as it will be once the form is saved, of the page's own parts. What can not be read yet is shown as it is stored. */
 export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; readonly entries: Entries }) {

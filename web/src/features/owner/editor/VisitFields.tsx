@@ -1,5 +1,5 @@
 import * as styles from './editor.module.css';
-import { FactChecks, FactInputs } from './parts';
+import { FactChecks, FactInputs } from '../../../widgets/gym-edit/parts';
 
 /** Prices and what a visitor must know beforehand. */
 export function VisitFields() {

@@ -1,8 +1,8 @@
 import type { StoredGym } from '../../../actions/gyms';
-import { entriesOf } from './entries';
-import type { Entries } from './fields';
-import { type Changed, type Clash, changedNames, mergeEntries, withChanges } from './merge';
-import { isClassEntry, newClassName, renamedAsStored } from './scheduleEntries';
+import { entriesOf } from '../../../widgets/gym-edit/entries';
+import type { Entries } from '../../../widgets/gym-edit/fields';
+import { type Changed, type Clash, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
+import { isClassEntry, newClassName, renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** A gym that is being edited. */
 export interface Editing {

@@ -2,10 +2,10 @@ import { own } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, keepDraft, readDraft } from '../../../storage/drafts';
 import { useSession } from '../../../stores/session';
-import { isStored } from './entries';
-import { isOffered } from './facts';
-import type { Entries } from './fields';
-import { type Changed, changedIn } from './merge';
+import { isStored } from '../../../widgets/gym-edit/entries';
+import { isOffered } from '../../../widgets/gym-edit/facts';
+import type { Entries } from '../../../widgets/gym-edit/fields';
+import { type Changed, changedIn } from '../../../widgets/gym-edit/merge';
 
 interface Drafts {
   /** What an earlier visit has left. */

@@ -12,7 +12,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '@contract';
-import { GI_COLOR_NAMES } from '../../../words/visitors';
+import { GI_COLOR_NAMES } from '../../words/visitors';
 import type { FactField, FactFields } from './factField';
 import { choices, list, one, parts, required, together } from './factKinds';
 import type { Look } from './fields';

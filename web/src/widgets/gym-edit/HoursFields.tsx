@@ -1,7 +1,7 @@
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@contract';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import * as styles from './editor.module.css';
+import { Button } from '../../ui/Button';
+import * as styles from './fields.module.css';
 import { textOf } from './fields';
 import { FactInput, useForm } from './parts';
 

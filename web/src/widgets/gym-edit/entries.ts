@@ -1,6 +1,6 @@
 import { type EditedName, enteredInstructorSchema, type Gym, GYM_FACT_NAMES, GYM_STATUSES, type GymFacts, gymFactsSchema } from '@contract';
 import * as v from 'valibot';
-import { FormProblem } from '../../../forms/useSubmit';
+import { FormProblem } from '../../forms/useSubmit';
 import { FACTS, factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 

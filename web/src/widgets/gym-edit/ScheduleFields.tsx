@@ -1,9 +1,9 @@
 import { ATTIRES, type Attire, type Level, LEVELS, PROGRAM_NAMES, PROGRAMS, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '@contract';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { Field, Select } from '../../../ui/Field';
+import { Button } from '../../ui/Button';
+import { Field, Select } from '../../ui/Field';
 import { addedRow, changedRow, type ClassRow, classRows, removedRow, rowNotes, splitDay, toggledDay } from './classRows';
-import * as styles from './editor.module.css';
+import * as styles from './fields.module.css';
 import type { Entries } from './fields';
 import { type EditedForm, useForm } from './parts';
 import { classNames } from './scheduleEntries';

@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { createContext, useContext } from 'react';
-import { Checkbox, Field, Select } from '../../../ui/Field';
+import { Checkbox, Field, Select } from '../../ui/Field';
 import type { ChoicesName, GroupName } from './factKinds';
 import { fieldOf, lookOf } from './facts';
 import { type Entries, textOf } from './fields';
