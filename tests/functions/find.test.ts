@@ -149,6 +149,18 @@ describe('points on the map', () => {
     expect(points).toEqual({ [id('alpha')]: '30.2423,-97.7658 1', [id('beta')]: '30.4,-97.75 1', [id('closed')]: '30.2423,-97.7658 2' });
     expect(total).toBe(4);
   });
+  it('no longer say so of a gym whose open mats of the day are over', async () => {
+    const nine = { latitude: 30.3, longitude: -97.7 };
+    await given([
+      { name: 'Over', ...nine, schedule: [mat('sat', '06:00', { end: '08:30' })] },
+      { name: 'Running', ...nine, schedule: [mat('sat', '08:00', { end: '09:30' })] },
+      { name: 'Evening', ...nine, schedule: [mat('sat', '07:00', { end: '08:00' }), mat('sat', '18:00')] },
+      { name: 'Tomorrow', ...nine, schedule: [mat('sun', '10:00')] },
+    ]);
+    const { kinds, ids } = await ask('points', 'state=texas&city=austin');
+    const yellow = ids?.filter((_gym, index) => kinds[index] === '1');
+    expect(yellow?.toSorted()).toEqual([id('evening'), id('running')]);
+  });
 });
 
 describe('open mats', () => {

@@ -1,4 +1,5 @@
 import type { BeltRank, Instructor } from '@contract';
+import { capitalized } from './facts';
 
 const NAMES: Record<BeltRank, string> = {
   white: 'white belt',
@@ -19,7 +20,7 @@ export const beltName = (rank: BeltRank | undefined): string | undefined => rank
 /** `Black belt, third degree`, `Brown belt, one stripe`. */
 export function rankInWords({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
   if (!beltRank) return undefined;
-  const name = NAMES[beltRank].charAt(0).toUpperCase() + NAMES[beltRank].slice(1);
+  const name = capitalized(NAMES[beltRank]);
   if (degree === 0) return name;
   const stripes = CARDINALS[degree];
   if (['white', 'blue', 'purple', 'brown'].includes(beltRank)) return stripes ? `${name}, ${stripes} ${degree === 1 ? 'stripe' : 'stripes'}` : name;

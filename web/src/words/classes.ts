@@ -1,5 +1,5 @@
 import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
-import { feeLabel } from './facts';
+import { capitalized, feeLabel } from './facts';
 
 /** `6:00 am – 9:00 pm`; a span of the whole day is said in words. */
 export function spanLabel({ open, close }: Span): string {
@@ -27,8 +27,7 @@ export function classDetails(entry: GymClass, withLength = true): string {
     entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
     withLength && length ? `${length} min` : undefined,
   ].filter((part) => part !== undefined);
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(parts.join(', '));
 }
 
 /** `No-gi, all levels`: a class in few words. */
@@ -63,9 +62,12 @@ export function upcomingClasses(classes: readonly GymClass[], timeZone: string, 
   return upcoming.sort((a, b) => a.order - b.order).map(({ order: _order, ...rest }) => rest);
 }
 
-/** `5:30 pm` today, `Mon 6:00 am` on another day. */
-export const whenLabel = ({ class: entry, daysAhead }: Upcoming): string =>
-  daysAhead === 0 ? clockLabel(entry.start) : `${shortDay(entry)} ${clockLabel(entry.start)}`;
+/** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` where today is one and this week's is over. */
+export function whenLabel({ class: entry, daysAhead }: Pick<Upcoming, 'class' | 'daysAhead'>): string {
+  const time = clockLabel(entry.start);
+  if (daysAhead === 0) return time;
+  return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
+}
 
 /** `Open mat today 5:30 pm`; only how many there are before the visitor's clock is known. */
 export function openMatLabel(openMats: readonly GymClass[], timeZone: string, now: Date | undefined): string {

@@ -26,11 +26,10 @@ export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:
 /** `2.4 mi`; whole miles from ten on. */
 export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
+/** A text that begins a line. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
 /** `san-jose` as `San Jose`, for an address that leads nowhere. */
-export const titleOfSlug = (slug: string): string =>
-  slug
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+export const titleOfSlug = (slug: string): string => slug.split('-').map(capitalized).join(' ');

@@ -101,7 +101,7 @@ export interface MissingResponse {
 export interface PointsResponse {
   /** Latitude and longitude in turns, in units of 1e-4 degrees, each the difference to the one before. */
   readonly deltas: readonly number[];
-  /** 1 where the gym has an open mat today, 2 where it is closed for good, else 0. */
+  /** 1 where the gym has an open mat today that is on or still to come, 2 where it is closed for good, else 0. */
   readonly kinds: string;
   /** Ids of the gyms in the same order; left out beyond 5,000 gyms. */
   readonly ids?: readonly string[];

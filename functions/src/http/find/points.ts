@@ -1,9 +1,9 @@
-import { type FindQuery, localClock, type PointsResponse, WEEKDAYS } from '../../contract';
+import type { FindQuery, PointsResponse } from '../../contract';
 import type { Table } from '../../gym-index/table';
 import { filterRows } from '../../gym-index/facets';
 import { orderedBy } from '../../gym-index/ordering';
-import { isOpenMat, MINUTES_A_DAY, startOf } from '../../gym-index/facts';
-import { isClosed } from '../../gym-index/matching';
+import { isOpenMat, isStillToday } from '../../gym-index/facts';
+import { isClosed, packedFilters } from '../../gym-index/matching';
 import { listings } from '../../gym-index/store';
 import { areaOf } from './area';
 
@@ -19,8 +19,9 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   const found = filterRows(table, area.rows, query, now);
   const located = found.filter((row) => !Number.isNaN(table.latitude[row]));
   const rows = orderedBy(located, (row) => curveOf(table, row));
-  const today = table.clocks.map((timeZone) => WEEKDAYS.indexOf(localClock(now, timeZone).day));
-  const kindOf = (row: number) => (isClosed(table, row) ? '2' : hasOpenMat(table, row, today[table.zone[row] as number]) ? '1' : '0');
+  const { minuteIn } = packedFilters(query, now);
+  const minutes = table.clocks.map(minuteIn);
+  const kindOf = (row: number) => (isClosed(table, row) ? '2' : hasOpenMat(table, row, minutes[table.zone[row] as number] ?? 0) ? '1' : '0');
   return {
     deltas: deltasOf(table, rows),
     kinds: rows.map(kindOf).join(''),
@@ -50,9 +51,10 @@ function curveOf({ latitude, longitude }: Table, row: number): number {
   return curve;
 }
 
-function hasOpenMat({ classesAt, spans, kinds }: Table, row: number, day: number | undefined): boolean {
+/** Whether an open mat is on at this minute of the gym's week, or still to come that day. */
+function hasOpenMat({ classesAt, spans, kinds }: Table, row: number, minute: number): boolean {
   for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
-    if (isOpenMat(kinds[at] as number) && Math.floor(startOf(spans[at] as number) / MINUTES_A_DAY) === day) return true;
+    if (isOpenMat(kinds[at] as number) && isStillToday(spans[at] as number, minute)) return true;
   }
   return false;
 }

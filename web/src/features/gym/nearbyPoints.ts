@@ -1,4 +1,5 @@
-import { isVisitorsOpenMat, localClock, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
+import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
+import { upcomingClasses } from '../../words/classes';
 
 /** Parts of a degree in which points are told. */
 const UNITS_A_DEGREE = 1e4;
@@ -18,7 +19,7 @@ export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly Nearby
     return delta;
   });
   const isToday = ({ openMats: mats, timeZone: zone }: Pick<NearbyGym, 'openMats' | 'timeZone'>) =>
-    now !== undefined && mats.some(({ day }) => day === localClock(now, zone).day);
+    now !== undefined && upcomingClasses(mats, zone, now)[0]?.daysAhead === 0;
   const kinds = all.map((one) => (one === own && status === 'closed' ? 2 : isToday(one) ? 1 : 0)).join('');
   return { deltas, kinds, ids: all.map((one) => one.id), total: all.length };
 }

@@ -2,7 +2,7 @@ import type { PointsResponse } from '@contract';
 import type { Extent } from './frame';
 import { type Point, project } from './projection';
 
-/** 0 a gym, 1 one with an open mat today, 2 closed for good: `PointsResponse.kinds`. */
+/** 0 a gym, 1 one with an open mat that is on or still to come today, 2 closed for good: `PointsResponse.kinds`. */
 export type Kind = 0 | 1 | 2;
 
 /** Gyms in the unit square, in the answer's order. */
