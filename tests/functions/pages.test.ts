@@ -170,7 +170,7 @@ describe('structured data', () => {
       name: 'Barton Springs Jiu-Jitsu',
       description: NASTY,
       address: {
-        streetAddress: '1104 S Lamar Blvd, Austin, TX 78704',
+        streetAddress: '1104 S Lamar Blvd',
         addressLocality: 'Austin',
         addressRegion: 'TX',
         postalCode: '78704',

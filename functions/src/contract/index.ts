@@ -23,6 +23,7 @@ export * from './documents/sponsorship';
 export * from './documents/timetable';
 export * from './documents/upkeep';
 export * from './errors';
+export * from './evidence';
 export * from './find/distance';
 export { hasFilters } from './find/filter-names';
 export * from './find/filters';

@@ -38,6 +38,15 @@ describe('the page of a comparison', () => {
     expect(said('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, fee not listed']);
   });
 
+  test('calls a gym verified by its owner where the filter finds it as such', () => {
+    const { verifiedAt: _verifiedAt, ...imported } = EAST_SIDE;
+    open({
+      ...BOTH,
+      gyms: [found({ ...BARTON, confirmed: { hours: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } } }), found({ ...imported, confirmed: {} })],
+    });
+    expect(said('Verified by its owner')).toEqual(['Yes, 12 days ago', 'No']);
+  });
+
   test('says “Not listed” of what nobody knows, and leaves out what nobody knows of any', () => {
     const { hours: _hours, ...unknown } = BARTON;
     open({ ...BOTH, gyms: [found(unknown), found(EAST_SIDE)] });

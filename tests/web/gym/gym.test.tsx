@@ -214,7 +214,7 @@ describe('a gym’s structured data', () => {
       url: 'https://www.example.com/barton',
       telephone: '+15125550142',
       address: {
-        streetAddress: '1104 S Lamar Blvd, Austin, TX 78704',
+        streetAddress: '1104 S Lamar Blvd',
         addressLocality: 'Austin',
         addressRegion: 'TX',
         postalCode: '78704',

@@ -1,4 +1,4 @@
-import { type Confirmation, type FactGroup, MINUTE_MS } from '@contract';
+import { type Confirmation, type FactGroup, MINUTE_MS, ownerConfirmedAt } from '@contract';
 
 /** What a listing's four stripes stand for, in their order. */
 export const CHECKS = ['address', 'schedule', 'visitor policy', 'owner'] as const;
@@ -18,7 +18,7 @@ export function checkedOf(confirmed: Partial<Record<FactGroup, Confirmation>>, v
     address: groups.has('address'),
     schedule: groups.has('schedule'),
     'visitor policy': groups.has('visitors'),
-    owner: byPeople.some(([, confirmation]) => confirmation.by === 'owner'),
+    owner: ownerConfirmedAt({ confirmed, verifiedAt }) !== undefined,
   };
   const done = CHECKS.filter((check) => has[check]);
   const at = [...byPeople.map(([, confirmation]) => confirmation.at), ...(verifiedAt ? [verifiedAt] : [])].sort().at(-1);

@@ -1,4 +1,4 @@
-import { type GymPage, SITE } from '../../contract';
+import { type GymPage, SITE, streetOf } from '../../contract';
 import { absolute, siteHost } from '../../platform/address';
 
 /**
@@ -19,7 +19,7 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     'X-ABSHOWAS:COMPANY',
     ...(phone ? [`TEL;TYPE=WORK,VOICE:${phone}`] : []),
     ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
-    `ADR;TYPE=WORK:;;${[streetOf(gym), gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
+    `ADR;TYPE=WORK:;;${[streetOf(gym) ?? '', gym.city, gym.state, gym.zip ?? '', 'United States'].map(escaped).join(';')}`,
     // The middle of a town would lead people astray.
     ...(latitude !== undefined && longitude !== undefined && !doubts?.includes('position') ? [`GEO:${latitude};${longitude}`] : []),
     ...(site ? [`URL:${site}`] : []),
@@ -28,12 +28,6 @@ export function contactCardOf({ id, gym, path }: GymPage): string {
     'END:VCARD',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
-
-/** `1104 S Lamar Blvd` of `1104 S Lamar Blvd, Austin, TX 78704`; empty where only the city is known. */
-function streetOf({ full_address = '', city }: GymPage['gym']): string {
-  const at = full_address.toLowerCase().lastIndexOf(`, ${city.toLowerCase()}`);
-  return at > 0 ? full_address.slice(0, at) : full_address;
 }
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');

@@ -7,6 +7,7 @@ import {
   localClock,
   milesBetween,
   minutesOf,
+  ownerConfirmedAt,
   PROGRAM_NAMES,
   PROGRAMS,
   unpackClass,
@@ -71,7 +72,7 @@ export const FACTS: readonly Fact[] = [
   },
   { name: 'Affiliation', of: ({ card }) => said(card.affiliation) },
   { name: 'Schedule checked', of: scheduleChecked },
-  { name: 'Verified by owner', of: ({ card }, { now }) => said(card.verifiedAt ? `Yes, ${daysAgo(card.verifiedAt, now)}` : 'No') },
+  { name: 'Verified by its owner', of: verifiedByOwner },
 ];
 
 const classesOf = (packed: readonly string[] | undefined): GymClass[] => (packed ?? []).map(unpackClass);
@@ -102,7 +103,7 @@ function openMats(classes: readonly GymClass[], gymFee: number | undefined): str
     const dollars = own ?? gymFee;
     const price = dollars === undefined ? 'fee not listed' : feeLabel(dollars).toLowerCase();
     const details = classDetails(rest, false).toLowerCase();
-    return [whenLabel({ class: entry, daysAhead: 1, on: false }), details, price].filter(Boolean).join(', ');
+    return [whenLabel({ class: entry, daysAhead: 1 }), details, price].filter(Boolean).join(', ');
   });
 }
 
@@ -114,4 +115,9 @@ function programsOf(named: FoundGym['card']['programs'], classes: readonly GymCl
 function scheduleChecked({ card: { confirmed } }: FoundGym, { now }: Context): Said | undefined {
   const { schedule } = confirmed;
   return schedule && schedule.by !== 'import' ? said(daysAgo(schedule.at, now)) : said('Not checked yet');
+}
+
+function verifiedByOwner({ card }: FoundGym, { now }: Context): Said {
+  const at = ownerConfirmedAt(card);
+  return { lines: [at ? `Yes, ${daysAgo(at, now)}` : 'No'] };
 }

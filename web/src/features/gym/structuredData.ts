@@ -1,4 +1,15 @@
-import { AMENITY_NAMES, type Hours, type ListedDiscount, type Pricing, type PublicGym, type Span, stateByCode, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
+import {
+  AMENITY_NAMES,
+  type Hours,
+  type ListedDiscount,
+  type Pricing,
+  type PublicGym,
+  type Span,
+  stateByCode,
+  streetOf,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+} from '@contract';
 import { absolute } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import { feeLabel } from '../../words/facts';
@@ -6,6 +17,7 @@ import { isApproximate } from './found';
 
 /** A gym for search engines: what its page shows, with the fields that the specification names. */
 export function gymThing(gym: PublicGym, path: string): Thing {
+  const street = streetOf(gym);
   return {
     '@type': 'SportsActivityLocation',
     '@id': `${absolute(path)}#gym`,
@@ -14,7 +26,7 @@ export function gymThing(gym: PublicGym, path: string): Thing {
     mainEntityOfPage: absolute(path),
     address: {
       '@type': 'PostalAddress',
-      ...(gym.full_address && { streetAddress: gym.full_address }),
+      ...(street && { streetAddress: street }),
       addressLocality: gym.city,
       addressRegion: stateByCode(gym.state)?.code ?? gym.state,
       ...(gym.zip && { postalCode: gym.zip }),

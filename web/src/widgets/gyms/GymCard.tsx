@@ -1,4 +1,4 @@
-import { type GymCard as Card, discountHolds, type GymClass, isVisitorsOpenMat, localDay, sitePaths, unpackClass } from '@contract';
+import { type GymCard as Card, discountHolds, type GymClass, isVisitorsOpenMat, localDay, sitePaths, streetOf, unpackClass } from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
@@ -14,7 +14,7 @@ import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
 import { classInShort, openMatLabel, upcomingClasses, whenLabel } from '../../words/classes';
-import { countOf, feeLabel, milesLabel } from '../../words/facts';
+import { capitalized, countOf, feeLabel, milesLabel } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
 /** For those who are signed in: visitors never fetch it. */
@@ -47,7 +47,7 @@ export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardPr
 export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now }: GymCardProps) {
   const classes = card.classes?.map(unpackClass) ?? [];
   const openMats = card.status === 'closed' ? [] : classes.filter(isVisitorsOpenMat);
-  const street = card.full_address && streetOf(card.full_address, cityName);
+  const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
     <article className={styles.card} aria-label={card.name}>
       <div className={styles.picture}>
@@ -126,7 +126,8 @@ function Visit({ fee, classes, timeZone, now }: { fee: number | undefined; class
       <p className={styles.next}>
         {next ? (
           <>
-            <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : whenLabel(next)}</b> <span>{classInShort(next.class)}</span>
+            <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b>{' '}
+            <span>{classInShort(next.class)}</span>
           </>
         ) : (
           <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
@@ -134,10 +135,4 @@ function Visit({ fee, classes, timeZone, now }: { fee: number | undefined; class
       </p>
     </div>
   );
-}
-
-/** `1104 S Lamar Blvd` of `1104 S Lamar Blvd, Austin, TX 78704`. */
-function streetOf(address: string, cityName: string): string {
-  const at = address.toLowerCase().lastIndexOf(`, ${cityName.toLowerCase()}`);
-  return at > 0 ? address.slice(0, at) : address;
 }
