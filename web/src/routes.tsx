@@ -95,7 +95,7 @@ export const routes: readonly PageRoute[] = [
     script: () => import('./features/compare/ComparePage'),
     load: async ({ url }) => (await compare()).loadCompare(url),
   },
-  { path: '/about', name: 'About', script: () => import('./features/about/AboutPage') },
+  { path: '/about', name: 'About', script: () => import('./features/about/AboutPage'), load: async () => (await directory()).loadAbout() },
   { path: '/contact', name: 'Contact', script: () => import('./features/plain/ContactPage') },
   {
     path: '/discount-codes',

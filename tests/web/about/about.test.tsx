@@ -24,11 +24,11 @@ test('figures that could not be had are said to be missing, and the rest stands'
 });
 
 test('each of the four stripes is explained', () => {
-  show(<AboutView stats={null} />);
+  show(<AboutView stats={STATS} />);
   expect(['Address', 'Schedule', 'Visitor policy', 'Owner'].every((stripe) => screen.getByText(stripe, { selector: 'dt' }))).toBe(true);
 });
 
 test('whose data the directory stands on is named', () => {
-  show(<AboutView stats={null} />);
+  show(<AboutView stats={STATS} />);
   for (const name of ['GeoNames', 'US Census Bureau', 'Natural Earth', '© OpenStreetMap contributors']) expect(screen.getByRole('link', { name })).toBeTruthy();
 });

@@ -24,6 +24,12 @@ test('a page that is nobody’s to find asks not to be listed and has no canonic
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
+test('a page that is shared with what was chosen on it is known to search engines without', () => {
+  render(<PageMeta title="Compare gyms" description="" path="/compare" sharedPath="/compare?ids=g1,g2" narrowed />);
+  expect(document.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(`${location.origin}/compare?ids=g1,g2`);
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/compare`);
+});
+
 test('the homepage says who runs the site and how to search it', () => {
   const [organization, website] = graphOf('/');
   expect(organization?.['@type']).toBe('Organization');

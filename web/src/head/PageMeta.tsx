@@ -18,10 +18,12 @@ interface Props {
   readonly hidden?: boolean;
   /** Shows a part of what the page at `path` has: search engines are to know that one instead. */
   readonly narrowed?: boolean;
+  /** Where the page is found again as it stands, if not at `path`: what is shared keeps what was chosen. */
+  readonly sharedPath?: string | undefined;
 }
 
 /** Title, description, canonical address and structured data of a page. React moves the head's parts there. */
-export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false }: Props) {
+export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false, sharedPath = path }: Props) {
   const fullTitle = title ? titled(title) : `${SITE.name}: ${SITE.tagline}`;
   const shortened = shorten(description);
   return (
@@ -32,7 +34,7 @@ export function PageMeta({ title, description, path, breadcrumbs, things, hidden
       {!hidden && <link rel="canonical" href={absolute(path)} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortened} />
-      {!hidden && <SharedAs title={fullTitle} path={path} />}
+      {!hidden && <SharedAs title={fullTitle} path={sharedPath} />}
       {!hidden && <StructuredData path={path} breadcrumbs={breadcrumbs} things={things} />}
     </>
   );

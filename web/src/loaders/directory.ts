@@ -70,6 +70,9 @@ export type HomeData = Found<HomeDocument> & {
   readonly sponsors?: readonly SponsorEntry[];
 };
 
+/** `/about`: the statistics. */
+export const loadAbout = loadStats;
+
 /** `/bjj`: one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {
   const [document, facets] = await Promise.all([read<StatesDocument>(documentPaths.states), loadFacets({})]);

@@ -14,13 +14,12 @@ import { Figures } from './Figures';
 
 /** `/about`: what the directory is, how large, where its facts come from, how they are checked and corrected. */
 export default function AboutPage() {
-  return <AboutView stats={usePageData<StatsResult | null>()} />;
+  return <AboutView stats={usePageData<StatsResult>()} />;
 }
 
 const EXAMPLE = { address: { at: '2026-11-01T00:00:00.000Z', by: 'admin' }, visitors: { at: '2026-11-01T00:00:00.000Z', by: 'admin' } } as const;
 
-/** `stats`: null where the page was opened without them. */
-export function AboutView({ stats }: { readonly stats: StatsResult | null }) {
+export function AboutView({ stats }: { readonly stats: StatsResult }) {
   return (
     <div className="container page">
       <PageMeta
@@ -40,7 +39,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult | null }) {
             {SITE.name} is a directory of Brazilian <span className="nowrap">Jiu-Jitsu</span> gyms in all 50 states and DC, and in the territories that have
             one. It answers what a map listing does not: which class fits your hours, what a visit costs, and what the room expects of a guest.
           </p>
-          {stats && <Figures stats={stats} />}
+          <Figures stats={stats} />
           <Panel title="Where listings come from">
             <p>
               From public lists, from gym owners, and from people who train. Each gym’s page names its source. Where that source sets terms, the page says

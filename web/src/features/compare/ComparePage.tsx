@@ -29,6 +29,7 @@ export default function ComparePage() {
         title={names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare gyms'}
         description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and who teaches."
         path={paths.compare([])}
+        sharedPath={paths.compare(data.gyms.map(({ card }) => card.id))}
         narrowed
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
