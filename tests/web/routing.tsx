@@ -16,7 +16,7 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ data, params, reload: () => {} }}>{element}</PageContext>
+      <PageContext value={{ name: 'Page', data, params, reload: () => {} }}>{element}</PageContext>
       <Probe />
     </MemoryRouter>,
   );
@@ -28,7 +28,7 @@ export const sentOf = (element: ReactElement, data?: unknown): string =>
   renderToString(
     <MemoryRouter>
       <SentContext value={true}>
-        <PageContext value={{ data, params: {}, reload: () => {} }}>{element}</PageContext>
+        <PageContext value={{ name: 'Page', data, params: {}, reload: () => {} }}>{element}</PageContext>
       </SentContext>
     </MemoryRouter>,
   );

@@ -16,13 +16,13 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const sent = sentAlong();
-  const first = sent && 'data' in sent ? await firstRoute(routes, sent.data) : undefined;
+  const first = sent?.data !== undefined ? await firstRoute(routes, sent.data) : undefined;
   // What the server has rendered stands until the first auth state is known (spec 4).
   await session;
   // As a transition a step would wait for parts of the page that have not been fetched.
   const app = (
     <BrowserRouter useTransitions={false}>
-      <App pages={routes} first={first} away={sent && 'away' in sent} />
+      <App pages={routes} first={first} away={sent?.away} sample={sent?.sample} />
     </BrowserRouter>
   );
   // As a transition a page is hydrated bit by bit, and whoever presses something meanwhile is answered in between.

@@ -12,31 +12,40 @@ import { matchRoute } from './router/route';
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   const { route } = matchRoute(routes, url);
-  if (route.personal) return renderFrame(url, assets);
   try {
-    const loaded = await loadRoute(routes, url);
-    const status = route.missing || isNotFound(loaded.data) ? 404 : 200;
-    return { status, ...draw(url, assets, loaded) };
+    const [loaded, sample] = await Promise.all([route.personal ? undefined : loadRoute(routes, url), isSample()]);
+    const status = route.missing || isNotFound(loaded?.data) ? 404 : 200;
+    return { status, ...draw(url, assets, { first: loaded, sample }) };
   } catch (error) {
     if (!(error instanceof Redirect)) throw error;
     return { status: error.permanent ? 301 : 302, to: error.to, html: '', style: '' };
   }
 }
 
-const renderFrame = (url: URL, assets: SiteAssets, away = false): RenderedPage => ({ status: 200, ...draw(url, assets, undefined, away) });
+const renderFrame = (url: URL, assets: SiteAssets, away = false): RenderedPage => ({ status: 200, ...draw(url, assets, { away }) });
 
 const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
-function draw(url: URL, assets: SiteAssets, first: LoadedRoute | undefined, away = false): SiteDocument {
-  const drawn = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
-      <App pages={routes} first={first} away={away} />
-    </StaticRouter>,
-  );
-  return siteDocument(drawn, assets, first ? { data: first.data } : away ? { away } : undefined);
+interface Drawn {
+  readonly first?: LoadedRoute | undefined;
+  readonly away?: boolean;
+  readonly sample?: boolean;
 }
 
+function draw(url: URL, assets: SiteAssets, { first, away = false, sample = false }: Drawn): SiteDocument {
+  const drawn = renderToString(
+    <StaticRouter location={url.pathname + url.search}>
+      <App pages={routes} first={first} away={away} sample={sample} />
+    </StaticRouter>,
+  );
+  return siteDocument(drawn, assets, { ...(first && { data: first.data }), ...(away && { away }), ...(sample && { sample }) });
+}
+
+/** Whether invented gyms are loaded. A page goes without the line that says so rather than not be there. */
+let isSample = async (): Promise<boolean> => false;
+
 function provide(source: RenderSource): void {
+  isSample = () => source.isSample().catch(() => false);
   provideSource(source);
   provideOrigin(source.origin);
 }

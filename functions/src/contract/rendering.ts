@@ -22,6 +22,8 @@ export interface RenderSource {
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
+  /** Whether invented gyms are loaded: then every public page says so. */
+  isSample(): Promise<boolean>;
 }
 
 /** What a build of the web app names its files; constant for a build. */

@@ -10,6 +10,7 @@ import { QUERY_HANDLERS } from './queries';
 import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
 import { frameResponse, pageResponse } from './pages/responses';
+import { isSample } from './pages/store-sample';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
 import { sponsorsDocument } from './sponsors/listed';
@@ -55,4 +56,5 @@ const source: RenderSource = {
   document: (path) => (path === documentPaths.sponsors ? sponsorsDocument() : readDocument(path)),
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => storedOrFallback(new Date()),
+  isSample,
 };

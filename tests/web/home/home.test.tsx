@@ -63,14 +63,6 @@ describe('the homepage', () => {
     expect(questions.filter((question) => question.hasAttribute('open'))).toHaveLength(1);
   });
 
-  test('says that sample gyms are invented, and only then', () => {
-    const { unmount } = show(<HomeView data={HOME} />);
-    expect(screen.getByText('Sample data: these gyms are invented')).toBeTruthy();
-    unmount();
-    show(<HomeView data={{ ...HOME, sample: false }} />);
-    expect(screen.queryByText('Sample data: these gyms are invented')).toBeNull();
-  });
-
   test('stays whole for an empty directory', () => {
     show(<HomeView data={{ ...HOME, popular: [], states: [], openMats: 0 }} />);
     expect(screen.getByText(/No cities are featured yet/)).toBeTruthy();

@@ -1,25 +1,30 @@
 import { StrictMode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { KeepVisited } from '../offline/KeepVisited';
 import { GlobalErrorBoundary, RouteErrorScreen } from './ErrorScreens';
 import { Pages } from '../router/Pages';
 import { Shell } from './Shell';
 import type { LoadedRoute } from '../router/loadRoute';
-import type { PageRoute } from '../router/route';
+import { matchRoute, type PageRoute } from '../router/route';
+import { SampleNotice } from '../ui/SampleNotice';
 
 interface Props {
   readonly pages: readonly PageRoute[];
   /** The page that the server has rendered. */
   readonly first: LoadedRoute | undefined;
   /** The server could not reach the page's data. */
-  readonly away?: boolean;
+  readonly away?: boolean | undefined;
+  /** Invented gyms are loaded: public pages say so. */
+  readonly sample?: boolean | undefined;
 }
 
 /** The whole app below its router: the same on the server and in a browser. */
-export function App({ pages, first, away = false }: Props) {
+export function App({ pages, first, away = false, sample = false }: Props) {
+  const { route } = matchRoute(pages, useLocation());
   return (
     <StrictMode>
       <GlobalErrorBoundary>
-        <Shell>
+        <Shell notice={sample && !route.personal && <SampleNotice />}>
           <Pages pages={pages} first={first} away={away} ErrorScreen={RouteErrorScreen} />
         </Shell>
         <KeepVisited />

@@ -23,8 +23,14 @@ const ConfirmDialog = lazyPart('The question whether you are sure', async () => 
 /** For those who have chosen gyms to compare. */
 const CompareBar = lazyPart('The bar of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
 
+interface Props {
+  /** A line between the header and the page. */
+  readonly notice?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The frame of every page. The page itself is shown only after the first auth state is known (spec 4). */
-export function Shell({ children }: { readonly children: ReactNode }) {
+export function Shell({ notice, children }: Props) {
   const known = useSession((session) => session.status === 'known');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation((confirmation) => confirmation.asked);
@@ -40,6 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Header />
         </HydrationBoundary>
       </PartErrors>
+      {notice}
       <RoleFailure />
       <Content>
         <MissingNotice />

@@ -1,6 +1,6 @@
 /**
- * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen, and fetches the
- * app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
+ * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen and without a note
+ * that was dismissed, and fetches the app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
  * `halfmat:ready`, links and search forms are the browser's own, and what only the app can do is kept for it. Opens the
  * search by its keys, always.
  * `__SCRIPT__` and `__SHEET__` are put in by the build.
@@ -8,7 +8,9 @@
 (() => {
   try {
     const theme = localStorage.getItem('halfmat:theme');
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+    const { dataset } = document.documentElement;
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme;
+    if (localStorage.getItem('halfmat:sample-notice-dismissed')) dataset.sampleSeen = '';
   } catch {
     // Forbidden storage: the system's preference holds.
   }

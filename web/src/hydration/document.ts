@@ -13,7 +13,7 @@ export interface SiteDocument {
 const ROOT_START = '<div class="';
 
 /** A whole page: what React has drawn, the style and the small script in place, and the data to hydrate it with. */
-export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent | undefined): SiteDocument {
+export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
   const style = pageStyle(root, assets.style);
@@ -34,7 +34,7 @@ ${head}
 </head>
 <body>
 <div id="root">${root}</div>
-${sent ? `<script type="application/json" id="${SENT_ID}">${jsonForScript(sent)}</script>` : ''}
+${Object.keys(sent).length > 0 ? `<script type="application/json" id="${SENT_ID}">${jsonForScript(sent)}</script>` : ''}
 </body>
 </html>
 `;

@@ -1,10 +1,17 @@
-/** What the server sends along with a page for the app: the data that it shows, or that they are out of reach. */
-export type Sent = { readonly data: unknown } | { readonly away: true };
+/** What the server sends along with a page for the app. */
+export interface Sent {
+  /** What the page shows; absent where the server has rendered its frame alone. */
+  readonly data?: unknown;
+  /** The page's data are out of reach. */
+  readonly away?: true;
+  /** Invented gyms are loaded. */
+  readonly sample?: true;
+}
 
 /** The element that holds it, as JSON. */
 export const SENT_ID = 'sent';
 
-/** What came with this page; undefined where it is the frame alone. */
+/** What came with this page; undefined where nothing did. */
 export function sentAlong(): Sent | undefined {
   const sent = document.getElementById(SENT_ID)?.textContent;
   return sent ? (JSON.parse(sent) as Sent) : undefined;

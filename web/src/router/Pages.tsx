@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { PersonalMeta } from '../head/PersonalMeta';
 import { LoadingPage } from '../ui/LoadingPage';
 import { Redirect } from '../lib/redirect';
 import { Unreachable } from '../lib/unreachable';
@@ -62,6 +63,7 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
   useScroll(standing);
   return (
     <>
+      {!shown && <FrameMeta pages={pages} />}
       {!isLoaded && !isLeavingBlocked() && !isStep(shown, location, pages) && <LoadingPage />}
       {shown && standing && (
         <ShownPage
@@ -76,6 +78,13 @@ export function Pages({ pages, first, away = false, ErrorScreen }: Props) {
       )}
     </>
   );
+}
+
+/** Of a page of users the server renders the frame alone: that names it, too. */
+function FrameMeta({ pages }: Pick<Props, 'pages'>) {
+  const location = useLocation();
+  const { route } = matchRoute(pages, location);
+  return route.personal && <PersonalMeta name={route.name} path={location.pathname} />;
 }
 
 function firstShown(location: Location, loaded: LoadedRoute | undefined, away: boolean): Shown | undefined {

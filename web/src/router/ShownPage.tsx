@@ -38,7 +38,7 @@ export const urlOf = ({ pathname, search }: Location): URL => new URL(pathname +
 export function ShownPage({ location, attempt, loaded, failure, first, next, reload, pages, ErrorScreen }: Props) {
   const { route } = loaded ?? matchRoute(pages, location);
   const isSent = loaded !== undefined && loaded === first;
-  const context = useMemo(() => ({ data: loaded?.data, params: loaded?.params ?? {}, next, reload }), [loaded, next, reload]);
+  const context = useMemo(() => ({ name: route.name, data: loaded?.data, params: loaded?.params ?? {}, next, reload }), [route, loaded, next, reload]);
   const screen = (failed: Failure) => <ErrorScreen name={route.name} failure={failed} retry={reload} />;
   const page = (
     <ErrorBoundary key={location.pathname} attempt={attempt} screen={screen}>

@@ -8,6 +8,8 @@ export interface Visit {
 }
 
 export interface PageContext {
+  /** The page's name in the route table. */
+  readonly name: string;
   readonly data: unknown;
   readonly params: Visit['params'];
   /** Where the visitor has gone on to, while this page still stands. */
@@ -26,6 +28,8 @@ function usePageContext(): PageContext {
 /** What the page's loader gave. */
 export const usePageData = <T,>(): T => usePageContext().data as T;
 export const usePageParams = (): PageContext['params'] => usePageContext().params;
+/** What a page is called that has not said so itself yet. */
+export const usePageName = (): string => usePageContext().name;
 /** The browser's address: the page may still be that of the one before. */
 export function useAddress(): Location {
   const shown = useLocation();

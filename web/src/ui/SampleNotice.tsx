@@ -27,16 +27,18 @@ function dismiss(): void {
   }
 }
 
-/** Says that the gyms are invented, until it is dismissed. Mounted where sample gyms are shown. */
+/** Says that the gyms are invented, until it is dismissed. */
 export function SampleNotice() {
   const dismissed = useSyncExternalStore(subscribe, isDismissed, () => false);
   if (dismissed) return null;
   return (
-    <div className={`${styles.notice} no-print`}>
-      <p>Sample data: these gyms are invented</p>
-      <button type="button" aria-label="Dismiss the note on sample data" onClick={dismiss}>
-        <Cross />
-      </button>
-    </div>
+    <aside aria-label="About the gyms shown" className={`${styles.notice} no-print`}>
+      <div className={`container ${styles.line}`}>
+        <p>Sample data: these gyms are invented</p>
+        <button type="button" aria-label="Dismiss the note on sample data" onClick={dismiss}>
+          <Cross />
+        </button>
+      </div>
+    </aside>
   );
 }

@@ -35,8 +35,6 @@ export interface OpenMatsResponse {
   readonly cityName?: string;
   /** Where there is none: what may be given up for some, the best first. */
   readonly relaxations?: readonly Relaxation[];
-  /** Invented gyms are among them. */
-  readonly sample?: true;
 }
 /** A state or city, and the open-mat sessions found there. */
 export interface SessionsIn {

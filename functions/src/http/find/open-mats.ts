@@ -15,7 +15,6 @@ import { openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { areaOf } from './area';
-import { isSample } from './store-sample';
 
 const SESSIONS_AT_MOST = 200;
 
@@ -23,7 +22,7 @@ const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], ci
 
 /** Open mats by filters: the first of each day from today, and how many there are by day, state and city. */
 export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsResponse> {
-  const [directory, sample] = await Promise.all([listings(), isSample()]);
+  const directory = await listings();
   const area = areaOf(query, directory);
   if (!area) return { unknownPlace: true, ...NONE };
   const { place } = area;
@@ -43,7 +42,6 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
     ...(cityName && { cityName }),
     ...(rows.length === 0 && { relaxations: relaxations(query, directory, now) }),
-    ...(sample && { sample }),
   };
 }
 

@@ -10,6 +10,7 @@ const source: RenderSource = {
   document: vi.fn(async (path: string) => documents.get(path)),
   // No place has a gym that a filter would leave.
   query: async () => ({ total: 0, facetCounts: {}, affiliations: {} }) as never,
+  isSample: vi.fn(async () => false),
   ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
 };
 const open = (path: string) => pageResponse(new URL(path, 'http://site'), source);
@@ -62,6 +63,27 @@ describe('a page rendered on the server', () => {
     const body = await bodyOf('/dashboard');
     expect(body).toContain('Loading page...');
     expect(body).not.toContain('id="sent"');
+  });
+
+  test('of a user’s own is named all the same, and is nobody’s to find', async () => {
+    const body = await bodyOf('/dashboard');
+    expect(body).toMatch(/<title>Dashboard \| \w+<\/title>/);
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  const SAID = 'Sample data: these gyms are invented';
+  test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('%s says so where invented gyms are loaded, and only then', async (path) => {
+    expect(await bodyOf(path)).not.toContain(SAID);
+    vi.mocked(source.isSample).mockResolvedValueOnce(true);
+    expect(await bodyOf(path)).toContain(SAID);
+  });
+  test('of a user’s own has no gyms to say so of', async () => {
+    vi.mocked(source.isSample).mockResolvedValueOnce(true);
+    expect(await bodyOf('/dashboard')).not.toContain(SAID);
+  });
+  test('goes without that line rather than not be there', async () => {
+    vi.mocked(source.isSample).mockRejectedValueOnce(new Error('The database is away.'));
+    expect((await open('/bjj/texas')).status).toBe(200);
   });
 });
 

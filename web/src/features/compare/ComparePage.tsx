@@ -1,11 +1,10 @@
-import { COMPARED_AT_MOST, SAMPLE_SOURCE } from '@contract';
+import { COMPARED_AT_MOST } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
 import { LinkChip } from '../../ui/Chip';
 import { Empty } from '../../ui/Empty';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
@@ -24,7 +23,6 @@ export default function ComparePage() {
   const names = data.gyms.map(({ card }) => card.name);
   return (
     <div className="container page">
-      {data.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta
         title={names.length > 0 ? `Compare ${names.join(', ')}` : 'Compare gyms'}
         description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and who teaches."

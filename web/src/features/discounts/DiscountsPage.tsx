@@ -1,8 +1,6 @@
-import { SAMPLE_SOURCE } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { PageMeta } from '../../head/PageMeta';
 import { lazyHydration } from '../../hydration/lazyHydration';
 import { useNow } from '../../hydration/useNow';
@@ -26,7 +24,6 @@ export default function DiscountsPage() {
   const now = useNow() ?? new Date(at);
   return (
     <div className="container page">
-      {[free?.trials, free?.openMats].some((some) => some?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE)) && <SampleNotice />}
       <PageMeta
         title="Discounts"
         description="Discount codes for gear, classes and seminars in Brazilian Jiu-Jitsu, with their terms and last day."

@@ -1,7 +1,5 @@
-import { SAMPLE_SOURCE } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { usePageData, usePageParams } from '../../router/page';
@@ -27,7 +25,6 @@ function Found({ results, place }: { results: FindResults; place: FindPlace | un
   const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (
     <div className="container page">
-      {response?.gyms.some(({ card }) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta title={title} description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'}, as asked.`} path={placePath(at)} narrowed />
       <Crumbs place={place} />
       <h1>{title}</h1>

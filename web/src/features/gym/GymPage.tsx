@@ -1,8 +1,7 @@
-import { SAMPLE_SOURCE, sitePaths } from '@contract';
+import { sitePaths } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { daysAgo } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { lazyHydration } from '../../hydration/lazyHydration';
@@ -41,7 +40,6 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
   const { gym } = data;
   return (
     <div className="container page">
-      {gym.source.name === SAMPLE_SOURCE && <SampleNotice />}
       <GymMeta page={data} />
       <Breadcrumbs
         crumbs={[

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link } from '../../ui/Link';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
@@ -38,7 +37,6 @@ export function HomeView({ data }: { data: HomeData }) {
   return (
     <>
       <PageMeta path={paths.home} description={DESCRIPTION} things={import.meta.env.SSR ? [faqThing] : undefined} />
-      {data.sample && <SampleNotice />}
       <Hero stats={data.stats} openMats={data.openMats} />
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>

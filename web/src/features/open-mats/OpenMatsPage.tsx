@@ -2,7 +2,6 @@ import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
@@ -39,7 +38,6 @@ function OpenMatsView({ found: { query, response } }: { readonly found: OpenMats
   const title = `Open mats ${whereInWords(query, response)}`;
   return (
     <div className="container page">
-      {response?.sample && <SampleNotice />}
       <Head query={query} response={response} title={title} />
       <h1>{title}</h1>
       {response && response.total > 0 && <Summary query={query} response={response} />}

@@ -1,10 +1,9 @@
-import { own, SAMPLE_SOURCE, sitePaths } from '@contract';
+import { own, sitePaths } from '@contract';
 import { memo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
-import { SampleNotice } from '../../ui/SampleNotice';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
@@ -60,7 +59,6 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
   const sponsors = sponsorsOf(data, now);
   return (
     <div className="container page">
-      {cards.some((card) => card.source.name === SAMPLE_SOURCE) && <SampleNotice />}
       <PageMeta
         title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
         description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
