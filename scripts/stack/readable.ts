@@ -31,3 +31,6 @@ function decodes(path: string): boolean {
     return false;
   }
 }
+
+/** The host that a request names, as the local Hosting can read it: an empty one, or half of an address, would end it likewise. */
+export const readableHost = (host: string | undefined): string => (host && URL.canParse(`http://${host}`) ? host : 'localhost');

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/ports';
-import { readable } from '../../scripts/stack/readable';
+import { readable, readableHost } from '../../scripts/stack/readable';
 
 describe('a request’s target, as the local Hosting is given it', () => {
   test.each(['/', '/bjj/texas?sort=fee', '/bjj?q=100%25', '/%E9%81%93', '/?q=%', '/__/firebase/init.json', '/assets/main-x.js'])('stays %s', (target) => {
@@ -40,31 +40,42 @@ describe('a request’s target, as the local Hosting is given it', () => {
   });
 });
 
-/** A server such as the local Hosting's: a handler that fails for some targets, and whose failure nobody catches. */
+describe('the host that a request names, as the local Hosting is given it', () => {
+  test.each(['127.0.0.1:5000', 'localhost', '[::1]:5000', 'gyms.example.org'])('stays %s', (host) => {
+    expect(readableHost(host)).toBe(host);
+  });
+
+  test.each([undefined, '', '[::1', 'a b', 'a:port', ':5000', '%'])('is this machine where it is none: %j', (host) => {
+    expect(readableHost(host)).toBe('localhost');
+  });
+});
+
+/** A server such as the local Hosting's: a handler that fails for some targets and hosts, and whose failure nobody catches. */
 const SERVER = `
 import { createServer } from 'node:http';
-createServer(async ({ url }, response) => {
+createServer(async ({ url, headers }, response) => {
   new URL('http://site' + decodeURI(url));
-  new URL(url, 'http://site');
+  new URL(url, 'http://' + headers.host);
   response.end(url);
 }).listen(Number(process.env.LOCAL_HOSTING_PORT), '127.0.0.1', () => console.log('listens'));
 `;
 
-test('a process that the guard is loaded into answers targets that would end it', async () => {
+test('a process that the guard is loaded into answers targets and hosts that would end it', async () => {
   const port = await freePort();
   const guard = path.resolve('scripts/stack/any-address.ts');
   const env = { ...process.env, LOCAL_HOSTING_PORT: String(port) };
   const server = spawn(process.execPath, ['--import', guard, '--input-type=module', '-e', SERVER], { env });
   await once(createInterface({ input: server.stdout }), 'line');
-  const answer = (target: string): Promise<string> =>
+  const answer = (target: string, host = 'x'): Promise<string> =>
     new Promise((resolve, reject) => {
       const said: Buffer[] = [];
-      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`));
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`));
       socket.on('data', (bytes) => said.push(bytes)).on('error', reject);
       socket.on('close', () => resolve(Buffer.concat(said).toString()));
     });
   try {
     for (const target of ['//', '///x', '/%', '/%E0%A4%A', '/\\x', 'http://[/', '//[']) expect(await answer(target), target).toMatch(/^HTTP\/1.1 200/);
+    for (const host of ['', '[::1', 'a b']) expect(await answer('/', host), host).toMatch(/^HTTP\/1.1 200/);
   } finally {
     server.kill();
   }
