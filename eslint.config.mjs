@@ -156,8 +156,13 @@ const policies = [
   },
   {
     from: types('contract'),
-    disallow: { to: { module: { origin: 'external', source: '!valibot' } } },
+    disallow: { to: [{ module: { origin: 'external', source: '!valibot' } }, { module: { origin: 'core' } }] },
     message: 'The contract imports the schema library only.',
+  },
+  {
+    from: types('web-ui'),
+    disallow: { to: [library('react-router-dom'), library('react-router'), library('zustand')] },
+    message: 'What only shows is given all of it: no store, no state of the router.',
   },
 ];
 
@@ -192,7 +197,21 @@ export default tseslint.config(
   },
   {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES] },
+    rules: {
+      'no-restricted-globals': ['error', ...UNSAFE_IN_ADDRESSES],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['react*', 'react*/*', 'zustand', 'zustand/*'],
+              importNamePattern: '^(?:UNSAFE|unstable)_',
+              message: 'The next release may be without it.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['functions/src/**/*.ts', 'web/src/**/*.{ts,tsx}'],

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 
 const eslint = new ESLint({ cwd: fileURLToPath(new URL('../..', import.meta.url)) });
-/** Where a word is read; its own text is not looked at. */
-const filePath = 'functions/src/suggest/words.ts';
-const RULE = 'halfmat/own-lookups';
 
-async function refused(code: string): Promise<boolean> {
-  const [result] = await eslint.lintText(`export {};\ndeclare const word: string;\n${code}\n`, { filePath });
+/** Whether `rule` refuses this text of a file, whose own is not looked at. */
+async function isRefused(rule: string, filePath: string, text: string): Promise<boolean> {
+  const [result] = await eslint.lintText(text, { filePath });
   expect(result?.fatalErrorCount).toBe(0);
-  return result?.messages.some(({ ruleId }) => ruleId === RULE) ?? false;
+  return result?.messages.some(({ ruleId }) => ruleId === rule) ?? false;
 }
+
+const refused = (code: string): Promise<boolean> =>
+  isRefused('halfmat/own-lookups', 'functions/src/suggest/words.ts', `export {};\ndeclare const word: string;\n${code}\n`);
 
 describe('looking a word up', () => {
   it.each([
@@ -43,4 +44,43 @@ describe('looking a word up', () => {
     },
     60_000,
   );
+});
+
+describe('a file', () => {
+  const BORDERS = 'boundaries/dependencies';
+  const NAMES = 'no-restricted-imports';
+  const [CONTRACT, GEO, UI, HOME, STORE] = [
+    'functions/src/contract/own.ts',
+    'functions/src/geo/distance.ts',
+    'web/src/ui/Belt.tsx',
+    'web/src/features/home/HomePage.tsx',
+    'web/src/stores/theme.ts',
+  ];
+
+  it.each([
+    ['of the contract', BORDERS, CONTRACT, '../platform/config'],
+    ['of the contract', BORDERS, CONTRACT, 'node:crypto'],
+    ['of the contract', BORDERS, CONTRACT, 'zustand'],
+    ['of a room', BORDERS, GEO, '../gyms/store'],
+    ['of a room that is no store', BORDERS, GEO, 'firebase-admin/firestore'],
+    ['that only shows', BORDERS, UI, '../stores/session'],
+    ['that only shows', BORDERS, UI, 'react-router-dom'],
+    ['that only shows', BORDERS, UI, 'zustand'],
+    ['of a feature', BORDERS, HOME, '../owner/editor/facts'],
+    ['of a feature', BORDERS, HOME, '../../app/Shell'],
+    ['of a feature', BORDERS, HOME, 'firebase/firestore'],
+    ['of a store', BORDERS, STORE, '../widgets/map/projection'],
+  ])(
+    '%s (%s, %s) may not import %s',
+    async (_what, rule, filePath, from) => {
+      expect(await isRefused(rule, filePath, `import '${from}';\n`)).toBe(true);
+    },
+    60_000,
+  );
+
+  it('may not import what a library has not made public', async () => {
+    const text = (name: string) => `import { ${name} } from 'react-router-dom';\nexport const all = [${name}];\n`;
+    expect(await isRefused(NAMES, HOME, text('UNSAFE_DataRouterContext'))).toBe(true);
+    expect(await isRefused(NAMES, HOME, text('useNavigate'))).toBe(false);
+  }, 60_000);
 });
