@@ -10,6 +10,7 @@ import { checkConnection, isUnreachable } from '../platform/firestore';
 import { ResponseCache } from './response-cache';
 import { RequestLimits } from './limits';
 import { log } from '../platform/log';
+import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
 import { canonicalOf, type Route, saysTheSame, targetPath, urlOf } from './route';
 import { sponsorsHoldUntil } from './sponsors/listed';
 
@@ -21,9 +22,6 @@ const MAX_INSTANCES = 20;
 /** Responses that are made at once, most of whose time is waiting for Firestore; and those that wait for their turn. */
 const MADE_AT_ONCE = 16;
 const WAITING_AT_MOST = 100;
-
-/** On every response. `nosniff`: what is sent as text is never run as a script. */
-const ALWAYS = { 'x-content-type-options': 'nosniff' };
 
 /**
  * Serves the site's GET and HEAD requests, which Hosting passes on, from the first route that responds. One instance serves
@@ -85,13 +83,9 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
     if (limits.isPaused(request)) return refuse(request, response);
     const { status, headers, body } = asSent(await respond(request), Date.now());
-    // Which software this is, is nobody's business.
-    response.removeHeader('x-powered-by');
+    setSafeHeaders(response);
     // Express sends HEAD the same headers without the body, and 304 to whoever has it already.
-    response
-      .status(status)
-      .set({ ...ALWAYS, ...headers })
-      .send(body);
+    response.status(status).set(headers).send(body);
   });
 }
 
@@ -104,7 +98,7 @@ function refuse({ originalUrl }: Request, response: ServerResponse): void {
 const REFUSED_PAGE = readyToSend(rateLimitedResponse(1, 'page'));
 const REFUSED_DATA = readyToSend(rateLimitedResponse(1, 'data'));
 function readyToSend({ status, headers, body }: SiteResponse): SiteResponse {
-  return { status, headers: { ...ALWAYS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
+  return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 
 const NOT_ALLOWED: Packed = { ...textResponse(405, 'Only GET and HEAD are answered here.'), headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' } };

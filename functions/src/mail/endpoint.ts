@@ -1,5 +1,6 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '../contract';
+import { setSafeHeaders } from '../platform/safe-headers';
 import { unsubscribed } from './unsubscribe';
 
 const HEADERS = {
@@ -7,7 +8,6 @@ const HEADERS = {
   'cache-control': 'no-store',
   // The address lets whoever has it turn these e-mails off.
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
@@ -16,6 +16,6 @@ const HEADERS = {
 export const unsubscribe = onRequest({ region: REGION, cors: false, memory: '256MiB', timeoutSeconds: 30, maxInstances: 3 }, async (request, response) => {
   const { token } = request.query;
   const { status, body } = await unsubscribed(request.method, typeof token === 'string' ? token : '');
-  response.removeHeader('x-powered-by');
+  setSafeHeaders(response);
   response.status(status).set(HEADERS).send(body);
 });

@@ -23,6 +23,7 @@ import { checkConnection, inReach, isConflict, isUnreachable } from './firestore
 import { log } from './log';
 import { type Allowance, admits, networkOf, visitorAddress } from './rate';
 import { deletedAccount, tombstoneOf } from './tombstones';
+import { setSafeHeaders } from './safe-headers';
 
 export interface CallContext {
   /** Absent only where the callable is for anyone. */
@@ -81,8 +82,7 @@ export function serve<Name extends CallableName>(
 function plain<F extends CallableFunction<never, unknown>>(callable: F): F {
   return new Proxy(callable, {
     apply(target, self, [request, response]: Parameters<F>) {
-      response.removeHeader('x-powered-by');
-      response.setHeader('x-content-type-options', 'nosniff');
+      setSafeHeaders(response);
       return Reflect.apply(target, self, [request, response]) as unknown;
     },
   });

@@ -3,6 +3,7 @@ import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { verifiedEvent } from '../platform/stripe';
+import { setSafeHeaders } from '../platform/safe-headers';
 import { handleEvent } from './store-settling';
 
 /**
@@ -12,7 +13,7 @@ import { handleEvent } from './store-settling';
 export const stripeWebhook = onRequest(
   { region: REGION, cors: false, memory: '512MiB', timeoutSeconds: 120, maxInstances: 10, secrets: config.paymentSecrets() },
   async (request, response) => {
-    response.removeHeader('x-powered-by');
+    setSafeHeaders(response);
     const answer = (status: number, text: string) => void response.status(status).type('text/plain').send(text);
     if (request.method !== 'POST') return answer(405, 'Only POST is answered here.');
     const now = new Date();

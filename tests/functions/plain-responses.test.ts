@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { listen } from '../../bench/support/listen';
+import * as deployed from '../../functions/src/index';
+import '../support/firestore';
+
+interface Endpoint {
+  readonly __endpoint?: { readonly httpsTrigger?: object; readonly callableTrigger?: object };
+}
+
+/** Names of all that anyone can send a request to. */
+const names = Object.entries(deployed as unknown as Readonly<Record<string, Endpoint>>)
+  .filter(([, { __endpoint: endpoint }]) => endpoint?.httpsTrigger !== undefined || endpoint?.callableTrigger !== undefined)
+  .map(([name]) => name);
+
+/** Responses' headers as the functions' framework sends them, whose Express names itself. */
+async function headersOf(name: string): Promise<Headers> {
+  const framework = 'express';
+  const { default: express } = (await import(framework)) as { default: () => { use(handler: unknown): void } };
+  const app = express();
+  app.use((deployed as unknown as Readonly<Record<string, unknown>>)[name]);
+  const server = await listen(app as unknown as Parameters<typeof listen>[0]);
+  try {
+    const response = await fetch(new URL('/assets/none.js', server.address));
+    await response.arrayBuffer();
+    return response.headers;
+  } finally {
+    await server.end();
+  }
+}
+
+describe('a response', () => {
+  it('comes from the site, from links in e-mails, from what Stripe calls, and from callables', () => {
+    expect(names).toEqual(expect.arrayContaining(['site', 'unsubscribe', 'stripeWebhook', 'updateGym']));
+  });
+
+  it.each(names)('of %s is taken for nothing but what it is, and does not say what has sent it', async (name) => {
+    const headers = await headersOf(name);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
