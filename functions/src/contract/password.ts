@@ -7,8 +7,8 @@ export type IsCommon = (lowerCased: string) => boolean;
 
 /** What a guesser tries first here: the site's own name and the sport's words (OWASP ASVS 5, 6.2.11). */
 const ourWords = (): readonly string[] => [
-  SITE.name.toLowerCase(),
-  ...['bjj', 'jiujitsu', 'jujitsu', 'jiu', 'jitsu', 'brazil', 'brazilian', 'gracie', 'grappling', 'grappler', 'gym', 'gyms', 'academy', 'dojo'],
+  ...`${SITE.name} ${SITE.tagline}`.toLowerCase().split(/[^a-z]+/),
+  ...['bjj', 'jiujitsu', 'jujitsu', 'brazil', 'gracie', 'grappling', 'grappler', 'gym', 'academy', 'dojo', 'directory'],
   ...['martial', 'arts', 'nogi', 'openmat', 'blackbelt', 'belt', 'black', 'armbar', 'guard', 'oss', 'admin', 'password'],
 ];
 /** Shorter parts of an address stand in many words by chance. */

@@ -14,10 +14,20 @@ const reasonOf = (password: string, email?: string) => {
 };
 
 describe('a password', () => {
-  it.each(['halfmat1', 'Halfmat!', 'half-mat 2026', '123halfmat', 'bjjbjjbjj', 'Jiu-Jitsu', 'jiujitsu1!', 'BrazilianJiuJitsu', 'gracie2026', 'blackbelt99'])(
-    'of nothing but words of the site, %s, is refused',
-    (password) => expect(reasonOf(password)).toBe('password-too-common'),
-  );
+  it.each([
+    'halfmat1',
+    'Halfmat!',
+    'half-mat 2026',
+    '123halfmat',
+    'bjjbjjbjj',
+    'Jiu-Jitsu',
+    'jiujitsu1!',
+    'BrazilianJiuJitsu',
+    'gracie2026',
+    'blackbelt99',
+    'bjj directory 1',
+    'US guide to gyms',
+  ])('of nothing but words of the site, %s, is refused', (password) => expect(reasonOf(password)).toBe('password-too-common'));
   it.each(['jane.doe1985', 'JaneDoe1985', 'janedoe!!', 'Doe-Jane-1', 'jane1985', 'mueller2026', 'janedoe1985muellerexample', EMAIL])(
     'of nothing but parts of the e-mail address, %s, is refused',
     (password) => expect(reasonOf(password)).toBe('password-is-email'),
@@ -43,7 +53,7 @@ describe('a password', () => {
   it('is not refused for letters that an address happens to begin with', () => expect(reasonOf('abababababab', 'a.b@b.ab')).toBe('taken'));
   it('of digits alone that stand in the address is refused', () => expect(reasonOf('19851985')).toBe('password-is-email'));
   it.each(
-    `halfmat bjj jiujitsu jujitsu jiu jitsu brazil brazilian gracie grappling grappler gym gyms academy dojo martial arts nogi openmat
+    `halfmat bjj jiujitsu jujitsu jiu jitsu brazil brazilian gracie grappling grappler gym gyms academy dojo directory martial arts nogi openmat
     blackbelt belt black armbar guard oss admin password`.split(/\s+/),
   )('of nothing but %s and digits is refused', (word) => {
     expect(reasonOf(`1${word}2026${word}!`)).toBe('password-too-common');
