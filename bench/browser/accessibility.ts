@@ -13,7 +13,7 @@ const LATER_MS = 1500;
 const SCALES = {
   full: {
     besides: Number.POSITIVE_INFINITY,
-    own: ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages'],
+    own: ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages', '/admin/users', '/admin/audit'],
     widths: [320, 1280],
     schemes: ['light', 'dark'],
   },

@@ -1,5 +1,6 @@
 /** The callables, under the names of the contract. */
 export * from './accounts/callables';
+export * from './accounts/callables-admin';
 export * from './claims/callables';
 export * from './discounts/callables';
 export * from './featured/callables';

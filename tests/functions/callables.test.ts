@@ -10,7 +10,7 @@ import { clearFirestore, contentsOf, db } from '../support/firestore';
 
 const accounts = {
   createUser: async () => ({ uid: 'new-uid' }),
-  getUser: async () => ({ email: 'ana@example.com', emailVerified: false }),
+  getUser: async () => ({ email: 'ana@example.com', emailVerified: false, providerData: [], metadata: {} }),
   getUserByEmail: async () => ({ uid: 'user', email: 'user@example.com', emailVerified: true }),
   deleteUser: async () => {},
   updateUser: async () => {},
@@ -47,6 +47,10 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   followAccount: {},
   exportAccountData: {},
   deleteAccount: {},
+  readAccount: { uid: 'user' },
+  setAdmin: { uid: 'second-admin', isAdmin: false },
+  setAccountDisabled: { uid: 'user', isDisabled: true },
+  removeAccount: { uid: 'user' },
   setNotificationPreferences: { muted: ['saved-gym'] },
   readMailSettings: {},
   markNotificationsRead: { ids: ['n1'] },

@@ -103,17 +103,19 @@ function webQuery(call: ts.CallExpression, checker: ts.TypeChecker): Draft {
   const contains = property('contains');
   const among = contains && ts.isArrayLiteralExpression(contains) ? [{ field: textOf(contains.elements[0]), operator: 'array-contains' }] : [];
   const order = property('order');
+  const startsWith = property('startsWith');
   const fields =
     equal && ts.isObjectLiteralExpression(equal)
       ? equal.properties.map(({ name }) => (name && ts.isStringLiteral(name) ? name.text : (name?.getText() ?? '?')))
       : [];
   const [field, direction] = order && ts.isArrayLiteralExpression(order) ? order.elements : [];
   // A query that nothing here can read must not pass for one without conditions.
-  const unread = options && !written ? [{ field: '?', operator: '?' }] : [];
+  const unread = (options && !written) || (equal && !ts.isObjectLiteralExpression(equal)) ? [{ field: '?', operator: '?' }] : [];
+  const begins = startsWith && field ? [{ field: textOf(field), operator: '>=' }] : [];
   return {
     collection: collectionIn(path),
     everywhere: false,
-    filters: [...fields.map((name) => ({ field: name, operator: '==' })), ...among, ...unread],
+    filters: [...fields.map((name) => ({ field: name, operator: '==' })), ...among, ...begins, ...unread],
     order: field ? [{ field: textOf(field), direction: textOf(direction) }] : [],
   };
 }

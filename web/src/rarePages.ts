@@ -18,3 +18,6 @@ export const RevenuePage = () => import('./features/admin/RevenuePage');
 export const NewGymPage = () => import('./features/owner/NewGymPage');
 export const AdminGymPage = () => import('./features/owner/AdminGymPage');
 export const ImportPage = () => import('./features/admin/ImportPage');
+export const AccountsPage = () => import('./features/admin/accounts/AccountsPage');
+export const AccountPage = () => import('./features/admin/accounts/AccountPage');
+export const AuditPage = () => import('./features/admin/audit/AuditPage');

@@ -177,6 +177,9 @@ export const routes: readonly PageRoute[] = [
     personal: true,
     script: rarely('AdminDiscountsPage'),
   },
+  { path: '/admin/users', name: 'Users', personal: true, script: rarely('AccountsPage') },
+  { path: '/admin/users/:uid', name: 'User', personal: true, script: rarely('AccountPage') },
+  { path: '/admin/audit', name: 'Audit log', personal: true, script: rarely('AuditPage') },
   { path: '/admin/claims', name: 'Claims', personal: true, script: rarely('AdminClaimsPage') },
   {
     path: '/admin/photos',

@@ -1,4 +1,4 @@
-import { DAY_MS, DELETED_ACCOUNT, DomainError, MINUTE_MS, type UserProfile } from '../contract';
+import { type AccountSignIn, DAY_MS, DELETED_ACCOUNT, DomainError, MINUTE_MS, type UserProfile } from '../contract';
 import type { Tombstone } from '../platform/tombstones';
 
 /** What the authentication service says of a new account. */
@@ -41,6 +41,20 @@ interface Addressed {
 /** The address of an account, in lower case, where its owner has proved it: anyone can sign up with anyone's. */
 export const provedOf = ({ email, emailVerified }: Addressed): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
+/** What the authentication service knows of how an account signs in. */
+interface SignsIn extends Addressed {
+  readonly providerData: readonly { readonly providerId: string }[];
+  /** As the Admin SDK writes it. */
+  readonly metadata: { readonly lastSignInTime?: string | null | undefined };
+}
+/** How an account signs in, for people to read. */
+export const signInOf = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignsIn): AccountSignIn => ({
+  ...(email && { email }),
+  emailVerified,
+  ways: providerData.map(({ providerId }) => providerId),
+  ...(lastSignInTime && { lastAt: new Date(lastSignInTime).toISOString() }),
+});
+
 /** What the authentication service alone decides of an account. */
 interface AtService {
   readonly email?: string | undefined;
@@ -73,6 +87,23 @@ export interface Leaver {
  */
 export function requireOtherAdmin(admins: readonly string[], uid: string): void {
   if (admins.every((admin) => admin === uid)) throw new DomainError('last-admin', 'You are the only admin. Make someone else an admin first.');
+}
+
+/**
+ * What admins do to others' accounts they don't do to each other's: the role is taken first.
+ * @throws DomainError `is-admin`
+ */
+export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
+  if (isAdmin) throw new DomainError('is-admin', 'This account is an admin’s. Take that role from it first.');
+}
+
+/**
+ * Whether an account may be made admin. A role must not go to whoever comes to own an address that nobody has proved.
+ * @throws DomainError `address-not-verified`, `account-disabled`
+ */
+export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>, emailVerified: boolean): void {
+  if (!emailVerified) throw new DomainError('address-not-verified', 'The address of this account is not verified.');
+  if (isDisabled) throw new DomainError('account-disabled', 'This account is disabled. Enable it first.');
 }
 
 export const removalOf = ({ uid, email }: Leaver, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });

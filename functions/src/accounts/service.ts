@@ -26,6 +26,15 @@ export async function setPasswordAtService(uid: string, password: string): Promi
 /** Ends every sign-in of an account: none of them gets a new token from here on. */
 export const endSignInsAtService = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
+/** Keeps an account from signing in, or lets it again; does nothing where there is none. */
+export async function setDisabledAtService(uid: string, disabled: boolean): Promise<void> {
+  try {
+    await auth().updateUser(uid, { disabled });
+  } catch (error) {
+    if (!isUserMissing(error)) throw error;
+  }
+}
+
 /** Deletes an account at the authentication service; does nothing where there is none. */
 export async function deleteAtService(uid: string): Promise<void> {
   try {

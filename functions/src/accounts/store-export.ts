@@ -2,7 +2,7 @@ import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
 import { accountOf } from '../platform/account';
 import { firestore } from '../platform/firestore';
-import { provedOf } from './domain';
+import { provedOf, signInOf } from './domain';
 import { profileOf } from './store-profile';
 
 const collectionOf = (name: string) => firestore().collection(name);
@@ -49,16 +49,10 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     for (const document of docs.slice(0, EXPORT_LIMIT)) if (isOwn(document, uid)) documents.set(document.id, exported(document, uid));
   }
   const of = (kind: Kind): readonly ExportedDocument[] => [...(found.get(kind)?.values() ?? [])];
-  const { email, emailVerified = false, providerData = [], metadata } = account ?? {};
   return {
     exportedAt: now.toISOString(),
     id: uid,
-    signIn: {
-      ...(email && { email }),
-      emailVerified,
-      ways: providerData.map(({ providerId }) => providerId),
-      ...(metadata?.lastSignInTime && { lastAt: new Date(metadata.lastSignInTime).toISOString() }),
-    },
+    signIn: account ? signInOf(account) : { emailVerified: false, ways: [] },
     profile,
     savedGyms: of('savedGyms'),
     notifications: of('notifications'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountCallables } from './account-callables';
 import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSchema, trapSchema } from './callable';
 import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import { GYM_ROLES } from './claim-lists';
@@ -56,6 +57,7 @@ export const callables = {
   exportAccountData: callable<AccountData>()({ caller: 'user', perMinute: 5, perDay: 20, input: nothing }),
   /** Deletes the caller's own account and what it owned. */
   deleteAccount: callable<Record<string, never>>()({ caller: 'user', perMinute: 5, recent: true, input: nothing }),
+  ...accountCallables,
   /** Marks the caller's own notifications read; all of them without `ids`. Repeating it does nothing. */
   markNotificationsRead: callable<{ marked: number }>()({
     caller: 'user',

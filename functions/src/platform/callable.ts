@@ -17,7 +17,7 @@ import {
   REGION,
   type UserProfile,
 } from '../contract';
-import { type Actor, actorFor, requireLasting, requireRecent } from './authority';
+import { type Actor, actorFor, requireEnabled, requireLasting, requireRecent } from './authority';
 import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
@@ -135,7 +135,10 @@ async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefine
   const profile = stored?.data() as UserProfile | undefined;
   // A token outlives its account: what it sent as a visitor's would be nobody's, and never swept up.
   if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
-  if (profile) requireLasting(profile, signedInAt(auth));
+  if (profile) {
+    requireEnabled(profile);
+    requireLasting(profile, signedInAt(auth));
+  }
   return actorFor(caller, uid, profile);
 }
 

@@ -31,9 +31,13 @@ function service(): Promise<Firestore> {
   return database;
 }
 
-function toQuery(firestore: Firestore, path: string, { equal = {}, contains, order, limit: most, after }: ListQuery): Query {
+/** After every text that goes on from another: the last character there is. */
+const LAST = '\uffff';
+
+function toQuery(firestore: Firestore, path: string, { equal = {}, contains, startsWith, order, limit: most, after }: ListQuery): Query {
   const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
   if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
+  if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST));
   return query(collection(firestore, path), ...filters, orderBy(...order), ...(after === undefined ? [] : [startAfter(after)]), limit(most));
 }
 

@@ -34,6 +34,11 @@ export const paths = {
   loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
   admin: '/admin',
   adminGym: (gymId: string) => `/admin/gyms/${gymId}`,
+  adminUsers: '/admin/users',
+  adminUser: (uid: string) => `/admin/users/${inAddress(uid)}`,
+  adminAudit: '/admin/audit',
+  /** The audit of what one account did (`by`), what one document went through (`target`), or of one kind of action. */
+  adminAuditOf: (only: 'by' | 'target' | 'action', value: string) => `/admin/audit?${new URLSearchParams({ [only]: value })}`,
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminImport: (importId: string) => `/admin/imports/${importId}`,

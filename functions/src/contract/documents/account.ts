@@ -13,6 +13,8 @@ export const userProfileSchema = v.object({
   createdAt: isoSchema,
   /** Sign-ins before it have ended, as the authentication service says it. Absent where none has been ended. */
   sessionsFrom: v.optional(isoSchema),
+  /** An admin keeps this account from signing in and from every call. Absent where it was never so. */
+  isDisabled: v.optional(v.boolean()),
   /** Kinds of notifications that this person does not want. */
   muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
   /** Kinds that this person does not want by e-mail, whatever the bell says. */
@@ -76,13 +78,22 @@ export const EXPORT_LIMIT = 1000;
 /** A document as it is stored, with its id, and without what names somebody else. Moments are ISO 8601. */
 export type ExportedDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
 
+/** How an account signs in, as the authentication service has it. */
+export interface AccountSignIn {
+  readonly email?: string;
+  readonly emailVerified: boolean;
+  /** `password`, or the provider's name. */
+  readonly ways: readonly string[];
+  /** ISO 8601; absent where it never has. */
+  readonly lastAt?: string;
+}
+
 /** What is stored of a person, as they may download it. */
 export interface AccountData {
   /** When it was put together, ISO 8601. */
   readonly exportedAt: string;
   readonly id: string;
-  /** As the authentication service has it. */
-  readonly signIn: { readonly email?: string; readonly emailVerified: boolean; readonly ways: readonly string[]; readonly lastAt?: string };
+  readonly signIn: AccountSignIn;
   readonly profile: UserProfile;
   readonly savedGyms: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];

@@ -29,6 +29,13 @@ export default function AdminPage() {
               <p className={styles.below}>Who asks to become the owner of a gym waits here for a decision.</p>
               <LinkButton to={paths.adminClaims}>Open the claims</LinkButton>
             </Panel>
+            <Panel title="Users">
+              <p className={styles.below}>Who has an account, what they own and do, and who is an admin. Every change by anyone stands in the audit log.</p>
+              <p className="row">
+                <LinkButton to={paths.adminUsers}>Users</LinkButton>
+                <LinkButton to={paths.adminAudit}>Audit log</LinkButton>
+              </p>
+            </Panel>
             <Panel title="Photos">
               <p className={styles.below}>What was reported of photos waits here for a decision.</p>
               <LinkButton to={paths.adminPhotos}>Open the reports on photos</LinkButton>

@@ -1,0 +1,33 @@
+import { accountOf } from '../platform/account';
+import { serve } from '../platform/callable';
+import { signInOf } from './domain';
+import { deleteAtService, setDisabledAtService } from './service';
+import { beginRemovalOf, noSuchAccount, setAdmin as storeAdmin, setDisabled } from './store-admin';
+
+export const readAccount = serve('readAccount', async ({ uid }) => {
+  const account = await accountOf(uid);
+  if (!account) throw noSuchAccount();
+  return signInOf(account);
+});
+
+export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now }) => {
+  const account = await accountOf(uid);
+  await storeAdmin(uid, { isAdmin, emailVerified: account?.emailVerified === true }, { by: actor.uid, now });
+  return {};
+});
+
+export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDisabled }, { actor, now }) => {
+  const author = { by: actor.uid, now };
+  // Whichever is done alone, where the other fails, keeps the account out: the profile refuses calls, the service sign-ins.
+  if (isDisabled) await setDisabled(uid, isDisabled, author);
+  await setDisabledAtService(uid, isDisabled);
+  if (!isDisabled) await setDisabled(uid, isDisabled, author);
+  return {};
+});
+
+export const removeAccount = serve('removeAccount', async ({ uid }, { actor, now }) => {
+  await beginRemovalOf(uid, { by: actor.uid, now });
+  // What names the account is removed by the trigger on its deletion.
+  await deleteAtService(uid);
+  return {};
+});

@@ -1,0 +1,83 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, type UserProfile } from '../contract';
+import { type Author, audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
+import { refuseAdmin, removalOf, requireOtherAdmin, requirePromotable } from './domain';
+import { provedAddress } from './service';
+import { profileOf } from './store-profile';
+
+export const noSuchAccount = () => new DomainError('account-not-found', 'There is no such account any more.');
+
+/**
+ * Reads that whoever decides is an admin still, in the transaction that decides: of two who take the role from each other at
+ * once one is refused.
+ */
+async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
+  const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
+  if (author?.get('isAdmin') !== true) throw new DomainError('not-allowed', 'You are no longer an admin.');
+  return target?.data() as UserProfile | undefined;
+}
+
+/**
+ * Gives an account the role of an admin, or takes it. Tokens, and what the account is told, follow by trigger.
+ * @throws DomainError `account-not-found`, `address-not-verified`, `account-disabled`, `last-admin`, `not-allowed`
+ */
+export async function setAdmin(
+  uid: string,
+  { isAdmin, emailVerified }: { readonly isAdmin: boolean; readonly emailVerified: boolean },
+  author: Author,
+): Promise<void> {
+  const users = firestore().collection(COLLECTIONS.users);
+  await firestore().runTransaction(async (transaction) => {
+    const profile = await readAsAdmin(transaction, author, uid);
+    const admins = await transaction.get(users.where('isAdmin', '==', true).limit(2));
+    await refuseDeleted(transaction, uid);
+    if (!profile) throw noSuchAccount();
+    if (profile.isAdmin === isAdmin) return;
+    if (isAdmin) requirePromotable(profile, emailVerified);
+    else {
+      requireOtherAdmin(
+        admins.docs.map(({ id }) => id),
+        uid,
+      );
+    }
+    transaction.update(profileOf(uid), { isAdmin });
+    stageEntry(transaction, isAdmin ? 'makeAdmin' : 'takeAdmin', uid, author);
+  });
+}
+
+/**
+ * Notes that an account is kept out, or no longer.
+ * @throws DomainError `account-not-found`, `is-admin`, `not-allowed`
+ */
+export async function setDisabled(uid: string, isDisabled: boolean, author: Author): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const profile = await readAsAdmin(transaction, author, uid);
+    if (!profile) throw noSuchAccount();
+    refuseAdmin(profile);
+    if ((profile.isDisabled ?? false) === isDisabled) return;
+    transaction.update(profileOf(uid), { isDisabled });
+    stageEntry(transaction, isDisabled ? 'disableAccount' : 'enableAccount', uid, author);
+  });
+}
+
+/**
+ * Notes that somebody's account goes, before anything of it does, as `beginRemoval` does for one's own.
+ * @throws DomainError `is-admin`, `not-allowed`
+ */
+export async function beginRemovalOf(uid: string, author: Author): Promise<void> {
+  const email = await provedAddress(uid);
+  await firestore().runTransaction(async (transaction) => {
+    const profile = await readAsAdmin(transaction, author, uid);
+    // Gone already, or about to be: what was begun is ended by itself.
+    if (!profile) return;
+    refuseAdmin(profile);
+    transaction.set(tombstoneOf(uid), removalOf({ uid, email }, author.now), { merge: true });
+    stageEntry(transaction, 'removeAccount', uid, author);
+  });
+}
+
+function stageEntry(transaction: Transaction, action: string, uid: string, { by, now }: Author): void {
+  audit(transaction, { at: now.toISOString(), by, action, target: profileOf(uid).path });
+}

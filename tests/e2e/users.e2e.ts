@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { fillInLogin, signIn } from './support/signIn';
+import { expect as soon, expectAccessible, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(600_000);
+
+const PASSWORD = 'seven purple half guards';
+
+/** Makes an account of its own, which then is on its dashboard. */
+async function newAccount(page: Page, who: string): Promise<string> {
+  const email = `${who}-${Date.now()}@example.com`;
+  await page.goto('/login?mode=sign-up');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  return email;
+}
+
+const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
+
+test('an admin finds a user by address, disables the account, lets it in again, and the audit log says so', async ({ page, browser, baseURL, problems }) => {
+  problems.expect(/status of 40[03]/);
+  const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const email = await newAccount(theirs, 'kept-out');
+
+  await signIn(page, 'admin');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail address').fill(email.slice(0, -4));
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: email }).click();
+  await expect(page.getByRole('heading', { name: email, level: 1 })).toBeVisible();
+  await expect(page.getByText('by password')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Make admin' }).click();
+  await confirmed(page, 'Make admin');
+  await expect(page.getByText('The address of this account is not verified.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Disable the account' }).click();
+  await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable the account'));
+  await expect(page.getByRole('button', { name: 'Enable the account' })).toBeVisible();
+  await theirs.goto('/login');
+  await theirs.context().clearCookies();
+  const again = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await again.goto('/login');
+  await fillInLogin(again, { email, password: PASSWORD });
+  await expect(again.getByRole('alert')).toBeVisible();
+
+  await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
+  await again.getByRole('button', { name: 'Sign in' }).click();
+  await expect(again).toHaveURL('/dashboard');
+
+  await page.getByRole('region', { name: 'What was done with this account' }).getByRole('link', { name: 'Disable account' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByText('Only “Disable account”')).toBeVisible();
+  await expectAccessible(page);
+  await again.context().close();
+  await theirs.context().close();
+});
+
+test('an admin deletes somebody’s account after a question, and it is gone', async ({ page, browser, baseURL }) => {
+  const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const email = await newAccount(theirs, 'deleted-by-admin');
+  await theirs.context().close();
+  await signIn(page, 'admin');
+  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: email }).click();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await answered(page, 'removeAccount', () => confirmed(page, 'Delete the account'));
+  await expect(page).toHaveURL('/admin/users');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'There is no such account' })).toBeVisible();
+});
+
+test('the users and the audit log are for admins alone', async ({ page }) => {
+  await signIn(page, 'user');
+  for (const path of ['/admin/users', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  }
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addSavedGym, deleteGym, readAccount, removeAccount, setAccountDisabled, setAdmin } from '../../functions/src/callables';
+import { COLLECTIONS, type UserProfile } from '../../functions/src/contract';
+import { tombstoneOf } from '../../functions/src/platform/tombstones';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const { getUser, updateUser, deleteUser } = vi.hoisted(() => ({ getUser: vi.fn(), updateUser: vi.fn(), deleteUser: vi.fn() }));
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => ({ getUser, updateUser, deleteUser }) }));
+
+const profileOf = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile | undefined;
+const admins = async () =>
+  Object.entries((await contentsOf('users')) as Record<string, UserProfile>)
+    .filter(([, { isAdmin }]) => isAdmin)
+    .map(([uid]) => uid);
+const entries = async () => Object.values(await contentsOf('audit')).map((entry) => entry as { by: string; action: string; target: string });
+
+beforeEach(async () => {
+  await clearFirestore();
+  getUser.mockReset().mockResolvedValue({ email: 'ana@example.com', emailVerified: true, providerData: [], metadata: {} });
+  updateUser.mockReset().mockResolvedValue({});
+  deleteUser.mockReset().mockResolvedValue(undefined);
+  await Promise.all([givenAdmin(), givenUser('ana')]);
+});
+
+describe('an account', () => {
+  it('is told of as the authentication service knows it', async () => {
+    getUser.mockResolvedValue({
+      email: 'ana@example.com',
+      emailVerified: true,
+      providerData: [{ providerId: 'password' }],
+      metadata: { lastSignInTime: 'Mon, 02 Mar 2026 10:00:00 GMT' },
+    });
+    expect(await call(readAccount, { uid: 'ana' }, 'admin')).toEqual({
+      email: 'ana@example.com',
+      emailVerified: true,
+      ways: ['password'],
+      lastAt: '2026-03-02T10:00:00.000Z',
+    });
+  });
+
+  it('that the service does not have is said to be gone', async () => {
+    getUser.mockRejectedValue(Object.assign(new Error('none'), { code: 'auth/user-not-found' }));
+    expect(await refusal(call(readAccount, { uid: 'nobody' }, 'admin'))).toMatchObject({ reason: 'account-not-found' });
+  });
+});
+
+describe('the role of an admin', () => {
+  it('is given and taken, each with an entry in the audit, and no second one when it is repeated', async () => {
+    await call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin');
+    await call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin');
+    expect(await admins()).toEqual(['admin', 'ana']);
+    await call(setAdmin, { uid: 'ana', isAdmin: false }, 'admin');
+    expect(await admins()).toEqual(['admin']);
+    expect((await entries()).map(({ by, action, target }) => `${by} ${action} ${target}`).sort()).toEqual([
+      'admin makeAdmin users/ana',
+      'admin takeAdmin users/ana',
+    ]);
+  });
+
+  it('is not given to an address that nobody has proved, nor to a disabled or missing account', async () => {
+    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false });
+    expect(await refusal(call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin'))).toMatchObject({ reason: 'address-not-verified' });
+    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: true });
+    await db.doc('users/ana').update({ isDisabled: true });
+    expect(await refusal(call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin'))).toMatchObject({ reason: 'account-disabled' });
+    expect(await refusal(call(setAdmin, { uid: 'nobody', isAdmin: true }, 'admin'))).toMatchObject({ reason: 'account-not-found' });
+    expect(await admins()).toEqual(['admin']);
+  });
+
+  it('is not taken from the only admin', async () => {
+    expect(await refusal(call(setAdmin, { uid: 'admin', isAdmin: false }, 'admin'))).toMatchObject({ reason: 'last-admin' });
+  });
+
+  it('stays with one of two who take it from each other at once', async () => {
+    await givenAdmin('second');
+    for (let round = 0; round < 5; round++) {
+      await Promise.allSettled([call(setAdmin, { uid: 'second', isAdmin: false }, 'admin'), call(setAdmin, { uid: 'admin', isAdmin: false }, 'second')]);
+      const left = await admins();
+      expect(left).toHaveLength(1);
+      await Promise.all(['admin', 'second'].map((uid) => db.doc(`users/${uid}`).update({ isAdmin: true })));
+    }
+  });
+});
+
+describe('a disabled account', () => {
+  it('is refused from the next call on, and let in again', async () => {
+    await db.doc('gyms/g1').set({ status: 'published', name: 'G', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'g' });
+    await call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin');
+    expect(updateUser).toHaveBeenLastCalledWith('ana', { disabled: true });
+    expect(await refusal(call(addSavedGym, { gymId: 'g1' }, 'ana'))).toMatchObject({ reason: 'account-disabled' });
+    await call(setAccountDisabled, { uid: 'ana', isDisabled: false }, 'admin');
+    expect(updateUser).toHaveBeenLastCalledWith('ana', { disabled: false });
+    await call(addSavedGym, { gymId: 'g1' }, 'ana');
+    expect((await entries()).map(({ action }) => action).sort()).toEqual(['disableAccount', 'enableAccount']);
+  });
+
+  it('is kept out by its profile where the service fails, and repeating it does the rest', async () => {
+    updateUser.mockRejectedValueOnce(new Error('away'));
+    await refusal(call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin'));
+    expect(await profileOf('ana')).toMatchObject({ isDisabled: true });
+    await call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin');
+    expect(updateUser).toHaveBeenCalledTimes(2);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('stays out where the service fails to let it in', async () => {
+    await call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'admin');
+    updateUser.mockRejectedValueOnce(new Error('away'));
+    await refusal(call(setAccountDisabled, { uid: 'ana', isDisabled: false }, 'admin'));
+    expect(await profileOf('ana')).toMatchObject({ isDisabled: true });
+  });
+
+  it('is never an admin’s, also not where it becomes one at the same moment', async () => {
+    await givenAdmin('second');
+    expect(await refusal(call(setAccountDisabled, { uid: 'second', isDisabled: true }, 'admin'))).toMatchObject({ reason: 'is-admin' });
+    await Promise.allSettled([call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin'), call(setAccountDisabled, { uid: 'ana', isDisabled: true }, 'second')]);
+    const { isAdmin, isDisabled = false } = (await profileOf('ana')) ?? {};
+    expect([isAdmin, isDisabled]).not.toEqual([true, true]);
+  });
+});
+
+describe('deleting somebody’s account', () => {
+  it('notes that it goes, deletes it at the service, and does nothing more the second time', async () => {
+    await call(removeAccount, { uid: 'ana' }, 'admin');
+    await call(removeAccount, { uid: 'ana' }, 'admin');
+    expect((await tombstoneOf('ana').get()).data()).toMatchObject({ state: 'removing', uid: 'ana', email: 'ana@example.com' });
+    expect(deleteUser).toHaveBeenCalledWith('ana');
+    expect((await entries()).map(({ action }) => action)).toContain('removeAccount');
+  });
+
+  it('is refused for an admin’s', async () => {
+    await givenAdmin('second');
+    expect(await refusal(call(removeAccount, { uid: 'second' }, 'admin'))).toMatchObject({ reason: 'is-admin' });
+    expect(deleteUser).not.toHaveBeenCalled();
+    expect(Object.keys(await contentsOf(COLLECTIONS.ledger))).toEqual([]);
+  });
+});
+
+describe('whoever was an admin when a call began, and is none when it decides', () => {
+  it('decides nothing', async () => {
+    await givenAdmin('second');
+    getUser.mockImplementationOnce(async () => {
+      await db.doc('users/admin').update({ isAdmin: false });
+      return { emailVerified: true };
+    });
+    expect(await refusal(call(setAdmin, { uid: 'ana', isAdmin: true }, 'admin'))).toMatchObject({ reason: 'not-allowed' });
+    expect(await refusal(call(deleteGym, { id: 'g1' }, 'admin'))).toMatchObject({ reason: 'not-allowed' });
+    expect(await admins()).toEqual(['second']);
+  });
+});

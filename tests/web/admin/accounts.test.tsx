@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuditEntry, UserProfile } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import AccountPage from '../../../web/src/features/admin/accounts/AccountPage';
+import AccountsPage from '../../../web/src/features/admin/accounts/AccountsPage';
+import AuditPage from '../../../web/src/features/admin/audit/AuditPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import type { ListQuery } from '../../../web/src/lib/listQuery';
+import { documentOf } from '../../../web/src/lib/source';
+import { readList, watchDocument, watchList } from '../../../web/src/lib/watch';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const MARCH = '2026-03-02T10:00:00.000Z';
+const profile = (email: string, rest: Partial<UserProfile> = {}): UserProfile => ({
+  email,
+  isAdmin: false,
+  isGymOwner: false,
+  ownedGyms: [],
+  createdAt: MARCH,
+  ...rest,
+});
+const PEOPLE = new Map<string, UserProfile>([
+  ['ana', profile('ana@example.com')],
+  ['bo', profile('bo@example.com', { isGymOwner: true, ownedGyms: ['g1'] })],
+  ['admin', profile('admin@example.com', { isAdmin: true })],
+]);
+const ENTRY: AuditEntry & { id: string } = {
+  id: 'e1',
+  at: MARCH,
+  by: 'admin',
+  action: 'updateGym',
+  target: 'gyms/g1',
+  before: { phone: '+15125550100' },
+  after: { phone: '+15125550199' },
+};
+
+let entries: (AuditEntry & { id: string })[];
+let failing: ConstructorParameters<typeof CallFailure>[0] | undefined;
+let loads: boolean;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  entries = [];
+  failing = undefined;
+  loads = true;
+  vi.mocked(invoke).mockImplementation((async (name: string) => {
+    if (name === 'readAccount') return { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: MARCH };
+    if (failing) throw new CallFailure(failing);
+    return {};
+  }) as never);
+  vi.mocked(documentOf).mockImplementation((async (path: string) => {
+    if (path === 'gyms/g1')
+      return { status: 'published', name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'h' };
+    return PEOPLE.get(path.replace('users/', ''));
+  }) as never);
+  vi.mocked(watchDocument).mockImplementation(((path: string, next: (data: unknown) => void, failed: () => void) => {
+    queueMicrotask(() => (loads ? next(PEOPLE.get(path.replace('users/', ''))) : failed()));
+    return () => {};
+  }) as never);
+  vi.mocked(watchList).mockImplementation(((path: string, { equal = {} }: ListQuery, next: (items: unknown[]) => void, failed: () => void) => {
+    const everyone = [...PEOPLE].map(([id, one]) => ({ id, ...one }));
+    const people = everyone.filter((one) => Object.entries(equal).every(([field, value]) => one[field as keyof typeof one] === value));
+    queueMicrotask(() => (loads ? next(path === 'users' ? people : path === 'audit' ? entries : []) : failed()));
+    return () => {};
+  }) as never);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: profile('admin@example.com', { isAdmin: true }),
+    rolesReady: true,
+  });
+});
+
+const changes = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readAccount');
+function open(path: string) {
+  openAt(
+    path,
+    <>
+      {path.startsWith('/admin/audit') ? <AuditPage /> : path === '/admin/users' || path.includes('?') ? <AccountsPage /> : <AccountPage />}
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+    undefined,
+    { uid: path.split('/').at(-1) ?? '' },
+  );
+  return userEvent.setup();
+}
+
+describe('the list of users', () => {
+  test('shows accounts with their roles, and those of one role alone', async () => {
+    open('/admin/users?show=admins');
+    expect((await screen.findByRole('link', { name: 'admin@example.com' })).getAttribute('href')).toBe('/admin/users/admin');
+    expect(screen.queryByRole('link', { name: 'ana@example.com' })).toBeNull();
+    screen.getByText('Admin', { selector: 'li span' });
+  });
+
+  test('finds by how an address begins, and says so where none does', async () => {
+    vi.mocked(readList).mockResolvedValueOnce([{ id: 'bo', ...profile('bo@example.com') }] as never);
+    const user = open('/admin/users');
+    await user.type(await screen.findByRole('searchbox', { name: 'E-mail address' }), 'BO@{Enter}');
+    await screen.findByRole('link', { name: 'bo@example.com' });
+    expect(readList).toHaveBeenCalledWith('users', expect.objectContaining({ startsWith: 'bo@' }));
+    vi.mocked(readList).mockResolvedValueOnce([]);
+    await user.clear(screen.getByRole('searchbox', { name: 'E-mail address' }));
+    await user.type(screen.getByRole('searchbox', { name: 'E-mail address' }), 'zz{Enter}');
+    await screen.findByText(/No address begins with “zz”/);
+  });
+
+  test('says that it did not load, and tries again', async () => {
+    loads = false;
+    const user = open('/admin/users');
+    await screen.findByText('The users did not load.');
+    loads = true;
+    await user.click(screen.getByRole('button', { name: /try again/i }));
+    await screen.findByRole('link', { name: 'ana@example.com' });
+  });
+});
+
+describe('a user', () => {
+  test('is shown with role, sign-in and gyms', async () => {
+    open('/admin/users/bo');
+    await screen.findByRole('heading', { name: 'bo@example.com' });
+    expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/h');
+    await screen.findByText('by password');
+  });
+
+  test('becomes admin once it is confirmed', async () => {
+    const user = open('/admin/users/ana');
+    await user.click(await screen.findByRole('button', { name: 'Make admin' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
+    await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'ana', isAdmin: true }]]));
+    await screen.findByText(/ana@example.com is an admin now/);
+  });
+
+  test('is told about in words where it can’t be', async () => {
+    failing = 'address-not-verified';
+    const user = open('/admin/users/ana');
+    await user.click(await screen.findByRole('button', { name: 'Make admin' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
+    await screen.findByText(/The address of this account is not verified/);
+  });
+
+  test('who is an admin is neither disabled nor deleted', async () => {
+    open('/admin/users/admin');
+    await screen.findByRole('button', { name: 'Give up your admin role' });
+    expect(screen.queryByRole('button', { name: /Delete|Disable/ })).toBeNull();
+  });
+
+  test('is disabled and deleted only after a question', async () => {
+    const user = open('/admin/users/ana');
+    await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(changes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Disable the account' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable the account' }));
+    await waitFor(() => expect(changes()).toEqual([['setAccountDisabled', { uid: 'ana', isDisabled: true }]]));
+  });
+
+  test('loses a gym once it is confirmed', async () => {
+    const user = open('/admin/users/bo');
+    await user.click(await screen.findByRole('button', { name: 'Take Half Guard Hall from them' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove owner' }));
+    await waitFor(() => expect(changes()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
+  });
+
+  test('that is gone is said to be so', async () => {
+    open('/admin/users/nobody');
+    await screen.findByRole('heading', { name: 'There is no such account' });
+  });
+});
+
+describe('the audit log', () => {
+  test('says who did what to what, and what it was before', async () => {
+    entries = [ENTRY];
+    const user = open('/admin/audit');
+    expect((await screen.findByRole('link', { name: 'Update gym' })).getAttribute('href')).toBe('/admin/audit?action=updateGym');
+    await screen.findByRole('link', { name: 'admin@example.com' });
+    expect(screen.getByRole('link', { name: 'Gym g1' }).getAttribute('href')).toBe('/admin/gyms/g1');
+    await user.click(screen.getByText('What changed: phone'));
+    await screen.findByText('+15125550100');
+    screen.getByText('+15125550199');
+  });
+
+  test('is narrowed by its address, and says to what', async () => {
+    open('/admin/audit?target=gyms%2Fg1');
+    await screen.findByText('Nothing of this kind is in the log.');
+    expect(vi.mocked(watchList).mock.lastCall?.[1]).toMatchObject({ equal: { target: 'gyms/g1' } });
+    expect(screen.getByRole('link', { name: 'Show everything' }).getAttribute('href')).toBe('/admin/audit');
+  });
+});

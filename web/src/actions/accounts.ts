@@ -1,0 +1,20 @@
+import type { AccountSignIn, CallableInput, UserProfile } from '@contract';
+import { documentPaths } from '@contract';
+import { invoke } from '../lib/invoke';
+import { documentOf } from '../lib/source';
+import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
+
+const done = async (answer: Promise<unknown>): Promise<void> => void (await answer);
+
+/** How somebody's account signs in. @throws CallFailure, as those below */
+export const readAccount = (uid: string): Promise<AccountSignIn> => invoke('readAccount', { uid });
+/** Makes somebody admin, or takes that role; they are told. */
+export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => done(invoke('setAdmin', entry));
+/** Keeps somebody out, or lets them in again. */
+export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => done(invoke('setAccountDisabled', entry));
+/** Deletes somebody's account. */
+export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
+
+/** The address of an account, for admins, read once; undefined where there is no such account any more. @throws Unreachable */
+export const addressOf = (uid: string): Promise<string | undefined> =>
+  cachedInMemory(`address of ${uid}`, DIRECTORY_CACHE_MS, async () => (await documentOf<UserProfile>(documentPaths.user(uid)))?.email);

@@ -1,0 +1,57 @@
+import type { AccountSignIn, UserProfile } from '@contract';
+import { useEffect, useState } from 'react';
+import { readAccount } from '../../../actions/accounts';
+import { useNow } from '../../../hydration/useNow';
+import { TryAgain } from '../../../lazy/TryAgain';
+import * as items from '../../../ui/items.module.css';
+import { relativeTime } from '../../../ui/relativeTime';
+import { rolesOf, wayOf } from '../../../words/accounts';
+import { messageOf } from '../../../words/problems';
+import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+
+type SignIn = AccountSignIn | { readonly problem: string } | undefined;
+
+/** Roles and age of an account, and how it signs in. */
+export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
+  const now = useNow();
+  const [signIn, read] = useSignIn(uid);
+  const roles = rolesOf(profile);
+  return (
+    <>
+      <dl className={items.facts}>
+        <Fact name="Role">{roles.length > 0 ? roles.join(', ') : 'None: may do what any user may'}</Fact>
+        <Fact name="Since">{now && relativeTime(profile.createdAt, now)}</Fact>
+        {signIn && 'ways' in signIn && (
+          <>
+            <Fact name="Address">{signIn.emailVerified ? 'Verified' : 'Not verified: anyone could have signed up with it'}</Fact>
+            <Fact name="Signs in">{signIn.ways.length > 0 ? signIn.ways.map(wayOf).join(', ') : 'In no way that is known'}</Fact>
+            <Fact name="Last time">{signIn.lastAt ? now && relativeTime(signIn.lastAt, now) : 'Never'}</Fact>
+          </>
+        )}
+      </dl>
+      {signIn === undefined && <p className="muted small">Asking how they sign in…</p>}
+      {signIn && 'problem' in signIn && (
+        <p className="row" role="alert">
+          How they sign in did not load: {signIn.problem} <TryAgain again={read} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function useSignIn(uid: string): readonly [SignIn, () => void] {
+  const [signIn, setSignIn] = useState<SignIn>();
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => {
+    let current = true;
+    setSignIn(undefined);
+    readAccount(uid).then(
+      (read) => current && setSignIn(read),
+      (error: unknown) => current && setSignIn({ problem: messageOf(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [uid, attempts]);
+  return [signIn, () => setAttempts((so) => so + 1)];
+}

@@ -1,0 +1,118 @@
+import { sitePaths, type UserProfile } from '@contract';
+import { useEffect, useState } from 'react';
+import { addOwner, removeOwner } from '../../../actions/claims';
+import { readGyms, type StoredGym } from '../../../actions/gyms';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useAttempt } from '../../../forms/useAttempt';
+import { confirm } from '../../../stores/confirmation';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Link } from '../../../ui/Link';
+import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
+import { claimProblem } from '../../../words/claims';
+import { paths } from '../../../words/paths';
+import { fieldProblems } from '../../../words/problems';
+import * as styles from '../admin.module.css';
+import * as own from './accounts.module.css';
+
+interface Props {
+  readonly uid: string;
+  readonly profile: UserProfile;
+}
+
+/** The gyms that an account owns; an admin takes them, and gives others. */
+export function AccountGyms({ uid, profile }: Props) {
+  const { ownedGyms, email } = profile;
+  const gyms = useGyms(ownedGyms);
+  return (
+    <div className="stack">
+      {ownedGyms.length === 0 ? (
+        <p className="muted">Owns no gym.</p>
+      ) : (
+        <ul className={own.gyms}>
+          {ownedGyms.map((id) => (
+            <OwnedGym key={id} id={id} gym={gyms.get(id)} uid={uid} email={email} />
+          ))}
+        </ul>
+      )}
+      <GiveGym email={email} />
+    </div>
+  );
+}
+
+/** Gyms by their ids, as far as they have come. */
+function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
+  const [gyms, setGyms] = useState<ReadonlyMap<string, StoredGym>>(new Map());
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    let current = true;
+    readGyms(wanted.split(' ').filter(Boolean)).then(
+      (read) => current && setGyms(new Map(read.map((gym) => [gym.id, gym]))),
+      (error: unknown) => console.error('The names of owned gyms did not load.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return gyms;
+}
+
+interface OwnedProps {
+  readonly id: string;
+  readonly gym: StoredGym | undefined;
+  readonly uid: string;
+  readonly email: string;
+}
+
+function OwnedGym({ id, gym, uid, email }: OwnedProps) {
+  const { busy, attempt } = useAttempt(claimProblem);
+  const name = gym?.name ?? id;
+  const take = async () => {
+    if (!(await confirm(`Take ${name} from ${email}? They are told, and can no longer edit it.`, 'Remove owner'))) return;
+    await attempt(() => removeOwner(id, uid), `${email} no longer owns ${name}.`);
+  };
+  return (
+    <li>
+      <span>
+        {gym ? <Link to={sitePaths.gym(gym)}>{name}</Link> : name}
+        {gym && ` ${gym.city}, ${gym.state}`}
+        {' · '}
+        <Link to={paths.adminGym(id)} aria-label={`Edit ${name}`}>
+          Edit
+        </Link>
+      </span>
+      <Button kind="stop" busy={busy} aria-label={`Take ${name} from them`} onClick={() => void take()}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function GiveGym({ email }: { readonly email: string }) {
+  // A form that has done its work begins anew: what was found for it stands there no longer.
+  const [given, setGiven] = useState(0);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const gymId = String(entries.get('gymId') ?? '');
+    if (gymId === '') throw new FormProblem({ gymId: 'Find the gym, then choose it.' });
+    try {
+      await addOwner({ gymId, email });
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), claimProblem(error));
+    }
+    showToast('success', `${email} owns it now, and is told.`);
+    setGiven((so) => so + 1);
+  });
+  return (
+    <details>
+      <summary>Make them owner of a gym</summary>
+      <form {...form} className={styles.form}>
+        {problem && <ErrorBox title={problem} />}
+        <ChooseGym key={given} error={fields.gymId} />
+        <Button kind="mat" type="submit" busy={busy}>
+          Make owner
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import type { UserProfile } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { usePageParams } from '../../../router/page';
+import { PageMeta } from '../../../head/PageMeta';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { Guard } from '../../../router/Guard';
+import { watchAccount } from '../../../stores/accounts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Panel } from '../../../ui/Panel';
+import { Skeleton } from '../../../ui/Skeleton';
+import { paths } from '../../../words/paths';
+import * as styles from '../admin.module.css';
+import { AuditEntries } from '../audit/AuditEntries';
+import { AccountActions } from './AccountActions';
+import { AccountFacts } from './AccountFacts';
+import { AccountGyms } from './AccountGyms';
+import { Asked } from './Asked';
+
+/** `/admin/users/{uid}`: what an account may do, what it has done, and what an admin may do with it. */
+export default function AccountPage() {
+  const { uid = '' } = usePageParams();
+  return (
+    <Guard need="admin">
+      <div className="container page">
+        <PageMeta title="User" description="An account and its roles." path={paths.adminUser(uid)} hidden />
+        <Breadcrumbs
+          crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users', to: paths.adminUsers }, { name: 'User' }]}
+        />
+        <Account key={uid} uid={uid} />
+      </div>
+    </Guard>
+  );
+}
+
+type State = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'gone' } | { readonly kind: 'known'; readonly profile: UserProfile };
+
+function useAccount(uid: string): readonly [State, () => void] {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
+  useEffect(
+    () =>
+      watchAccount(
+        uid,
+        (profile) => setState(profile ? { kind: 'known', profile } : { kind: 'gone' }),
+        () => setState((state) => (state.kind === 'known' ? state : { kind: 'failed' })),
+      ),
+    [uid, attempts],
+  );
+  return [state, useCallback(() => setAttempts((so) => so + 1), [])];
+}
+
+function Account({ uid }: { readonly uid: string }) {
+  const [state, again] = useAccount(uid);
+  if (state.kind === 'loading') return <Skeleton label="Loading the account…" />;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorBox title="The account did not load." action={<TryAgain again={again} />}>
+        Nothing is lost. Without a connection it comes by itself once there is one.
+      </ErrorBox>
+    );
+  }
+  if (state.kind === 'gone') {
+    return (
+      <Empty level={1} title="There is no such account" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
+        <p>It was deleted, or its address is not quite right. What it did stays in the audit log, without its name.</p>
+      </Empty>
+    );
+  }
+  const { profile } = state;
+  return (
+    <>
+      <h1>{profile.email}</h1>
+      <div className={styles.columns}>
+        <div>
+          <Panel title="Account">
+            <AccountFacts uid={uid} profile={profile} />
+          </Panel>
+          <Panel title="Gyms">
+            <AccountGyms uid={uid} profile={profile} />
+          </Panel>
+          <Panel title="What they have asked for">
+            <Asked uid={uid} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title="Role and access">
+            <AccountActions uid={uid} profile={profile} />
+          </Panel>
+          <Panel title="What was done with this account">
+            <AuditEntries of={`target=users/${uid}`} none="Nothing yet." />
+          </Panel>
+        </div>
+      </div>
+      <Panel title="What they did">
+        <AuditEntries of={`by=${uid}`} none="Nothing that is kept in the audit log: looking, searching and saving gyms are not." />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../../hydration/useNow';
+import { PageMeta } from '../../../head/PageMeta';
+import { Guard } from '../../../router/Guard';
+import { ACCOUNT_LISTS, type AccountList, accountLists, FOUND_AT_MOST, findAccounts, type StoredAccount } from '../../../stores/accounts';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { Button } from '../../../ui/Button';
+import { LinkChip } from '../../../ui/Chip';
+import { Field } from '../../../ui/Field';
+import { Link } from '../../../ui/Link';
+import { relativeTime } from '../../../ui/relativeTime';
+import { rolesOf } from '../../../words/accounts';
+import { paths } from '../../../words/paths';
+import * as styles from '../admin.module.css';
+import { LiveList, PagedLiveList } from '../LiveList';
+import * as own from './accounts.module.css';
+
+/** `/admin/users`: all accounts, by role; found by how their address begins. What is chosen stands in the address. */
+export default function AccountsPage() {
+  return (
+    <Guard need="admin">
+      <Accounts />
+    </Guard>
+  );
+}
+
+const NAMES: Record<AccountList, string> = { all: 'All', admins: 'Admins', owners: 'Gym owners', disabled: 'Disabled' };
+const NONE: Record<AccountList, string> = {
+  all: 'Nobody has signed up yet.',
+  admins: 'Nobody is an admin.',
+  owners: 'Nobody owns a gym yet. Who claims one, and is approved, becomes its owner.',
+  disabled: 'No account is disabled.',
+};
+const addressFor = (list: AccountList): string => (list === 'all' ? paths.adminUsers : `${paths.adminUsers}?show=${list}`);
+
+function Accounts() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q')?.trim() ?? '';
+  const shown = ACCOUNT_LISTS.find((list) => list === params.get('show')) ?? 'all';
+  const find = (entries: FormData) => {
+    const q = String(entries.get('q') ?? '').trim();
+    setParams(q === '' ? {} : { q });
+  };
+  return (
+    <div className="container page">
+      <PageMeta title="Users" description="Accounts and their roles." path={paths.adminUsers} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users' }]} />
+      <h1>Users</h1>
+      <search>
+        <form key={asked} action={find} className={own.find}>
+          <Field label="E-mail address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or how it begins" />
+          <Button kind="mat" type="submit">
+            Find
+          </Button>
+        </form>
+      </search>
+      <nav aria-label="Which users" className={`row ${styles.below}`}>
+        {ACCOUNT_LISTS.map((list) => (
+          <LinkChip key={list} to={addressFor(list)} keepScroll on={asked === '' && list === shown}>
+            {NAMES[list]}
+          </LinkChip>
+        ))}
+      </nav>
+      {asked === '' ? (
+        <PagedLiveList key={shown} lists={accountLists} of={shown} what="users" none={<p className="muted">{NONE[shown]}</p>}>
+          {(account) => <Account key={account.id} account={account} />}
+        </PagedLiveList>
+      ) : (
+        <Found key={asked} asked={asked} />
+      )}
+    </div>
+  );
+}
+
+type Found = { readonly status: 'loading' | 'known' | 'failed'; readonly items: readonly StoredAccount[] };
+
+function Found({ asked }: { readonly asked: string }) {
+  const [list, setList] = useState<Found>({ status: 'loading', items: [] });
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => {
+    let current = true;
+    setList({ status: 'loading', items: [] });
+    findAccounts(asked).then(
+      (items) => current && setList({ status: 'known', items }),
+      (error: unknown) => {
+        console.error('The users did not load.', error);
+        if (current) setList({ status: 'failed', items: [] });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked, attempts]);
+  const none = (
+    <p>
+      No address begins with “{asked}”. <Link to={paths.adminUsers}>Show all users</Link>
+    </p>
+  );
+  return (
+    <>
+      <LiveList list={list} what="users" none={none} again={() => setAttempts((so) => so + 1)}>
+        {(account) => <Account key={account.id} account={account} />}
+      </LiveList>
+      {list.items.length === FOUND_AT_MOST && <p className="muted">These are the first {FOUND_AT_MOST}. Write more of the address.</p>}
+    </>
+  );
+}
+
+function Account({ account }: { readonly account: StoredAccount }) {
+  const now = useNow();
+  const roles = rolesOf(account);
+  return (
+    <li className={own.account}>
+      <Link to={paths.adminUser(account.id)}>{account.email}</Link>
+      {roles.length > 0 && <span>{roles.join(' · ')}</span>}
+      <span className="muted small">
+        since <time dateTime={account.createdAt}>{now && relativeTime(account.createdAt, now)}</time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { type AuditEntry, DELETED_ACCOUNT } from '@contract';
+import { useEffect, useState } from 'react';
+import { addressOf } from '../../../actions/accounts';
+import { useNow } from '../../../hydration/useNow';
+import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
+import { Link } from '../../../ui/Link';
+import { relativeTime } from '../../../ui/relativeTime';
+import { actionName, changedFields, targetOf } from '../../../words/audit';
+import { paths } from '../../../words/paths';
+import { PagedLiveList } from '../LiveList';
+import * as styles from './audit.module.css';
+
+/** Entries of the audit, the newest first: who did what to what, and what it was before. */
+export function AuditEntries({ of, none }: { readonly of: AuditList; readonly none: string }) {
+  return (
+    <PagedLiveList lists={auditLists} of={of} what="entries" none={<p className="muted">{none}</p>}>
+      {(entry) => <Entry key={entry.id} entry={entry} />}
+    </PagedLiveList>
+  );
+}
+
+function Entry({ entry }: { readonly entry: StoredEntry }) {
+  const { at, action, by, because } = entry;
+  const now = useNow();
+  const target = targetOf(entry);
+  const changed = changedFields(entry);
+  return (
+    <li className={styles.entry}>
+      <p>
+        <Link to={paths.adminAuditOf('action', action)}>
+          <b>{actionName(action)}</b>
+        </Link>{' '}
+        <time dateTime={at} className="muted small" title={at}>
+          {now && relativeTime(at, now)}
+        </time>
+      </p>
+      <p className="small">
+        {target.to ? <Link to={target.to}>{target.name}</Link> : target.name}
+        {' · by '}
+        <Actor uid={by} />
+        {because && ` · because of ${targetOf({ target: because }).name}`}
+      </p>
+      {changed.length > 0 && <Changes fields={changed} />}
+      <p className="small">
+        <Link to={paths.adminAuditOf('target', entry.target)} aria-label={`All that happened to ${target.name}`}>
+          All of this
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+/** Who did it: the address of an account, or the name of what acts on its own. */
+export function Actor({ uid }: { readonly uid: AuditEntry['by'] }) {
+  const [email, setEmail] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    setEmail(undefined);
+    addressOf(uid).then(
+      (found) => current && setEmail(found),
+      (error: unknown) => console.error('The address of an account did not load.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [uid]);
+  if (uid === DELETED_ACCOUNT) return 'a deleted account';
+  return email === undefined ? <code>{uid}</code> : <Link to={paths.adminUser(uid)}>{email}</Link>;
+}
+
+function Changes({ fields }: { readonly fields: ReturnType<typeof changedFields> }) {
+  const [isOpen, setOpen] = useState(false);
+  const names = fields.map(({ field }) => field).filter(Boolean);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="small">What changed{names.length > 0 && `: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}`}</summary>
+      {isOpen && (
+        <dl className={styles.changes}>
+          {fields.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>{before === undefined ? <span className="muted">nothing</span> : <del>{before}</del>}</dd>
+              <dd>{after === undefined ? <span className="muted">nothing</span> : <ins>{after}</ins>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageMeta } from '../../../head/PageMeta';
+import { Guard } from '../../../router/Guard';
+import type { AuditList } from '../../../stores/audit';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { Link } from '../../../ui/Link';
+import { actionName, targetOf } from '../../../words/audit';
+import { paths } from '../../../words/paths';
+import * as styles from '../admin.module.css';
+import { Actor, AuditEntries } from './AuditEntries';
+
+/** `/admin/audit`: every change by anyone with authority; by one person, of one document, or of one kind, as the address says. */
+export default function AuditPage() {
+  return (
+    <Guard need="admin">
+      <Audit />
+    </Guard>
+  );
+}
+
+const NARROWED = ['by', 'target', 'action'] as const;
+
+function Audit() {
+  const [params] = useSearchParams();
+  const only = NARROWED.find((name) => params.get(name));
+  const value = (only && params.get(only)) ?? '';
+  const list: AuditList = only ? `${only}=${value}` : 'all';
+  return (
+    <div className="container page">
+      <PageMeta title="Audit log" description="Who changed what." path={paths.adminAudit} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Audit log' }]} />
+      <h1>Audit log</h1>
+      <p className={`lead ${styles.below}`}>
+        {only ? (
+          <>
+            Only <Narrowed only={only} value={value} />. <Link to={paths.adminAudit}>Show everything</Link>
+          </>
+        ) : (
+          'Who changed what, the newest first. An action’s name, a person or “All of this” narrows it.'
+        )}
+      </p>
+      {/* A list of its own each: what is read of one says nothing of another. */}
+      <AuditEntries key={list} of={list} none="Nothing of this kind is in the log." />
+    </div>
+  );
+}
+
+function Narrowed({ only, value }: { readonly only: (typeof NARROWED)[number]; readonly value: string }) {
+  if (only === 'action') return <>“{actionName(value)}”</>;
+  if (only === 'target') return <>{targetOf({ target: value }).name}</>;
+  return (
+    <>
+      what <Actor uid={value} /> did
+    </>
+  );
+}

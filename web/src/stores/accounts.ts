@@ -1,0 +1,34 @@
+import { COLLECTIONS, documentPaths, type UserProfile } from '@contract';
+import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
+import { PAGE, pagedLists } from './pagedLists';
+
+export type StoredAccount = Stored<UserProfile>;
+
+/** Which accounts an admin looks at. */
+export const ACCOUNT_LISTS = ['all', 'admins', 'owners', 'disabled'] as const;
+export type AccountList = (typeof ACCOUNT_LISTS)[number];
+
+/** Profiles, for admins; the newest first. */
+export const accountLists = pagedLists<AccountList, StoredAccount>((list, after, next, failed) => {
+  const page = { limit: PAGE, ...(after !== undefined && { after }) };
+  switch (list) {
+    case 'admins':
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isAdmin: true }, order: ['createdAt', 'desc'] }, next, failed);
+    case 'owners':
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isGymOwner: true }, order: ['createdAt', 'desc'] }, next, failed);
+    case 'disabled':
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, equal: { isDisabled: true }, order: ['createdAt', 'desc'] }, next, failed);
+    case 'all':
+      return watchList<UserProfile>(COLLECTIONS.users, { ...page, order: ['createdAt', 'desc'] }, next, failed);
+  }
+});
+
+/** Accounts found at once. */
+export const FOUND_AT_MOST = 50;
+/** Accounts whose address begins with `text`, by address. The authentication service keeps addresses in lower case. @throws Unreachable */
+export const findAccounts = (text: string): Promise<StoredAccount[]> =>
+  readList<UserProfile>(COLLECTIONS.users, { startsWith: text.toLowerCase(), order: ['email', 'asc'], limit: FOUND_AT_MOST });
+
+/** One profile, live; undefined while there is none. */
+export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>
+  watchDocument<UserProfile>(documentPaths.user(uid), next, failed);

@@ -1,0 +1,78 @@
+import { type AuditEntry, COLLECTIONS, DELETED_ACCOUNT } from '@contract';
+import { paths } from './paths';
+
+/** What was done, in words: `addFeaturedCity` is “Add featured city”. */
+export function actionName(action: string): string {
+  const words = action.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a collection's documents are called, each. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  [COLLECTIONS.users, 'Account'],
+  [COLLECTIONS.gyms, 'Gym'],
+  [COLLECTIONS.featuredCities, 'Featured city'],
+  [COLLECTIONS.featuredGyms, 'Featured gym'],
+  [COLLECTIONS.discounts, 'Discount'],
+  [COLLECTIONS.tiers, 'Tier'],
+  [COLLECTIONS.claims, 'Claim'],
+  [COLLECTIONS.suggestions, 'Suggestion'],
+  [COLLECTIONS.sponsorships, 'Sponsorship'],
+  [COLLECTIONS.contactMessages, 'Message'],
+  [COLLECTIONS.photoReports, 'Report on a photo'],
+  [COLLECTIONS.imports, 'Import'],
+  [COLLECTIONS.stats, 'Statistics'],
+]);
+
+/** What an entry is about: what it is called, and the admin's page of it where there is one. */
+export interface AuditTarget {
+  readonly name: string;
+  readonly to?: string;
+}
+export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
+  const [collection = '', id = ''] = target.split('/');
+  const kind = KINDS.get(collection) ?? collection;
+  if (id === DELETED_ACCOUNT) return { name: 'A deleted account' };
+  const to = collection === COLLECTIONS.users ? paths.adminUser(id) : collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
+  return { name: `${kind} ${id}`, ...(to !== undefined && { to }) };
+}
+
+function pageOf(collection: string, id: string): string | undefined {
+  if (collection === COLLECTIONS.imports) return paths.adminImport(id);
+  const lists = new Map<string, string>([
+    [COLLECTIONS.claims, paths.adminClaims],
+    [COLLECTIONS.discounts, paths.adminDiscounts],
+    [COLLECTIONS.sponsorships, paths.adminSponsorships],
+    [COLLECTIONS.tiers, paths.adminTiers],
+    [COLLECTIONS.suggestions, paths.adminMessages],
+    [COLLECTIONS.contactMessages, paths.adminMessages],
+    [COLLECTIONS.photoReports, paths.adminPhotos],
+  ]);
+  return lists.get(collection);
+}
+
+/** One field as it was and as it became; undefined: it was not there. */
+export interface ChangedField {
+  readonly field: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** What an entry says was changed, field by field; of what is no record, as a whole. */
+export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({ field, before: was.get(field), after: is.get(field) }));
+}
+
+function fieldsOf(value: unknown): Map<string, string> {
+  if (value === undefined || value === null) return new Map();
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', written(value)]]);
+  return new Map(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([field, part]) => [field, written(part)]),
+  );
+}
+
+/** A value for people to read: text as it is, parts as JSON has them. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
