@@ -28,7 +28,7 @@ export function CityMap({ city }: CityMapProps) {
   const listed = selectedId === undefined ? undefined : own(gyms, selectedId);
   useEffect(() => resetMapLink, []);
   return (
-    <div ref={frame} className={`${styles.cityMap} no-print`}>
+    <div ref={frame} className="no-print">
       <GymMap
         points={points}
         selectedId={selectedId}

@@ -1,9 +1,10 @@
 import { own, sitePaths } from '@contract';
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import { LinkButton } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
@@ -14,9 +15,9 @@ import { usePageData, usePageParams } from '../../router/page';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { CityData } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
-import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './CityMap';
+import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilters } from './QuickFilters';
 import { Attribution } from '../../widgets/gyms/Attribution';
@@ -92,25 +93,19 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
         openMats={data.summary.openMats}
         openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
       />
-      <QuickFilters stateSlug={data.stateSlug} citySlug={data.citySlug} facets={data.facets} label={`Gyms in ${data.name} with`} />
       <div className={styles.columns}>
-        <section aria-label="Gyms">
+        <div className={styles.filters}>
+          <QuickFilters stateSlug={data.stateSlug} citySlug={data.citySlug} facets={data.facets} label={`Gyms in ${data.name} with`} />
+        </div>
+        <section aria-label="Gyms" className={styles.gyms}>
           {cards.length > 1 && !data.all && (
-            <nav aria-label="Order of the gyms" className={`${gymStyles.orders} ${styles.sort} no-print`}>
-              {Object.entries(ORDERS).map(([value, name]) => (
-                <Link
-                  key={value}
-                  to={value === 'name' && !data.sponsored ? path : `${path}?sort=${value}`}
-                  replace
-                  keepScroll
-                  aria-current={value === (order ?? (sponsors.length > 0 ? undefined : 'name')) ? 'true' : undefined}
-                >
-                  {name}
-                </Link>
-              ))}
-            </nav>
+            <div className={styles.head}>
+              <p>
+                <b>{countOf(cards.length, 'gym')}</b>
+              </p>
+              <SortSelect {...ordersOf(path, order, sponsors.length > 0)} />
+            </div>
           )}
-          {sponsors.length > 0 && !order && cards.length > 1 && <p className={`muted small ${styles.usual}`}>Sponsored gyms come first, the others by name.</p>}
           <Cards city={data} order={order} />
           {data.all && (
             <p className={`${styles.more} no-print`}>
@@ -125,26 +120,34 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             <Attribution sources={cards.flatMap(({ source, credits = [] }) => [source, ...credits])} />
           </div>
         </section>
-        <aside aria-labelledby="open-mats" className={styles.aside}>
+        <div className={styles.map}>
           <CityMap city={data} />
-          <h2 id="open-mats">Open mats this week</h2>
-          {data.all ? (
-            <p>
-              <Link to={paths.openMats(data.stateSlug, data.citySlug)}>{countOf(data.summary.openMats, 'open mat')} by day and time</Link>
-            </p>
-          ) : now ? (
-            <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} />
-          ) : (
-            <WithEachGym />
-          )}
-          <p className={`no-print ${styles.note}`}>
-            <Link to={paths.openMats(data.stateSlug, data.citySlug)}>Open mats in {data.name} by day, gi or no-gi and fee</Link>
-          </p>
-          <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
-        </aside>
+        </div>
       </div>
+      <section aria-labelledby="open-mats" className="section">
+        <h2 id="open-mats">Open mats this week</h2>
+        {data.all ? undefined : now ? <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} /> : <WithEachGym />}
+        <p className={`no-print ${styles.note}`}>
+          <Link to={paths.openMats(data.stateSlug, data.citySlug)}>
+            {data.summary.openMats > 0 ? `${allOf(data.summary.openMats)} in ${data.name}, by day, gi or no-gi and fee` : `Open mats near ${data.name}`}
+          </Link>
+        </p>
+        <p className={`muted small ${styles.note}`}>Open mats move. Call ahead if you are driving more than twenty minutes.</p>
+      </section>
     </div>
   );
+}
+
+/** `All 12 open mats`, `The open mat`. */
+const allOf = (openMats: number): string => (openMats === 1 ? 'The open mat' : `All ${countOf(openMats, 'open mat')}`);
+
+/** The orders of a city's gyms, and that in which they stand: by name where nobody has chosen, sponsored gyms above the others. */
+function ordersOf(path: string, order: Order | undefined, isSponsored: boolean) {
+  const usual = isSponsored ? { name: 'Sponsored, then name', to: path } : undefined;
+  const chosen = Object.entries(ORDERS).map(([value, name]) => ({ value, name, to: value === 'name' && !usual ? path : `${path}?sort=${value}` }));
+  const orders = [...(usual ? [usual] : []), ...chosen];
+  const current = chosen.find(({ value }) => value === (order ?? (usual ? undefined : 'name'))) ?? usual;
+  return { orders, current: current ?? { name: '', to: path } };
 }
 
 type FoundCity = Extract<CityData, { kind: 'found' }>;
@@ -166,18 +169,37 @@ const Cards = memo(function Cards(props: CardsProps) {
   );
 });
 
+/** Gyms in a phone's list to begin with (CityPage.module.css hides the others): a few screens, and the open mats below them are found. */
+const PHONE_SHOWN = 20;
+
 function CardList({ city, order }: CardsProps) {
   const now = useNow();
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
   const cards = Object.values(city.gyms);
   const { stateSlug, citySlug, name } = city;
+
+  function showAll() {
+    flushSync(() => setWhole(true));
+    // The button is gone: who pressed it by keyboard goes on with the first gym that came.
+    list.current?.children[PHONE_SHOWN]?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
   return (
-    <ul className={styles.list}>
-      {(order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now)).map((card) => (
-        <LinkedItem key={card.id} id={card.id}>
-          <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
-        </LinkedItem>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={styles.list} data-whole={isWhole || undefined}>
+        {(order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now)).map((card) => (
+          <LinkedItem key={card.id} id={card.id}>
+            <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
+          </LinkedItem>
+        ))}
+      </ul>
+      {cards.length > PHONE_SHOWN && !isWhole && (
+        <Button className={styles.showAll} onClick={showAll}>
+          Show all {cards.length} gyms
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -206,7 +228,7 @@ function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
           , <b>{withCommas(openMats)}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
         </>
       )}
-      {closed > 0 && `; ${closed} closed for good`}
+      {closed > 0 && <span className={styles.closed}>; {closed} closed for good</span>}
     </p>
   );
 }

@@ -19,15 +19,19 @@ export interface OpenMatBoardProps {
   readonly now: Date;
 }
 
-/** The coming seven days' open mats of a city, as a line with its stops; the one that is on is yellow. */
+/** As many as fit beside each other; the page of open mats has all. */
+const SHOWN = 8;
+
+/** The next open mats of a city, as a line with its stops for each day; the one that is on is yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardProps) {
   const stops = cards
     .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
-    .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session));
+    .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
+    .slice(0, SHOWN);
   if (stops.length === 0) return <p className="muted">No open mat is listed here. Ask the gyms: many hold one on the weekend.</p>;
   const days = Map.groupBy(stops, ({ session }) => session.daysAhead);
   return (
-    <>
+    <div className={styles.days}>
       {[...days].map(([ahead, sessions]) => (
         <section key={ahead} className={styles.day}>
           <h3>{dayName(ahead, sessions[0])}</h3>
@@ -51,7 +55,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardPr
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

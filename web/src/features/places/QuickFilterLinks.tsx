@@ -8,9 +8,9 @@ const USUAL = [
   ['program:no-gi', 'No-gi'],
   ['open', 'Open now'],
   ['openMat', 'Open mat'],
-  ['fee:25', 'Drop-in up to $25'],
-  ['trial', 'Free trial'],
   ['program:kids', 'Kids'],
+  ['trial', 'Free trial'],
+  ['fee:25', 'Drop-in up to $25'],
   ['program:women-only', 'Women only'],
 ] as const;
 

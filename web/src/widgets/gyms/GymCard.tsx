@@ -49,55 +49,64 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
   const openMats = card.status === 'closed' ? [] : classes.filter(isVisitorsOpenMat);
   const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
-    <article className={styles.card} aria-label={card.name}>
-      <div className={styles.picture}>
-        {card.photo ? (
-          <img src={card.photo.url} alt={card.photo.alt} width="104" height="104" loading="lazy" />
-        ) : (
-          <MatPlan slug={card.slug} openMat={openMats.length > 0} />
-        )}
-      </div>
-      <div>
-        <h2 className={styles.name}>
-          <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
-            <Phrase>{card.name}</Phrase>
-          </Link>
-        </h2>
-        <p className={styles.place}>
-          {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
-          {miles !== undefined && (
-            <>
-              {' · '}
-              <span className="nowrap">{milesLabel(miles)}</span>
-            </>
+    <article className={styles.frame} aria-label={card.name}>
+      <div className={styles.card}>
+        <div className={styles.picture}>
+          {card.photo ? (
+            <img src={card.photo.url} alt={card.photo.alt} width="104" height="104" loading="lazy" />
+          ) : (
+            <MatPlan slug={card.slug} openMat={openMats.length > 0} />
           )}
-          {card.doubts?.includes('position') && ' · approximate location'}
-        </p>
-        <p className={`labels ${styles.states}`}>
+        </div>
+        <div className={styles.title}>
+          <h2 className={styles.name}>
+            <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)}>
+              <Phrase>{card.name}</Phrase>
+            </Link>
+          </h2>
+          <p className={styles.place}>
+            {[street, where].filter(Boolean).join(', ') || 'Address not listed'}
+            {miles !== undefined && (
+              <>
+                {' · '}
+                <span className="nowrap">{milesLabel(miles)}</span>
+              </>
+            )}
+            {card.doubts?.includes('position') && ' · approximate location'}
+          </p>
+        </div>
+        <p className={styles.state}>
           <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
-          {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}
-          {card.status === 'published' && (
-            <>
+        </p>
+        {card.status === 'published' && (
+          <p className={styles.fee}>
+            <b>{feeLabel(card.pricing?.dropIn)}</b> <span>drop-in</span>
+          </p>
+        )}
+        {card.status === 'published' && (
+          <div className={styles.times}>
+            <p className={styles.tags}>
+              {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, card.timeZone, now)}</Tag>}
               {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
               {card.discounts && <Deal card={card} now={now} />}
               {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
-            </>
-          )}
-        </p>
-      </div>
-      {card.status === 'published' && <Visit fee={card.pricing?.dropIn} classes={classes} timeZone={card.timeZone} now={now} />}
-      <div className={styles.trust}>
-        {card.headInstructor && (
-          <span className={styles.coach}>
-            {card.headInstructor.beltRank && <Belt rank={card.headInstructor.beltRank} degree={card.headInstructor.degree} />}
-            <span>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</span>
-          </span>
+            </p>
+            <Next classes={classes} timeZone={card.timeZone} now={now} />
+          </div>
         )}
-        <CheckedStripes confirmed={card.confirmed} verifiedAt={card.verifiedAt} now={now} />
-        <span className={styles.compare}>
+        <div className={styles.trust}>
+          {card.headInstructor && (
+            <span className={styles.coach}>
+              {card.headInstructor.beltRank && <Belt rank={card.headInstructor.beltRank} degree={card.headInstructor.degree} />}
+              <span>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</span>
+            </span>
+          )}
+          <CheckedStripes confirmed={card.confirmed} verifiedAt={card.verifiedAt} now={now} />
+        </div>
+        <div className={styles.actions}>
           <SaveForUser id={card.id} name={card.name} />
           <CompareToggle id={card.id} name={card.name} />
-        </span>
+        </div>
       </div>
     </article>
   );
@@ -116,23 +125,19 @@ function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | 
   );
 }
 
-function Visit({ fee, classes, timeZone, now }: { fee: number | undefined; classes: readonly GymClass[]; timeZone: string; now: Date | undefined }) {
+/** The class that is on or comes next; how many there are a week before the visitor's clock is known. */
+function Next({ classes, timeZone, now }: { classes: readonly GymClass[]; timeZone: string; now: Date | undefined }) {
   const next = now && upcomingClasses(classes, timeZone, now)[0];
   return (
-    <div className={styles.visit}>
-      <p className={styles.fee}>
-        <b>{feeLabel(fee)}</b> <span>drop-in</span>
-      </p>
-      <p className={styles.next}>
-        {next ? (
-          <>
-            <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b>{' '}
-            <span>{classInShort(next.class)}</span>
-          </>
-        ) : (
-          <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
-        )}
-      </p>
-    </div>
+    <p className={styles.next}>
+      {next ? (
+        <>
+          <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b>{' '}
+          <span>{classInShort(next.class)}</span>
+        </>
+      ) : (
+        <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,44 @@
+import type { ChangeEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { KEEP_SCROLL } from '../../router/useScroll';
+import { Link } from '../../ui/Link';
+import * as styles from './SortSelect.module.css';
+
+export interface SortOrder {
+  readonly name: string;
+  /** The address of the page in this order. */
+  readonly to: string;
+}
+
+interface Props {
+  readonly orders: readonly SortOrder[];
+  /** That of `orders` in which the list stands. */
+  readonly current: SortOrder;
+}
+
+/** The order of a list, in one line: a choice goes to the page's address in that order. Links where no script runs. */
+export function SortSelect({ orders, current }: Props) {
+  const navigate = useNavigate();
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { replace: true, state: KEEP_SCROLL });
+  return (
+    <div className={`${styles.sort} no-print`}>
+      <label className={styles.choice}>
+        <span>Sort</span>{' '}
+        <select value={current.to} onChange={choose}>
+          {orders.map(({ name, to }) => (
+            <option key={to} value={to}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        {orders.map((order) => (
+          <Link key={order.to} to={order.to} aria-current={order.to === current.to ? 'true' : undefined}>
+            {order.name}
+          </Link>
+        ))}
+      </noscript>
+    </div>
+  );
+}
