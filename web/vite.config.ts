@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortNames } from './build/class-names.ts';
 import { SHEETS, sheetsOfPages, sheetsStay } from './build/sheets.ts';
+import { unusedComponentsGo } from './build/unused-components.ts';
 
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -21,7 +22,7 @@ const TOGETHER = [
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
-  plugins: [react(), !isSsrBuild && [sheetsStay, sheetsOfPages]],
+  plugins: [react(), unusedComponentsGo, !isSsrBuild && [sheetsStay, sheetsOfPages]],
   resolve: {
     // The search engine is no part of the contract's common door: it is fetched with the search box's list.
     alias: {
