@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import type { CityEntry, GymCard } from '@contract';
+import userEvent from '@testing-library/user-event';
+import { type CityEntry, type GymCard, packClass } from '@contract';
 import CityPage, { CityView } from '@web/features/places/CityPage';
+import { OpenMatBoard } from '@web/features/places/OpenMatBoard';
 import { inOrder, orderNamed } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';
@@ -121,8 +123,7 @@ describe('the page of a city', () => {
   });
   test('sorts by fee where its address says so: free first, unknown last', () => {
     show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={orderNamed('fee')} now={SATURDAY_NOON} />);
-    expect(screen.getByRole('link', { name: 'Drop-in fee' }).getAttribute('aria-current')).toBe('true');
-    expect(screen.getByRole('link', { name: 'Next open mat' }).getAttribute('href')).toBe('/bjj/texas/austin?sort=openMat');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('/bjj/texas/austin?sort=fee');
     const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(order).toEqual([
       'East Side Grappling Club',
@@ -131,6 +132,40 @@ describe('the page of a city', () => {
       'Mueller Academy of Jiu-Jitsu',
       'Onion Creek Jiu-Jitsu',
     ]);
+  });
+  test('goes to the order that is chosen, in the same place of the history', async () => {
+    const { path } = openAt('/bjj/texas/austin', <CityPage />, AUSTIN, { stateName: 'texas', cityName: 'austin' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Next open mat');
+    expect(path()).toBe('/bjj/texas/austin?sort=openMat');
+  });
+  test('has links for its orders where no script runs', () => {
+    const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+    const links = /<noscript>(.*?)<\/noscript>/.exec(html.slice(html.indexOf('<select')))?.[1] ?? '';
+    expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/bjj/texas/austin',
+      '/bjj/texas/austin?sort=openMat',
+      '/bjj/texas/austin?sort=fee',
+      '/bjj/texas/austin?sort=updated',
+    ]);
+  });
+  test('of many gyms has a button that shows all, and goes on with the first that came', async () => {
+    const many = Array.from(
+      { length: 25 },
+      (_, index): GymCard => ({ ...(CARDS[1] as GymCard), id: `many-${index}`, slug: `gym-${index}`, name: `Gym ${index + 10}` }),
+    );
+    const data = { ...AUSTIN, gyms: Object.fromEntries(many.map((card) => [card.id, card])) } as typeof AUSTIN;
+    show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 25 gyms' }));
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Gym 30');
+  });
+  test('names its next eight open mats, and leads to all of them', () => {
+    const classes = Array.from({ length: 12 }, (_, index) =>
+      packClass({ day: 'sun', start: `${index + 9}:30`.padStart(5, '0'), program: 'open-mat', visitors: true }),
+    );
+    show(<OpenMatBoard cards={[{ ...(CARDS[0] as GymCard), classes }]} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('9:30 am');
   });
   test('sorts by what was changed last', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
@@ -159,8 +194,8 @@ describe('the page of a city', () => {
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed for good'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
-    expect(screen.getByRole('link', { name: '57 open mats by day and time' }).getAttribute('href')).toBe('/open-mats/texas/austin');
-    expect(screen.queryByRole('navigation', { name: 'Order of the gyms' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All 57 open mats in Austin, by day, gi or no-gi and fee' }).getAttribute('href')).toBe('/open-mats/texas/austin');
+    expect(screen.queryByRole('combobox', { name: 'Sort' })).toBeNull();
   });
 
   test('says nothing of this minute before the visitor’s clock is known', () => {

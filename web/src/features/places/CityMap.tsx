@@ -5,7 +5,6 @@ import { useWanted } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { CityData } from '../../loaders/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
-import * as styles from '../../widgets/gyms/gyms.module.css';
 import { MapNote } from '../../widgets/gyms/MapNote';
 import type { SelectedGymProps } from '../../widgets/gyms/SelectedGym';
 import { usePoints } from '../../widgets/gyms/usePoints';

@@ -132,8 +132,7 @@ function Next({ classes, timeZone, now }: { classes: readonly GymClass[]; timeZo
     <p className={styles.next}>
       {next ? (
         <>
-          <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b>{' '}
-          <span>{classInShort(next.class)}</span>
+          <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b> <span>{classInShort(next.class)}</span>
         </>
       ) : (
         <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
