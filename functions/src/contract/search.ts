@@ -23,6 +23,19 @@ export interface SearchSuggestion {
 /** What the whole directory has for a text. */
 export interface FuzzyResponse {
   readonly suggestions: readonly SearchSuggestion[];
+  readonly meant?: LikelyMeant;
+}
+
+/** What a text that was searched for most likely means. */
+export interface LikelyMeant {
+  /** `Austin, TX` */
+  readonly title: string;
+  /** Its own page. */
+  readonly path: string;
+  /** The address of the directory at which its gyms are found, filters and all. */
+  readonly shown: string;
+  /** It is called just so, as others may be: no typo is assumed. */
+  readonly exact?: true;
 }
 
 /**

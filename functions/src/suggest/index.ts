@@ -1,5 +1,6 @@
 /** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
 export { closest } from './closest';
+export { likelyMeant } from './likely';
 export { NO_SPOT, packName, packSpot, stepsOf } from './pack';
 export { endingWithState, type NamedPlace } from './place';
 export { type Asker, type Looked, type Need, Searcher, type SearchQuery } from './searcher';

@@ -12,7 +12,9 @@ export interface Hit {
   readonly lacks: boolean;
   /** All words are there as they were typed, or begin so: no typo is assumed. */
   readonly sure: boolean;
-  /** Its whole name was typed, and no other word than those of it and of what it belongs to. */
+  /** Its whole name was typed, typos allowed. */
+  readonly complete: boolean;
+  /** The same without typos, and no other word than those of it and of what it belongs to. */
   readonly whole: boolean;
 }
 
@@ -138,7 +140,12 @@ interface Match {
   /** The quality of the worst word. */
   readonly worst: number;
 }
-const flagsOf = ({ missing, whole, worst }: Match) => ({ lacks: missing > 0, sure: worst >= SURE, whole: whole === 1 && worst >= EXACT });
+const flagsOf = ({ missing, whole, worst }: Match) => ({
+  lacks: missing > 0,
+  sure: worst >= SURE,
+  complete: whole === 1,
+  whole: whole === 1 && worst >= EXACT,
+});
 
 /** How well an entry matches all words, itself or by what it belongs to. */
 function matchOf(table: Table, entry: number, words: readonly Word[]): Match {

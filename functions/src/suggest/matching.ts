@@ -12,7 +12,7 @@ export interface Matching {
 }
 
 /** Beginnings are better the more of the word was typed. The last word is still being typed. */
-const BEGUN = { last: { least: 0.8, more: 0.15 }, inner: { least: 0.72, more: 0.1 } } as const;
+const BEGUN = { last: { least: 0.8, more: 0.05 }, inner: { least: 0.72, more: 0.1 } } as const;
 /** By the number of typos. */
 const TYPOS = [1, 0.62, 0.45];
 const TYPOS_BEGUN = [1, 0.55, 0.4];

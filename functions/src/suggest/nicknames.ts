@@ -10,6 +10,7 @@ const CITIES: Nicknames = new Map(
     manhattan: 'new york ny',
     'big apple': 'new york ny',
     bk: 'brooklyn ny',
+    bklyn: 'brooklyn ny',
     'the bronx': 'bronx ny',
     la: 'los angeles ca',
     sf: 'san francisco ca',

@@ -2,6 +2,7 @@ import { type PackedZip, type Point, stateByName, STATES } from '../contract';
 import { ancestor, type Hit, lookIn, PLACES, spotOf } from './look';
 import { readingsOf } from './nicknames';
 import { KINDS, type Table } from './table';
+import { typosAllowed, typosBetween } from './typos';
 import { otherSpelling, plainSlug, wordsOf } from './words';
 
 /** A place that a question can be about. */
@@ -14,10 +15,13 @@ export interface Place {
   readonly point?: Point;
 }
 /**
- * How a place was named: `full` can be no other (with its state, or a state), `bare` is its whole name, `begun` its
- * beginning or a spelling with a typo.
+ * How a place was named: `full` can be no other (with its state, or a state), `bare` is its whole name, `near` the same
+ * with typos, `begun` its beginning or a part of it.
  */
-export type Naming = 'full' | 'bare' | 'begun';
+export type Naming = (typeof NAMINGS)[number];
+/** The best first. */
+export const NAMINGS = ['full', 'bare', 'near', 'begun'] as const;
+export const isExact = (naming: Naming | undefined): boolean => naming === 'full' || naming === 'bare';
 export interface NamedPlace {
   readonly place: Place;
   readonly naming: Naming;
@@ -31,10 +35,9 @@ export function placesNamed(tables: readonly Table[], words: readonly string[], 
   const hits = readingsOf(words).flatMap((reading) =>
     tables.flatMap((table) => lookIn(table, reading, near, PLACES).map((hit) => ({ hit, naming: namingOf(hit, reading) }))),
   );
-  const order: readonly Naming[] = ['full', 'bare', 'begun'];
   const sorted = hits
     .filter(({ hit, naming }) => naming !== 'begun' || !hit.lacks)
-    .sort((a, b) => order.indexOf(a.naming) - order.indexOf(b.naming) || Number(b.hit.sure) - Number(a.hit.sure) || b.hit.score - a.hit.score);
+    .sort((a, b) => NAMINGS.indexOf(a.naming) - NAMINGS.indexOf(b.naming) || Number(b.hit.sure) - Number(a.hit.sure) || b.hit.score - a.hit.score);
   const byLabel = new Map<string, NamedPlace>();
   for (const { hit, naming } of sorted) {
     const place = placeOf(hit);
@@ -45,18 +48,36 @@ export function placesNamed(tables: readonly Table[], words: readonly string[], 
 
 /** How the words name a state or city that they have found. */
 export function namingOf({ table, entry }: Hit, words: readonly string[]): Naming {
-  const name = wordsOf(table.names[entry] ?? '');
-  if (KINDS[table.kinds[entry] ?? 0] === 'state') return isSame(words, name) || isState(words, table.names[entry] ?? '') ? 'full' : 'begun';
-  if (!isSame(words.slice(0, name.length), name)) return 'begun';
-  const rest = words.slice(name.length);
-  if (rest.length === 0) return 'bare';
-  return isState(rest, table.names[table.parents[entry] ?? 0] ?? '') ? 'full' : 'begun';
+  const name = table.names[entry] ?? '';
+  const parts = wordsOf(name);
+  if (KINDS[table.kinds[entry] ?? 0] === 'state') return isState(words, name) ? 'full' : isLike(words, parts) ? 'near' : 'begun';
+  const [own, rest] = [words.slice(0, parts.length), words.slice(parts.length)];
+  const state = table.names[table.parents[entry] ?? 0] ?? '';
+  const isStateNear = rest.length === 0 || isState(rest, state) || isLike(rest, wordsOf(state));
+  if (!isSame(own, parts) || (rest.length > 0 && !isState(rest, state))) return isLike(own, parts) && isStateNear ? 'near' : 'begun';
+  return rest.length === 0 ? 'bare' : 'full';
 }
 const isSame = (typed: readonly string[], name: readonly string[]): boolean =>
   typed.length === name.length && name.every((word, at) => word === typed[at] || otherSpelling(word) === typed[at]);
+/** The same, or with typos. */
+const isLike = (typed: readonly string[], name: readonly string[]): boolean => typosIn(typed, name) !== undefined;
 function isState(words: readonly string[], name: string): boolean {
   const typed = words.join(' ');
-  return typed === name.toLowerCase() || typed.toUpperCase() === stateByName(name)?.code;
+  return isSame(words, wordsOf(name)) || typed.toUpperCase() === stateByName(name)?.code;
+}
+
+/** Typos in the words of a name; undefined where they are others, or have more typos than words of their length may. */
+export function typosIn(typed: readonly string[], name: readonly string[]): number | undefined {
+  if (typed.length !== name.length) return undefined;
+  let sum = 0;
+  for (const [at, word] of name.entries()) {
+    const written = typed[at] ?? '';
+    const most = typosAllowed(written);
+    const typos = otherSpelling(word) === written ? 0 : typosBetween(written, word, most, false);
+    if (typos > most) return undefined;
+    sum += typos;
+  }
+  return sum;
 }
 
 /** `Austin, TX`: an entry's city or state as people write it. */

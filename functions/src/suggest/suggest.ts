@@ -1,11 +1,12 @@
 import { affiliationSlug, milesBetween, type PackedZip, type Point, type SearchSuggestion, type SearchSuggestionKind, type Weekday } from '../contract';
-import { ALL_KINDS, type Hit, type KindRange, lookIn, PLACES, TEAMS } from './look';
+import { type Found, hitsOf } from './hits';
+import { type Hit, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
-import { type NamedPlace, namingOf, type Place, placeOfZip, placesNamed } from './place';
+import { isExact, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
 import { answersTo, placeHere, type Team } from './question';
 import { grouped } from './groups';
-import { type EntryKind, firstWord, KINDS, type Table } from './table';
+import type { Table } from './table';
 import { LONGEST_SEARCH, understand, type Understood } from './understand';
 import { isGeneric, wordsOf } from './words';
 
@@ -42,7 +43,7 @@ export function suggest(text: string, scope: Scope): Suggested {
   // A ZIP code beside a name says where the name is.
   const near = zip && !isQuestion ? placeOfZip(zip).point : scope.near;
   const words = understood.zip && !isQuestion ? rest : wordsOf(typed);
-  const hits = hitsOf(words, { ...scope, near });
+  const hits = hitsOfSentence(words, rest, { ...scope, near });
   const sure = hits.filter(({ hit }) => hit.sure);
   const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope, sure.length > 0);
   const places = isExact ? hitsOf(rest, scope, PLACES).filter(({ hit }) => hit.sure) : [];
@@ -57,6 +58,14 @@ export function suggest(text: string, scope: Scope): Suggested {
     ...(first.length > 0 ? [] : answers),
   ];
   return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zips.length > 0 || typed.trim() === '' };
+}
+
+/** What all words find, or else those of them that are no filling: `where to train in austin`. */
+function hitsOfSentence(words: readonly string[], rest: readonly string[], scope: Scope): Found[] {
+  const hits = hitsOf(words, scope);
+  const isPlain = hits.some(({ hit }) => hit.sure) || rest.length === 0 || rest.length === words.length;
+  const others = isPlain ? [] : hitsOf(rest, scope).filter(({ hit }) => !hit.lacks);
+  return others.length > 0 ? others : hits;
 }
 
 /** Where the text leads without any doubt; undefined where it doesn't. */
@@ -93,12 +102,11 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
     return rest.length === 0 ? certain(answer(place)) : team ? certain(answer(place, team)) : NO_ANSWERS;
   }
   if (rest.length === 0) {
-    // Of a single word it is not sure that it asks: `sun` is Sunday, and the beginning of Sunrise.
     const answers = answer(understood.here && scope.near ? placeHere(scope.near) : undefined);
-    return understood.asks.openMat || understood.here ? certain(answers) : { answers, isExact: false };
+    return isNoDayAlone(understood) ? certain(answers) : { answers, isExact: false };
   }
   const named = placesNamed(scope.tables, rest, scope.near);
-  const exact = named.filter(({ naming }) => naming !== 'begun');
+  const exact = named.filter(({ naming }) => isExact(naming));
   if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
   const beyond = scope.cityBeyond?.(rest);
   if (beyond) return certain(answer(beyond.place));
@@ -108,6 +116,9 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   const begun = named.slice(0, 2).map(({ place }) => place);
   return { answers: (begun.length > 0 ? begun : placesWithin(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
+
+/** Of a day alone it is not sure that it asks: `sun` is Sunday, and the beginning of Sunrise. */
+const isNoDayAlone = ({ asks, here }: Understood): boolean => here || Object.keys(asks).some((asked) => asked !== 'day');
 
 /**
  * What else plain words may ask: an affiliation's gyms at a place, or gyms near a city that has none itself; and where
@@ -131,6 +142,8 @@ const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
 /** An affiliation of which the words are the whole name. */
 function teamNamed(words: readonly string[], { tables }: Scope): Team | undefined {
+  // `jiu jitsu` is in the names of most.
+  if (words.every(isGeneric)) return undefined;
   for (const reading of readingsOf(words)) {
     for (const table of tables) {
       const hit = lookIn(table, reading, undefined, TEAMS).find((found) => found.sure && !found.lacks && isWhole(found, reading));
@@ -171,57 +184,7 @@ function placesWithin(words: readonly string[], scope: Scope): Place[] {
   }
   return [];
 }
-const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => naming !== 'begun')?.place;
-
-interface Found {
-  readonly hit: Hit;
-  /** A city with its state: nothing else can be meant. */
-  readonly isFull: boolean;
-}
-/** A city whose state was typed, or a nickname of it, goes before what has the same words elsewhere. */
-const FULL_BONUS = 0.5;
-
-/** What the words find in all tables, however they are read; entries that lack a word only where nothing has them all. */
-function hitsOf(words: readonly string[], scope: Scope, kinds = ALL_KINDS): Found[] {
-  const plain = foundBy(readingsOf(words), scope, kinds);
-  const isFound = plain.some(({ hit }) => !hit.lacks);
-  const guessed = isFound ? [] : foundBy(respaced(words, scope), scope, kinds);
-  const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, sure: false, whole: false } }))];
-  const full = found.filter(({ hit }) => !hit.lacks);
-  const isState = full.some(({ hit }) => kindOf(hit) === 'state' && namingOf(hit, words) === 'full');
-  const rank = ({ hit, isFull }: Found) => hit.score + (isFull ? FULL_BONUS : 0);
-  return (
-    (full.length > 0 ? full : found)
-      .sort((a, b) => rank(b) - rank(a))
-      // `la` is Los Angeles, and Louisiana; `nyc` is no state.
-      .map((one) => (isState ? { ...one, isFull: false } : one))
-  );
-}
-
-const foundBy = (readings: readonly (readonly string[])[], { tables, near }: Scope, kinds: KindRange): Found[] =>
-  readings.flatMap((reading) =>
-    tables.flatMap((table) => lookIn(table, reading, near, kinds).map((hit) => ({ hit, isFull: kindOf(hit) === 'city' && namingOf(hit, reading) === 'full' }))),
-  );
-const kindOf = ({ table, entry }: Hit): EntryKind => KINDS[table.kinds[entry] ?? 0] ?? 'gym';
-
-/** Words that were typed apart or together by mistake: `lasvegas`, `honey badger`. */
-function respaced(words: readonly string[], { tables }: Scope): string[][] {
-  const next = (word: string) => tables.map((table) => table.words[firstWord(table.words, word)] ?? '');
-  const isKnown = (word: string) => next(word).includes(word);
-  const isBegun = (word: string) => next(word).some((known) => known.startsWith(word));
-  const readings: string[][] = [];
-  words.forEach((word, at) => {
-    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-    if (after[0] !== undefined && isKnown(word + after[0])) readings.push([...before, word + after[0], ...after.slice(1)]);
-    for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
-      const [left, right] = [word.slice(0, cut), word.slice(cut)];
-      if (isKnown(left) && (after.length === 0 ? isBegun(right) : isKnown(right))) readings.push([...before, left, right, ...after]);
-    }
-  });
-  return readings.slice(0, MOST_RESPACED);
-}
-const SHORTEST_PART = 3;
-const MOST_RESPACED = 4;
+const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => isExact(naming))?.place;
 
 /** ZIP codes that are typed, or begun with at least three digits. */
 function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): SearchSuggestion[] {

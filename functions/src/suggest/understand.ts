@@ -40,21 +40,21 @@ const DAYS: readonly (readonly [RegExp, Weekday])[] = [
   [/\bsun(?:days?)?\b/, 'sun'],
 ];
 const PROGRAMS: readonly (readonly [RegExp, Program])[] = [
-  [/\b(?:kids?|child(?:ren)?(?:s)?|youth|juniors?)\b/, 'kids'],
+  [/\b(?:kids?|kiddos?|child(?:ren)?s?|youths?|juniors?|toddlers?)\b/, 'kids'],
   [/\bteen(?:s|agers?)?\b/, 'teens'],
-  [/\b(?:wom[ae]ns?|ladies|girls|female)(?:[ -]only)?\b/, 'women-only'],
-  [/\b(?:competition|competitors?|comp)(?: (?:team|class))?\b/, 'competition'],
-  [/\b(?:beginners?|fundamentals?|basics?|intro)\b/, 'fundamentals'],
-  [/\bprivates?(?: (?:lessons?|class(?:es)?))?\b/, 'private-lessons'],
+  [/\b(?:wom[ae]ns?|lad(?:ies|ys?)|girls?|females?)(?:[ -]only)?\b/, 'women-only'],
+  [/\b(?:competitions?|competitors?|comp)(?: (?:team|class(?:es)?|training))?\b/, 'competition'],
+  [/\b(?:beginners?|newbies?|novices?|first[ -]timers?|fundamentals?|foundations?|basics?|intro(?:ductory)?)\b/, 'fundamentals'],
+  [/\bprivates?(?: (?:lessons?|class(?:es)?|training|coaching))?\b|\b(?:one|1)[ -]?on[ -]?(?:one|1)\b/, 'private-lessons'],
   [/\bself[ -]?defen[cs]e\b/, 'self-defense'],
-  [/\bwrestling\b/, 'wrestling'],
+  [/\bwrestl(?:ing|ers?)\b/, 'wrestling'],
   [/\bjudo\b/, 'judo'],
-  [/\bmma\b/, 'mma'],
-  [/\bmuay[ -]?thai\b/, 'muay-thai'],
+  [/\bmma\b|\bmixed martial arts?\b/, 'mma'],
+  [/\b(?:muay[ -]?)?thai(?: boxing|[ -]?box)\b|\bmuay[ -]?thai\b/, 'muay-thai'],
   [/\bkick[ -]?boxing\b/, 'kickboxing'],
   [/\bboxing\b/, 'boxing'],
   [/\byoga\b/, 'yoga'],
-  [/\bfitness\b/, 'fitness'],
+  [/\bfitness\b|\b(?:strength (?:and )?)?conditioning\b/, 'fitness'],
 ];
 const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
   [/\bshowers?\b/, 'showers'],
@@ -68,10 +68,13 @@ const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
 ];
 /** Words of a question that ask nothing themselves. */
 const FILLING =
-  /\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|roll(?:ing)?|find|show|looking|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|jiujitsu|brazilian|visit(?:ing)?|best|good|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
+  /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|roll(?:ing)?|find|show|looking|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|good|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
 /** Long words of questions that are known with a typo too. */
-const KNOWN = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'tomorrow', 'tonight', 'weekend', 'beginner'];
+const KNOWN =
+  'monday tuesday wednesday thursday friday saturday sunday tomorrow tonight weekend beginner beginners children fundamentals competition wrestling kickboxing private defense fitness ladies womens brazilian'.split(
+    ' ',
+  );
 
 /** Longest text that is looked at. */
 export const LONGEST_SEARCH = 100;
@@ -138,6 +141,9 @@ function asksOf(reader: Reader): Asks {
   };
 }
 
+/** `opn mat`, `open matt`: too short to be known by itself with a typo, but not both together. */
+const isLike = (typed: string, ...known: string[]): boolean => known.some((word) => typosBetween(typed, word, 1, false) <= 1);
+
 /** Takes out of a text what it understands. */
 class Reader {
   left: string;
@@ -146,7 +152,8 @@ class Reader {
       .slice(0, LONGEST_SEARCH)
       .toLowerCase()
       .replace(/['’‘`ʻ]/g, '')
-      .replace(/[a-z]{6,}/g, (word) => KNOWN.find((known) => typosBetween(word, known, 1, false) === 1) ?? word);
+      .replace(/[a-z]{6,}/g, (word) => (KNOWN.includes(word) ? word : (KNOWN.find((known) => typosBetween(word, known, 1, false) === 1) ?? word)))
+      .replace(/\b([a-z]{3,5}) (ma[a-z]{1,3})\b/g, (words, open, mat) => (isLike(open, 'open') && isLike(mat, 'mat', 'mats') ? 'open mat' : words));
   }
   match(pattern: RegExp): RegExpExecArray | undefined {
     const match = pattern.exec(this.left);

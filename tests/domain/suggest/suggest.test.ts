@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolve, suggest } from '../../../functions/src/suggest';
 import { scopeOf } from '../../../functions/src/http/search/scope';
-import { directory } from './gyms';
+import { brooklyns, directory } from './gyms';
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -36,7 +36,22 @@ test.each([
   ['10th planet open mat', '/open-mats?affiliation=10th-planet'],
   ['kids bjj near 60614 within 10 miles', '/bjj?near=60614&program=kids&radius=10'],
   ['marfa texas', '/bjj?near=marfa-tx'],
+  ['nogi', '/bjj?program=no-gi'],
+  ['womens jiu jitsu', '/bjj?program=women-only'],
+  ['thai boxing', '/bjj?program=muay-thai'],
+  ['mixed martial arts portland', '/bjj?near=portland-or&program=mma'],
+  ['wrestlng austin', '/bjj?near=austin-tx&program=wrestling'],
+  ['opn mat austin', '/open-mats?near=austin-tx'],
+  ['jiu jitsu near austin tx', '/bjj?near=austin-tx'],
 ])('the question “%s” leads to %s without a doubt', (text, path) => {
+  expect(resolve(text, scope)).toBe(path);
+});
+
+test.each([
+  ['Texas', '/bjj/texas'],
+  ['austin', '/bjj/texas/austin'],
+  ['where to train in austin', '/bjj/texas/austin'],
+])('“%s” names one place alone, whose page it is', (text, path) => {
   expect(resolve(text, scope)).toBe(path);
 });
 
@@ -73,4 +88,8 @@ test('a gym that has closed for good is found and said to be closed', () => {
 
 test('words that mean nothing find nothing', () => {
   for (const text of ['', '   ', 'xyzzyqq', 'constructor', '“”']) expect(suggest(text, scope).suggestions).toEqual([]);
+});
+
+test('what reads nearly like a small place and a large one offers both', () => {
+  expect(suggest('brooklin', scopeOf(brooklyns, NOW)).suggestions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
 });

@@ -1,4 +1,4 @@
-import { suggest, type SearchQuery } from '../../suggest';
+import { likelyMeant, suggest, type SearchQuery } from '../../suggest';
 import type { QueryHandlers } from '../query-handler';
 import type { SearchDirectory } from './directory';
 import { packedZips, scopeOf } from './scope';
@@ -8,5 +8,9 @@ export const searchHandlers = (current: () => Promise<SearchDirectory>): QueryHa
   searchIndex: async () => (await current()).index,
   searchShard: async ({ of }) => (await current()).shard(of),
   searchZips: async ({ of }) => (/^\d{3}$/.test(of) ? packedZips(of) : undefined),
-  searchFuzzy: async ({ q }, now) => ({ suggestions: suggest(q, scopeOf(await current(), now)).suggestions }),
+  searchFuzzy: async ({ q }, now) => {
+    const scope = scopeOf(await current(), now);
+    const meant = likelyMeant(q, scope);
+    return { suggestions: suggest(q, scope).suggestions, ...(meant && { meant }) };
+  },
 });

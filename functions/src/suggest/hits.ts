@@ -1,0 +1,73 @@
+import type { Point } from '../contract';
+import { ALL_KINDS, type Hit, type KindRange, lookIn, PLACES } from './look';
+import { readingsOf } from './nicknames';
+import { isExact, labelOf, type Naming, namingOf } from './place';
+import { type EntryKind, firstWord, KINDS, type Table } from './table';
+
+/** Where words are looked for, and near what. */
+export interface SearchedIn {
+  readonly tables: readonly Table[];
+  readonly near?: Point | undefined;
+}
+export interface Found {
+  readonly hit: Hit;
+  /** A place that was named so that nothing else can be meant. */
+  readonly isFull: boolean;
+}
+/** A place that was named without a doubt goes before what has the same words elsewhere. */
+const FULL_BONUS = 0.5;
+
+/** What the words find in all tables, however they are read; entries that lack a word only where nothing has them all. */
+export function hitsOf(words: readonly string[], scope: SearchedIn, kinds = ALL_KINDS): Found[] {
+  const plain = foundBy(readingsOf(words), scope, kinds);
+  const isFound = plain.some(({ hit }) => !hit.lacks);
+  const guessed = isFound ? [] : foundBy(respaced(words, scope), scope, kinds);
+  const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, sure: false, whole: false } }))];
+  const full = found.filter(({ hit }) => !hit.lacks);
+  const isMeant = meantAmong(full);
+  const rank = ({ hit, isFull }: Found) => hit.score + (isFull ? FULL_BONUS : 0);
+  return (full.length > 0 ? full : found).map((one) => ({ hit: one.hit, isFull: isMeant(one) })).sort((a, b) => rank(b) - rank(a));
+}
+
+interface NamedHit {
+  readonly hit: Hit;
+  /** How the words name it, if it is a place. */
+  readonly naming: Naming | undefined;
+}
+
+/**
+ * Tells the place that alone can be meant: the only one of that name, or a city with its state (typed, or in its nickname).
+ * `la` is Los Angeles, and Louisiana, and `new york` a city as well as a state: then there is none.
+ */
+function meantAmong(hits: readonly NamedHit[]): (one: NamedHit) => boolean {
+  const exact = hits.filter(({ naming }) => isExact(naming));
+  const isOnly = new Set(exact.map(({ hit }) => labelOf(hit.table, hit.entry))).size === 1;
+  const isState = exact.some(({ hit }) => kindOf(hit) === 'state');
+  return ({ naming }) => (isOnly ? isExact(naming) : !isState && naming === 'full');
+}
+
+const foundBy = (readings: readonly (readonly string[])[], { tables, near }: SearchedIn, kinds: KindRange): NamedHit[] =>
+  readings.flatMap((reading) =>
+    tables.flatMap((table) => lookIn(table, reading, near, kinds).map((hit) => ({ hit, naming: isPlace(hit) ? namingOf(hit, reading) : undefined }))),
+  );
+export const kindOf = ({ table, entry }: Hit): EntryKind => KINDS[table.kinds[entry] ?? 0] ?? 'gym';
+export const isPlace = (hit: Hit): boolean => PLACES.includes(kindOf(hit));
+
+/** Words that were typed apart or together by mistake: `lasvegas`, `honey badger`. */
+function respaced(words: readonly string[], { tables }: SearchedIn): string[][] {
+  const next = (word: string) => tables.map((table) => table.words[firstWord(table.words, word)] ?? '');
+  const isKnown = (word: string) => next(word).includes(word);
+  const isBegun = (word: string) => next(word).some((known) => known.startsWith(word));
+  const readings: string[][] = [];
+  words.forEach((word, at) => {
+    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+    if (after[0] !== undefined && isKnown(word + after[0])) readings.push([...before, word + after[0], ...after.slice(1)]);
+    for (let cut = SHORTEST_PART; cut <= word.length - SHORTEST_PART; cut++) {
+      const [left, right] = [word.slice(0, cut), word.slice(cut)];
+      if (isKnown(left) && (after.length === 0 ? isBegun(right) : isKnown(right))) readings.push([...before, left, right, ...after]);
+    }
+  });
+  return readings.slice(0, MOST_RESPACED);
+}
+const SHORTEST_PART = 3;
+const MOST_RESPACED = 4;

@@ -1,0 +1,98 @@
+import { inAddress, type LikelyMeant, type SearchSuggestion, sitePaths } from '../contract';
+import { hitsOf, isPlace, kindOf } from './hits';
+import { ALL_KINDS, type Hit, lookIn, PLACES } from './look';
+import { readingsOf } from './nicknames';
+import { isExact, labelOf, type Naming, namingOf, placesNamed, typosIn } from './place';
+import { suggestionOf } from './present';
+import { answersTo } from './question';
+import { type Scope, suggest } from './suggest';
+import { LONGEST_SEARCH, understand } from './understand';
+import { isGeneric, wordsOf } from './words';
+
+/**
+ * What a text most likely means where Enter can't be sure of it: the largest of several places of that name, or the only
+ * thing that is called so but for a typo. Undefined where it is a name that stands in the directory, or nothing is near.
+ */
+export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined {
+  const typed = text.slice(0, LONGEST_SEARCH);
+  const [first] = suggest(typed, scope).suggestions;
+  if (!first) return undefined;
+  if (first.certain) return first.here ? undefined : meaning(first, true);
+  const understood = understand(typed);
+  const words = wordsOf(typed);
+  if (understood.isQuestion) {
+    const place = placesNamed(scope.tables, understood.rest, scope.near).find(({ naming }) => naming === 'near')?.place;
+    const answer = place && answersTo(understood, place, undefined, scope.today)[0];
+    return answer && !isName(words, scope) ? meaning(answer, false) : undefined;
+  }
+  for (const some of [words, words.filter((word) => !isGeneric(word)), understood.rest]) {
+    const place = placeLike(some, scope);
+    if (place && (isExact(place.naming) || !isName(words, scope))) return meaning(suggestionOf(place.hit), isExact(place.naming));
+  }
+  return nameLike(words, scope);
+}
+
+function meaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = shownAt(path)): LikelyMeant {
+  return { title, path, shown, ...(isExactly && { exact: true }) };
+}
+
+/** The page of gyms found for an answer: open mats are those of gyms that hold them. */
+function shownAt(path: string): string {
+  const [page = '', query] = path.split('?');
+  const params = new URLSearchParams(query);
+  const openMats = sitePaths.openMats();
+  if (!page.startsWith(openMats)) return path;
+  params.set('openMat', '1');
+  return `${sitePaths.states}${page.slice(openMats.length)}?${params}`;
+}
+
+interface LikePlace {
+  readonly hit: Hit;
+  readonly naming: Naming;
+  readonly typos: number;
+}
+/** The place that the words name, the fewer typos the better, then the larger. */
+function placeLike(words: readonly string[], { tables, near }: Scope): LikePlace | undefined {
+  if (words.length === 0) return undefined;
+  const likes = readingsOf(words).flatMap((reading) =>
+    tables.flatMap((table) =>
+      lookIn(table, reading, near, PLACES).flatMap((hit): LikePlace | readonly [] => {
+        const naming = namingOf(hit, reading);
+        const name = wordsOf(table.names[hit.entry] ?? '');
+        return naming === 'begun' ? [] : { hit, naming, typos: isExact(naming) ? 0 : (typosIn(reading.slice(0, name.length), name) ?? 0) };
+      }),
+    ),
+  );
+  // Of places of one name the one that is meant by most; near whoever asks, the nearest of them.
+  const weight = ({ hit }: LikePlace) => (near ? hit.score : (hit.table.gyms[hit.entry] ?? 0));
+  return likes.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
+}
+
+/** Whether something else than a place is called so, word by word. */
+const isName = (words: readonly string[], scope: Scope): boolean => hitsOf(words, scope).some(({ hit }) => hit.whole && hit.sure && !isPlace(hit));
+
+/** The only gym, affiliation or instructor that is called so but for one typo or space; gyms of one name are shown together. */
+function nameLike(words: readonly string[], scope: Scope): LikelyMeant | undefined {
+  const found = hitsOf(words, scope, ALL_KINDS).filter(({ hit }) => !isPlace(hit) && !hit.lacks);
+  const typed = words.filter((word) => !isGeneric(word));
+  const likes = found.filter(({ hit }) => hit.complete && isTypedAs(hit, typed));
+  const [best, ...others] = likes;
+  if (!best || found.some(({ hit }) => hit.sure)) return undefined;
+  const suggestion = suggestionOf(best.hit);
+  if (kindOf(best.hit) === 'affiliation') return meaning(suggestion, false);
+  const name = tellingOf(best.hit).join(' ');
+  if (others.some(({ hit }) => tellingOf(hit).join(' ') === name)) return meaning({ title: name, path: findPath(name) }, false);
+  const city = suggestion.path.split('/').slice(0, 4).join('/');
+  return meaning(suggestion, false, `${city}?q=${inAddress(suggestion.title)}`);
+}
+/** Whether a name, alone or with its city, is what was typed but for one letter or for spaces. */
+function isTypedAs(hit: Hit, typed: readonly string[]): boolean {
+  const name = tellingOf(hit);
+  const place = wordsOf(labelOf(hit.table, hit.entry));
+  const names = [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
+  return names.some((meant) => meant.join('') === typed.join('') || (typosIn(typed, meant) ?? TYPOS_AT_MOST + 1) <= TYPOS_AT_MOST);
+}
+/** With more, another name may be meant that the directory doesn't have. */
+const TYPOS_AT_MOST = 1;
+const tellingOf = ({ table, entry }: Hit): string[] => wordsOf(table.names[entry] ?? '').filter((word) => !isGeneric(word));
+const findPath = (q: string): string => `${sitePaths.states}?q=${inAddress(q)}`;

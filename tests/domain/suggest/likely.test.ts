@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { likelyMeant } from '../../../functions/src/suggest';
+import { scopeOf } from '../../../functions/src/http/search/scope';
+import { brooklyns, directory } from './gyms';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const scope = scopeOf(directory, NOW);
+const scopeOfBrooklyns = scopeOf(brooklyns, NOW);
+
+test.each([
+  ['austn tx', '/bjj/texas/austin'],
+  ['texs', '/bjj/texas'],
+  ['kids class in portlnd', '/bjj?near=portland-or&program=kids'],
+  ['open mat sunday portlnd', '/bjj?day=sun&near=portland-or&openMat=1'],
+  ['barton sprngs jiu jitsu', '/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu'],
+  ['rosecity', '/bjj/oregon/portland?q=Rose%20City%20Jiu-Jitsu'],
+])('“%s” has one clear near match, whose gyms are those of %s', (text, shown) => {
+  expect(likelyMeant(text, scope)).toMatchObject({ shown });
+  expect(likelyMeant(text, scope)?.exact).toBeUndefined();
+});
+
+test('of two places that are one typo away the larger is meant', () => {
+  expect(likelyMeant('brooklin', scopeOfBrooklyns)).toMatchObject({ title: 'Brooklyn, NY', path: '/bjj/new-york/brooklyn' });
+});
+
+test('of several places of one name the largest is shown, or the nearest to whoever asks', () => {
+  expect(likelyMeant('portland', scopeOfBrooklyns)).toMatchObject({ title: 'Portland, OR', exact: true });
+  expect(likelyMeant('portland', { ...scopeOfBrooklyns, near: { latitude: 43.7, longitude: -70.3 } })).toMatchObject({ title: 'Portland, ME', exact: true });
+});
+
+test('what is named as it stands in the directory is not taken for something else', () => {
+  for (const text of ['Sunset Submission', 'ana souza', 'bayou bjj']) expect(likelyMeant(text, scope)).toBeUndefined();
+});
+
+test('a team that the directory does not have is not taken for a person with two letters of difference', () => {
+  for (const text of ['anna sousa', 'gracie barra', 'xyzzyqq', '']) expect(likelyMeant(text, scope)).toBeUndefined();
+});
