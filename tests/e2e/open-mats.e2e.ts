@@ -7,8 +7,8 @@ const NEAR_AUSTIN = '/open-mats?near=78704&day=sat&attire=no-gi&radius=25';
 test('open mats on Saturday near a ZIP code, in no-gi, are four steps from home, and are those that there are', async ({ page, request }) => {
   await page.goto('/');
   await hydrated(page);
-  await page.getByRole('searchbox', { name: 'Open mats near' }).click();
-  await page.keyboard.type('78704');
+  await page.locator('#hero-search').click();
+  await page.keyboard.type('open mat 78704');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
   await page.getByRole('link', { name: /^No-gi.* on Saturday$/ }).click();

@@ -36,6 +36,53 @@ test('the slash and Ctrl-K open the search from any page, Escape gives the page 
   await expect(field).toHaveValue('gi/');
 });
 
+test('home has one search field: the slash and the header’s search lead to it, and “Start Your Search” sends what stands there', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const field = page.locator('#hero-search');
+  await expect(page.locator('input')).toHaveCount(1);
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Texas');
+  await page.getByRole('link', { name: 'Start Your Search' }).click();
+  await expect(page).toHaveURL('/bjj/texas');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start Your Search' }).click();
+  await expect(page).toHaveURL('/bjj');
+});
+
+for (const [asked, place] of [
+  ['austn tx', 'Austin, TX'],
+  ['brooklin', 'Brooklyn, NY'],
+] as const) {
+  test(`Enter on “${asked}” shows the gyms of ${place} instead, whose filters stay there, with the way to the words as they are`, async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.locator('#hero-search').click();
+    await page.keyboard.type(asked);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`BJJ gyms in ${place}`);
+    await expect(page.getByText(`instead of “${asked}”`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Look for gyms named “${asked}”` }).click();
+    await expect(page).toHaveURL(/literally=1/);
+    await expect(page.getByText(`instead of “${asked}”`)).toBeHidden();
+  });
+}
+
+test('without scripts, too, Enter shows what a misspelled place means', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.locator('#hero-search').fill('austn tx');
+  await page.locator('#hero-search').press('Enter');
+  await expect(page.getByText('instead of “austn tx”')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Austin, TX');
+  await page.close();
+});
+
 test('“saint louis” and a typo find the city, and the panel closes behind', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

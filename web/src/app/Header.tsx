@@ -7,6 +7,7 @@ import { paths } from '../words/paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
 import * as styles from './Header.module.css';
 import { lazyPart } from '../lazy/lazyPart';
+import { HERO_SEARCH_ID } from '../widgets/search/SearchBox';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
 import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
 
@@ -31,6 +32,8 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const signedIn = useSession((session) => session.account !== null);
+  // Its hero has the search, to which the way leads: one field is enough.
+  const isHome = useLocation().pathname === paths.home;
   useHiddenByNavigation(menu);
   return (
     <header className={styles.header} data-signed-in={signedIn || undefined}>
@@ -41,17 +44,24 @@ export function Header() {
         <nav ref={menu} id="navigation" aria-label="Main" popover="auto" className={styles.nav} onToggle={(event) => setOpen(event.newState === 'open')}>
           <Links />
         </nav>
-        <button type="button" popoverTarget={SEARCH_PANEL_ID} aria-keyshortcuts="/ Control+K" className={styles.search}>
-          <Magnifier />
-          <span>Search</span>
-        </button>
+        {isHome ? (
+          <a href={`#${HERO_SEARCH_ID}`} aria-keyshortcuts="/ Control+K" className={styles.search}>
+            <Magnifier />
+            <span>Search</span>
+          </a>
+        ) : (
+          <button type="button" popoverTarget={SEARCH_PANEL_ID} aria-keyshortcuts="/ Control+K" className={styles.search}>
+            <Magnifier />
+            <span>Search</span>
+          </button>
+        )}
         {signedIn && <Bell />}
         <button type="button" popoverTarget="navigation" className={styles.toggle} aria-expanded={open}>
           {open ? <Cross /> : <Bars />}
           <span className="visually-hidden">{open ? 'Close menu' : 'Menu'}</span>
         </button>
       </div>
-      <SearchPanel />
+      {!isHome && <SearchPanel />}
     </header>
   );
 }

@@ -57,11 +57,12 @@
     const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
     const isSlash = key === '/' && !ctrlKey && !metaKey && !target.closest('input, textarea, select, [contenteditable]');
     if (altKey || event.isComposing || (!isCommand && !isSlash)) return;
-    const field = document.getElementById('site-search');
+    // Home has the search in its hero, and no panel.
+    const field = document.getElementById('site-search') ?? document.getElementById('hero-search');
     const panel = document.getElementById('search');
-    if (!field || !panel.showPopover || document.querySelector('dialog:modal')) return;
+    if (!field || (panel && !panel.showPopover) || document.querySelector('dialog:modal')) return;
     event.preventDefault();
-    if (!panel.matches(':popover-open')) panel.showPopover();
+    if (panel && !panel.matches(':popover-open')) panel.showPopover();
     field.select();
   });
 

@@ -1,5 +1,17 @@
-import { type FindQuery, type FindResponse, type FoundGym, parseFindQuery, type PlaceSlugs, type SearchSuggestion, stateBySlug } from '@contract';
+import {
+  filtersOf,
+  type FindQuery,
+  type FindResponse,
+  type FoundGym,
+  type FuzzyResponse,
+  type LikelyMeant,
+  parseFindQuery,
+  type PlaceSlugs,
+  type SearchSuggestion,
+  stateBySlug,
+} from '@contract';
 import { cachedQuery } from './cachedQuery';
+import { namedHere } from './location';
 import { loadPlace } from './directory';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 
@@ -15,6 +27,12 @@ export interface FindResults {
   readonly response?: FindResponse;
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
+  /** Shown are the gyms of what the address's words most likely mean. */
+  readonly meant?: Meant;
+}
+export interface Meant extends LikelyMeant {
+  /** The words of the address. */
+  readonly asked: string;
 }
 
 /** Gyms of all states, or of the state or city that the address names. */
@@ -28,13 +46,33 @@ export interface FindPlace {
   readonly cityName?: string;
 }
 
+/** In an address: the words are looked for as they are, whatever they most likely mean. */
+export const LITERALLY = 'literally';
+
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
 export async function loadFind(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
-  if (stateSlug === undefined) return { kind: 'found', results: await loadResults(url, {}) };
+  if (stateSlug === undefined) return loadEverywhere(url);
   const at = { stateSlug, ...(citySlug !== undefined && { citySlug }) };
   const place = await placeOf(stateSlug, citySlug);
   if (place) return { kind: 'found', place, results: await loadResults(url, at) };
   return citySlug === undefined ? NOT_FOUND : loadMissing({ state: stateSlug, city: citySlug });
+}
+
+/** Of all states; for words alone, the gyms of what they most likely mean. */
+async function loadEverywhere(url: URL): Promise<FindData> {
+  const query = parseFindQuery(url.searchParams);
+  const isWords = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERALLY);
+  const { meant, suggestions } = await loadFuzzy(query);
+  if (!meant || !isWords) return { kind: 'found', results: await loadResults(url, {}) };
+  const shown = new URL(meant.shown, url);
+  const [, , stateSlug, citySlug] = shown.pathname.split('/');
+  for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shown.searchParams.set(name, url.searchParams.get(name) ?? '');
+  const [place, results] = await Promise.all([
+    stateSlug === undefined ? undefined : placeOf(stateSlug, citySlug),
+    loadResults(shown, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
+  ]);
+  const others = suggestions.filter(({ path }) => path !== meant.path);
+  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, meant: { ...meant, asked: query.q ?? '' } } };
 }
 
 async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {
@@ -51,14 +89,14 @@ export const viewIn = (params: URLSearchParams): FindView | undefined => (['list
 
 async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, at);
-  const [response, suggestions] = await Promise.all([loadResponse(query), loadSuggestions(query)]);
+  const [response, { suggestions }] = await Promise.all([loadResponse(query), loadFuzzy(query)]);
   return { query, view: viewIn(searchParams) ?? 'list', ...(response && { response }), suggestions };
 }
 
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
 async function loadResponse(query: FindQuery): Promise<FindResponse | undefined> {
   try {
-    return await cachedQuery('find', query);
+    return namedHere(await cachedQuery('find', query));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The gyms did not come.', error);
@@ -70,10 +108,9 @@ async function loadResponse(query: FindQuery): Promise<FindResponse | undefined>
 export const loadAhead = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
 /** What words may mean besides gyms; gyms only where something was misspelled. Nothing is lost where they don't come. */
-async function loadSuggestions({ q, page }: FindQuery): Promise<readonly SearchSuggestion[]> {
-  if (!q || page > 1) return [];
-  const response = await cachedQuery('searchFuzzy', { q }).catch(() => undefined);
-  return response?.suggestions ?? [];
+async function loadFuzzy({ q, page }: FindQuery): Promise<FuzzyResponse> {
+  if (!q || page > 1) return { suggestions: [] };
+  return (await cachedQuery('searchFuzzy', { q }).catch(() => undefined)) ?? { suggestions: [] };
 }
 
 /** A gym that the map shows and the list's page does not; undefined where it has gone. */

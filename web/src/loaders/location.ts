@@ -1,3 +1,5 @@
+import type { NearPlace } from '@contract';
+
 /** Why there is no location. */
 export type Unlocated = 'refused' | 'unavailable' | 'late';
 export const WHY_UNLOCATED: Readonly<Record<Unlocated, string>> = {
@@ -23,6 +25,13 @@ let last: Located | undefined;
 
 /** Where the browser was when it last told us, in this visit: it is kept nowhere. */
 export const lastLocation = (): Located | undefined => last;
+
+/** A place as a response names it: `you`, where it is the one that the browser has told. */
+export function namedHere<Response extends { readonly place?: NearPlace }>(response: Response): Response {
+  const { place } = response;
+  const isHere = place && last && place.latitude === last.latitude && place.longitude === last.longitude;
+  return isHere ? { ...response, place: { ...place, label: 'you' } } : response;
+}
 
 /** Where the browser says it is. Asks the visitor first, so it is for a click alone. */
 export async function whereIAm(): Promise<Located | Unlocated> {

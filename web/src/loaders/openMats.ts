@@ -1,5 +1,6 @@
 import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
 import { cachedQuery } from './cachedQuery';
+import { namedHere } from './location';
 import type { NotFound } from './missing';
 
 /** Open mats by the filters of a page's address. */
@@ -28,7 +29,7 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */
 async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefined> {
   try {
-    return await cachedQuery('openMats', query);
+    return namedHere(await cachedQuery('openMats', query));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The open mats did not come.', error);

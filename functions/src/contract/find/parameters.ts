@@ -98,8 +98,11 @@ export function pointIn(text: string): { latitude: number; longitude: number } |
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
+/** The first that says something: a form sends an empty field before the point that it doesn't show. */
 function nearOf(params: URLSearchParams): string | undefined {
-  const text = textIn(params, 'near');
+  const near = params.getAll('near').find((given) => given.trim() !== '');
+  if (near === undefined) return undefined;
+  const text = textIn(new URLSearchParams({ near }), 'near');
   const point = pointIn(text);
   if (point) return `${point.latitude},${point.longitude}`;
   return text.toLowerCase() || undefined;

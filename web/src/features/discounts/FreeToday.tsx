@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { FreeGyms, SomeGyms } from '../../loaders/discounts';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
-import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { FoundCard } from '../../widgets/gyms/FoundList';
 import * as gymStyles from '../../widgets/gyms/gyms.module.css';
+import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -42,17 +42,7 @@ function Where({ near }: Pick<FreeGyms, 'near'>) {
   return (
     <search className={`${styles.where} no-print`}>
       <form action={paths.discounts} method="get" className={gymStyles.line}>
-        <Field
-          id={id}
-          label="Near a ZIP code, or a city and state"
-          name="near"
-          type="search"
-          enterKeyHint="search"
-          maxLength={80}
-          required
-          autoComplete="postal-code"
-          defaultValue={near}
-        />
+        <NearField id={id} label="Near a ZIP code, or a city and state" near={near} required autoComplete="postal-code" />
         <Button type="submit" kind="mat">
           Show gyms
         </Button>

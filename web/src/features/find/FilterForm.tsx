@@ -50,7 +50,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at }: Pr
               <span className="visually-hidden">Close the filters</span>
             </button>
           </div>
-          <WhereFields filters={filters} place={response?.place} />
+          <WhereFields filters={filters} />
           <Programs {...parts} />
           <Visits {...parts} />
           <Times {...parts} />

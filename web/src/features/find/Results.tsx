@@ -9,6 +9,7 @@ import { FilterForm } from './FilterForm';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
 import { FoundMap } from './FoundMap';
+import { MeantNote } from './MeantNote';
 import { NothingFound, PlaceUnknown } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
@@ -27,6 +28,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
         <FilterForm filters={filters} response={response} at={at} />
       </HydrationBoundary>
       <div className={styles.main}>
+        {results.meant && <MeantNote meant={results.meant} />}
         <ResultsHead filters={filters} results={results} />
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>

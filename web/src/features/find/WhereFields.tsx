@@ -1,7 +1,8 @@
-import { type NearPlace, pointIn, RADII, withFilter } from '@contract';
+import { RADII, withFilter } from '@contract';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Field, Select } from '../../ui/Field';
 import { FilterGroup } from './FilterBox';
+import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { withEntries, withPlace } from '../../widgets/near/entries';
 import type { Filters } from './useFilters';
@@ -9,7 +10,7 @@ import type { Filters } from './useFilters';
 const NEAR_ID = 'filter-near';
 
 /** Near where, how far around, and by which words. */
-export function WhereFields({ filters: { query, apply }, place }: { filters: Filters; place: NearPlace | undefined }) {
+export function WhereFields({ filters: { query, apply } }: { filters: Filters }) {
   // A radius may be chosen before there is a place for it.
   const [radius, setRadius] = useState<number>(query.radius);
   useEffect(() => {
@@ -18,14 +19,7 @@ export function WhereFields({ filters: { query, apply }, place }: { filters: Fil
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => target.form && apply(withEntries(query, target.form));
   return (
     <FilterGroup legend="Where">
-      <Entry
-        id={NEAR_ID}
-        label="Near"
-        name="near"
-        hint={query.near && pointIn(query.near) && place ? `That is ${place.label}.` : 'ZIP code, or city and state'}
-        entered={query.near}
-        onBlur={leave}
-      />
+      <NearField id={NEAR_ID} label="Near" near={query.near} hint="ZIP code, or city and state" onBlur={leave} />
       <NearMe onPlace={(near) => apply(withPlace(query, near))} fieldId={NEAR_ID} />
       <Select
         label="Within"
@@ -47,7 +41,7 @@ export function WhereFields({ filters: { query, apply }, place }: { filters: Fil
   );
 }
 
-type EntryProps = Pick<Parameters<typeof Field>[0], 'id' | 'label' | 'name' | 'hint' | 'onBlur'> & { readonly entered: string | undefined };
+type EntryProps = Pick<Parameters<typeof Field>[0], 'label' | 'name' | 'onBlur'> & { readonly entered: string | undefined };
 
 /** A text that is applied when it is left or sent; another address puts its own in. */
 function Entry({ entered = '', ...rest }: EntryProps) {

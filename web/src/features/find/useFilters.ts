@@ -22,12 +22,14 @@ export interface Filters {
  * The filters stand in the address alone; each change is a step in the browser's history. The same object as long as what
  * it says is the same, since dozens of boxes are drawn from it.
  */
-export function useFilters({ query: shown }: FindResults): Filters {
+export function useFilters({ query: shown, meant }: FindResults): Filters {
   const { search, pathname } = useAddress();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = viewIn(params) ?? 'list';
-  const [query, setNext] = useNext(search, pathname === placePath(shown) ? parseFindQuery(params, slugsOf(shown)) : shown);
+  // Of words that mean something else the address says no more than the words.
+  const isSpelled = pathname === placePath(shown) && meant?.asked !== params.get('q');
+  const [query, setNext] = useNext(search, isSpelled ? parseFindQuery(params, slugsOf(shown)) : shown);
   const present = findParams(query);
   const waiting = present !== findParams(shown);
   const latest = useRef({ query, view, setNext, navigate });

@@ -41,7 +41,7 @@ function OpenMatsView({ found: { query, response } }: { readonly found: OpenMats
       <Head query={query} response={response} title={title} />
       <h1>{title}</h1>
       {response && response.total > 0 && <Summary query={query} response={response} />}
-      <WhereForm query={query} placeName={response?.place?.label} />
+      <WhereForm query={query} />
       <p role="status" className="visually-hidden">
         {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
       </p>

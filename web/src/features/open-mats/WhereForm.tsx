@@ -1,8 +1,9 @@
-import { DEFAULT_RADIUS, filterParams, type FindQuery, parseFindQuery, pointIn, RADII } from '@contract';
+import { DEFAULT_RADIUS, filterParams, type FindQuery, parseFindQuery, RADII } from '@contract';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { Field, Select } from '../../ui/Field';
+import { Select } from '../../ui/Field';
 import { paths } from '../../words/paths';
+import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
 import { withPlace } from '../../widgets/near/entries';
 import { openMatsAddress } from './address';
@@ -11,7 +12,7 @@ import * as styles from './openmats.module.css';
 const NEAR_ID = 'open-mats-near';
 
 /** Near where, and how far around. A form that works by being sent; the other filters go along. */
-export function WhereForm({ query, placeName }: { readonly query: FindQuery; readonly placeName: string | undefined }) {
+export function WhereForm({ query }: { readonly query: FindQuery }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
   const apply = (next: FindQuery) => void navigate(openMatsAddress(next));
@@ -28,17 +29,7 @@ export function WhereForm({ query, placeName }: { readonly query: FindQuery; rea
           apply(parseFindQuery(entered));
         }}
       >
-        <Field
-          id={NEAR_ID}
-          label="Near a ZIP code, or a city and state"
-          hint={near && pointIn(near) && placeName ? `That is ${placeName}.` : undefined}
-          name="near"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="postal-code"
-          maxLength={80}
-          defaultValue={near}
-        />
+        <NearField id={NEAR_ID} label="Near a ZIP code, or a city and state" near={near} autoComplete="postal-code" />
         <Select label="Within" name="radius" defaultValue={radius} onChange={({ target }) => near && target.form?.requestSubmit()}>
           {RADII.map((miles) => (
             <option key={miles} value={miles}>

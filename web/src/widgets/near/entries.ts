@@ -3,7 +3,12 @@ import { type FindQuery, withFilter, withoutFilter } from '@contract';
 /** The query with what stands in the form's texts. A place takes the place of an area of the map, and brings its radius. */
 export function withEntries(query: FindQuery, form: HTMLFormElement): FindQuery {
   const data = new FormData(form);
-  const entered = (name: string) => String(data.get(name) ?? '').trim();
+  // The first that is filled in: the point that a field for a place does not show comes after it.
+  const entered = (name: string) =>
+    data
+      .getAll(name)
+      .map((value) => String(value).trim())
+      .find((value) => value !== '') ?? '';
   const [q, near] = [entered('q'), entered('near')];
   const worded = q === (query.q ?? '') ? query : withText(query, 'q', q);
   return near.toLowerCase() === (query.near ?? '') ? worded : withPlace(worded, near, entered('radius'));

@@ -5,6 +5,9 @@ import { Magnifier } from '../../ui/icons';
 import * as styles from './SearchBox.module.css';
 import type { Attached, SuggestionsProps } from './Suggestions';
 
+/** The field of the homepage's hero, to which the search's key leads there (web/src/hydration/boot.js). */
+export const HERO_SEARCH_ID = 'hero-search';
+
 interface SearchBoxProps {
   /** Of the field; no two on a page. */
   readonly id: string;

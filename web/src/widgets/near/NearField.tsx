@@ -1,0 +1,37 @@
+import { pointIn } from '@contract';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Field } from '../../ui/Field';
+
+type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defaultValue'> & {
+  /** A place as the address has it. */
+  readonly near: string | undefined;
+};
+
+/**
+ * A field for a place. Latitude and longitude, which the browser has told, are sent along unseen until another place is
+ * entered: to people they say nothing.
+ */
+export function NearField({ near = '', ...rest }: NearFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const point = pointIn(near) && near;
+  const shown = point ? '' : near;
+  // Another address puts its own in; the field keeps its focus.
+  useEffect(() => {
+    if (input.current) input.current.value = shown;
+  }, [near, shown]);
+  return (
+    <>
+      <Field
+        maxLength={80}
+        {...rest}
+        ref={input}
+        name="near"
+        type="search"
+        enterKeyHint="search"
+        defaultValue={shown}
+        {...(point && { placeholder: 'Where you are', required: false })}
+      />
+      {point && <input type="hidden" name="near" value={point} />}
+    </>
+  );
+}
