@@ -113,7 +113,7 @@ const anyAddress = fc
     attire: value('no-gi', 'both'),
     openMat: value('1'),
     open: value('on'),
-    sort: value('name', 'distance', 'updated'),
+    sort: value('name', 'distance', 'openMat', 'fee', 'updated'),
     page: value('1', '2'),
     state: value('texas'),
     city: value('austin'),

@@ -128,6 +128,14 @@ describe('finding gyms', () => {
     expect((await names('sort=updated'))[0]).toBe('Zeta');
   });
 
+  it('can come by the next open mat that is asked for, and by what a visit costs, unknown last', async () => {
+    await given(AUSTIN);
+    expect(await names('near=78704&sort=openMat')).toEqual(['Beta', 'Alpha', 'Gamma']);
+    expect(await names('near=78704&openMat=1&attire=gi&sort=openMat')).toEqual(['Beta', 'Gamma']);
+    expect((await names('near=78704&sort=fee'))[0]).toBe('Alpha');
+    expect(await names('near=78704&openMat=1&sort=fee')).toEqual(['Beta', 'Alpha', 'Gamma']);
+  });
+
   it('reads at most a document for each gym shown, and none when it is asked again', async () => {
     await given(AUSTIN);
     expect((await billOf(() => find('state=texas'))).reads).toBe(4);

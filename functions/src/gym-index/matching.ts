@@ -1,5 +1,19 @@
 import { AMENITIES, BELT_RANKS, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
-import { attireBits, attireOf, attiresFinding, bitsOf, feeOf, isIn, isOpenMat, lengthOf, MARKS, MINUTES_A_DAY, startOf, UNKNOWN_FEE } from './facts';
+import {
+  attireBits,
+  attireOf,
+  attiresFinding,
+  bitsOf,
+  feeOf,
+  isIn,
+  isOpenMat,
+  lengthOf,
+  MARKS,
+  MINUTES_A_DAY,
+  MINUTES_A_WEEK,
+  startOf,
+  UNKNOWN_FEE,
+} from './facts';
 import { hasWords, searchWords } from './searched-text';
 import type { Table } from './table';
 
@@ -177,4 +191,19 @@ export function daysOf(span: number, { time }: Pick<PackedFilters, 'time'>): num
   const isOn = (minutes: number) => minutes >= -WITHIN_MINUTES && minutes < length;
   const days = Number(isOn(since)) << first;
   return days | (Number(isOn(since + MINUTES_A_DAY)) << ((first + 1) % 7)) | (Number(isOn(since - MINUTES_A_DAY)) << ((first + 6) % 7));
+}
+
+/** Minutes until the next open mat for visitors begins, of those that pass the filters; 0 while one is on, undefined without any. */
+export function minutesToOpenMat(table: Table, row: number, filters: PackedFilters): number | undefined {
+  const { classesAt, spans, kinds, zone, clocks } = table;
+  const now = filters.minuteIn(clocks[zone[row] as number] as string);
+  let least: number | undefined;
+  for (let at = classesAt[row] as number; at < (classesAt[row + 1] as number); at++) {
+    const [span, kind] = [spans[at] as number, kinds[at] as number];
+    if (!isOpenMat(kind) || (filters.openMat && feeOf(kind) > filters.fee)) continue;
+    if ((attireOf(kind) & filters.attire) !== filters.attire || (filters.day !== 0 && (daysOf(span, filters) & filters.day) === 0)) continue;
+    const minutes = isIn(span, now) ? 0 : (startOf(span) - now + MINUTES_A_WEEK) % MINUTES_A_WEEK;
+    if (least === undefined || minutes < least) least = minutes;
+  }
+  return least;
 }

@@ -215,6 +215,33 @@ describe('where nothing is found', () => {
   });
 });
 
+describe('words that most likely mean something else', () => {
+  const MEANT = { suggestions: [], meant: { title: '10th Planet', path: '/bjj?affiliation=10th-planet', shown: '/bjj?affiliation=10th-planet' } };
+  beforeEach(() => {
+    vi.mocked(query).mockImplementation(async (name, params) => (name === 'searchFuzzy' ? MEANT : found(params as FindQuery)) as never);
+  });
+
+  test('show the gyms of that, said above them, and filters go on from there', async () => {
+    const asking = vi.fn((_: FindQuery) => THREE);
+    found = asking;
+    openAt('/bjj?q=tenth+plnet');
+    expect((await screen.findByText(/instead of “tenth plnet”/)).textContent).toContain('10th Planet');
+    expect(asking.mock.lastCall?.[0]).toMatchObject({ affiliation: '10th-planet' });
+    await userEvent.click(box(/^Kids/));
+    await waitFor(() => expect(address()).toBe('/bjj?affiliation=10th-planet&program=kids'));
+    expect(screen.queryByText(/instead of/)).toBeNull();
+  });
+
+  test('are looked for as they are where somebody insists', async () => {
+    const asking = vi.fn((_: FindQuery) => THREE);
+    found = asking;
+    openAt('/bjj?q=tenth+plnet');
+    await userEvent.click(await screen.findByText('Look for gyms named “tenth plnet”'));
+    await waitFor(() => expect(asking.mock.lastCall?.[0].q).toBe('tenth plnet'));
+    expect(screen.queryByText(/instead of/)).toBeNull();
+  });
+});
+
 describe('near me', () => {
   const located = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
@@ -228,6 +255,23 @@ describe('near me', () => {
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(near);
     await waitFor(() => expect(asked().get('near')).toBe('30.24,-97.77'));
+  });
+
+  test('is titled so, the field shows no degrees, and filters keep the place until another is entered', async () => {
+    located((come) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
+    found = () => ({ ...THREE, place: { label: 'a point in Austin, TX', latitude: 30.24, longitude: -97.77 } });
+    openAt('/bjj');
+    await userEvent.click(await button());
+    expect(await screen.findByText('BJJ gyms near you')).toBeTruthy();
+    expect(chips()[0]?.textContent).toBe('Remove Within 25 miles of you');
+    const field = screen.getByLabelText<HTMLInputElement>('Near');
+    expect(field.value).toBe('');
+    await userEvent.click(box(/^Kids/));
+    await waitFor(() => expect(asked().get('program')).toBe('kids'));
+    expect(asked().get('near')).toBe('30.24,-97.77');
+    fireEvent.change(field, { target: { value: '78704' } });
+    fireEvent.submit(field);
+    await waitFor(() => expect(asked().get('near')).toBe('78704'));
   });
 
   test.each([

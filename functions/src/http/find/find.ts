@@ -13,7 +13,7 @@ import {
 } from '../../contract';
 import type { Table } from '../../gym-index/table';
 import { orderedBy, pageOfList } from '../../gym-index/ordering';
-import { isClosed } from '../../gym-index/matching';
+import { isClosed, minutesToOpenMat, packedFilters, weekOf } from '../../gym-index/matching';
 import { filterRows, relaxationsOf, rowsWithFacets } from '../../gym-index/facets';
 import type { ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
@@ -52,7 +52,7 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
   const area = areaOf(query, directory);
   if (!area) return undefined;
   const { found, facetCounts, affiliations } = rowsWithFacets(directory.table, area.rows, query, now);
-  const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area), query.page, FOUND_PER_PAGE);
+  const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area, now), query.page, FOUND_PER_PAGE);
   return {
     ...(area.place && { place: area.place }),
     total: found.length,
@@ -69,10 +69,13 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
 const LAST = 1e8;
 
 /** Closed gyms come after all others. */
-function inOrder(found: readonly number[], table: Table, { sort }: FindQuery, { place, milesOf }: Area): readonly number[] {
-  const by = sort ?? (place ? 'distance' : 'name');
+function inOrder(found: readonly number[], table: Table, query: FindQuery, { place, milesOf }: Area, now: Date): readonly number[] {
+  const by = query.sort ?? (place ? 'distance' : 'name');
+  const filters = packedFilters(query, now);
   const keys = {
     distance: (row: number) => Math.min(Math.round((milesOf(row) ?? Number.POSITIVE_INFINITY) * 100), LAST),
+    openMat: (row: number) => minutesToOpenMat(table, row, filters) ?? LAST,
+    fee: (row: number) => (query.openMat ? weekOf(table, row, filters).openMatFee : (table.dropIn[row] as number)),
     updated: (row: number) => LAST - (table.updatedDay[row] as number),
   };
   // Rows are by name as they are.

@@ -1,4 +1,4 @@
-import { type FindResponse, FOUND_PER_PAGE, type Sort } from '@contract';
+import { type FindResponse, FOUND_PER_PAGE, SORTS } from '@contract';
 import { Link } from '../../ui/Link';
 import type { FindResults } from '../../loaders/find';
 import { countOf } from '../../words/facts';
@@ -6,15 +6,14 @@ import { findPath } from './address';
 import { FILTERS_ID, filterCount } from './filters';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { Filters } from './useFilters';
+import { SORT_NAMES } from '../../words/sorts';
 import { withCommas } from '../../words/withCommas';
-
-const SORT_NAMES: Record<Sort, string> = { distance: 'Distance', name: 'Name', updated: 'Recently updated' };
 
 /** How many were found, in which order they stand, and the ways to the filters and the map. */
 export function ResultsHead({ filters, results: { query, response } }: { filters: Filters; results: FindResults }) {
   const { view } = filters;
   const count = filterCount(filters.query);
-  const sorts: readonly Sort[] = query.near ? ['distance', 'name', 'updated'] : ['name', 'updated'];
+  const sorts = SORTS.filter((sort) => sort !== 'distance' || query.near);
   const sorted = query.sort ?? sorts[0];
   return (
     <div className={styles.head}>

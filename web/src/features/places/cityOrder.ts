@@ -1,8 +1,11 @@
 import { type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
 import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { SORT_NAMES } from '../../words/sorts';
 import { sortedByName } from '../../words/sortedByName';
 
-export const ORDERS = { name: 'Name', openMat: 'Next open mat', fee: 'Drop-in fee', updated: 'Recently updated' } as const;
+const { distance: _, ...names } = SORT_NAMES;
+/** Orders of a city's gyms: near no place in particular. */
+export const ORDERS = names;
 export type Order = keyof typeof ORDERS;
 
 /** The order that an address's `sort` has chosen; undefined where it says none, or one that there is not. */
