@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { expect, hydrated, test } from './support/test';
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const AUSTIN = '/bjj?near=78704&view=map';
 const COUNTRY = '/bjj?view=map';
@@ -124,9 +124,9 @@ test('a drag moves the map with the mouse, and two fingers zoom it', async ({ pa
   expect(pinched.width).toBeCloseTo(dragged.width / 2, 2);
 });
 
-test('a click parts a cluster, until a gym stands alone and is shown with its card', async ({ page }) => {
+test('a click parts a cluster, until a gym stands alone and says what a visitor wants to know', async ({ page }) => {
   await open(page, COUNTRY);
-  const card = page.getByRole('complementary', { name: 'Map' }).getByRole('article');
+  const card = page.getByRole('dialog').getByRole('link', { name: 'Save' });
   await expect(async () => {
     await overMark(page);
     await page.mouse.down();
@@ -134,6 +134,59 @@ test('a click parts a cluster, until a gym stands alone and is shown with its ca
     await expect(card).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(areaButton(page)).toBeVisible();
+});
+
+/** Goes into what is nearest the middle by the keyboard alone, until that is a gym. */
+async function choose(page: Page, map: Locator): Promise<Locator> {
+  const callout = page.getByRole('dialog');
+  await expect(async () => {
+    await map.press('Enter');
+    await expect(callout).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  return callout;
+}
+
+for (const { name, width, height } of [
+  { name: 'beside its pin', width: 1280, height: 900 },
+  { name: 'below the map of a phone', width: 390, height: 844 },
+]) {
+  test(`a city’s map comes without a touch; a chosen gym says more ${name}, and Escape leads back to the pin`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/bjj/texas/houston');
+    const map = page.getByRole('group', { name: /^Gyms in Houston/ });
+    await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    const callout = await choose(page, map);
+    await expect(callout).toBeFocused();
+    await expect(callout.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir/);
+    await expect(callout.getByRole('link', { name: 'Save' })).toHaveAttribute('href', /^\/login\?to=/);
+    await expect(callout).toContainText(/Next open mat|No open mat listed/);
+    await expect(map).toBeInViewport();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.keyboard.press('Escape');
+    await expect(callout).toBeHidden();
+    const pin = map.getByRole('button', { name: / on the map$/ });
+    await expect(pin).toBeFocused();
+    await pin.press('Enter');
+    await expect(callout).toBeFocused();
+    await callout.getByRole('button', { name: 'Close' }).click();
+    await expect(pin).toBeFocused();
+  });
+}
+
+test('on a phone the map stands before the list, 200 pixels high with its legend; on wide screens it stays beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bjj/texas/houston');
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('list', { name: 'What the squares on the map mean' }) });
+  const list = page.getByRole('region', { name: 'Gyms', exact: true });
+  const [onPhone, listOnPhone] = [await figure.boundingBox(), await list.boundingBox()];
+  expect(onPhone?.height).toBe(200);
+  expect((onPhone?.y ?? 0) + 200).toBeLessThan(listOnPhone?.y ?? 0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await list.getByRole('article').last().scrollIntoViewIfNeeded();
+  const beside = await figure.boundingBox();
+  expect(beside?.y).toBeGreaterThanOrEqual(0);
+  expect((beside?.y ?? 0) + (beside?.height ?? 0)).toBeLessThanOrEqual(900);
 });
 
 test('who wants no motion gets the next view at once', async ({ page }) => {

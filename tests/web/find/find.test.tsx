@@ -73,6 +73,7 @@ beforeEach(() => {
   vi.mocked(documentOf).mockResolvedValue({ states: {} });
   vi.mocked(query).mockImplementation(async (name, params) => {
     if (name === 'searchFuzzy') return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] } as never;
+    if (name === 'points') return { deltas: [], kinds: '', ids: [], total: 0 } as never;
     const response = found(params as FindQuery);
     if (response instanceof Error) throw response;
     return response as never;
@@ -137,7 +138,7 @@ describe('gyms by the filters of an address', () => {
     await userEvent.click(screen.getByRole('link', { name: /Remove Kids/ }));
     expect(Object.fromEntries(asked())).toEqual({ near: '78704', fee: '20', radius: '10' });
     await userEvent.click(await screen.findByRole('link', { name: 'Clear all' }));
-    expect(address()).toBe('/bjj?view=list');
+    expect(address()).toBe('/bjj?view=map');
   });
 
   test('say which page of how many they are, with links to the others', async () => {
@@ -169,7 +170,7 @@ describe('gyms by the filters of an address', () => {
     // jsdom lays nothing out: a panel that stands as a column takes no focus there.
     fireEvent.input(screen.getByLabelText('Near'), { target: { value: 'Austin, TX' } });
     fireEvent.blur(screen.getByLabelText('Near'));
-    await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ near: 'austin, tx', radius: '50' }));
+    await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ near: 'austin, tx', radius: '50', view: 'list' }));
   });
 });
 
@@ -306,10 +307,10 @@ describe('addresses and words', () => {
     expect(filterName(filter, { query: findQuery, place: PLACE, affiliations: { '10th-planet': '10th Planet' } })).toBe(words);
   });
 
-  test('a list without filters says so, since the plain address is another page', () => {
+  test('gyms found come with their map unless a list is asked for; without filters it is said, since the plain address is another page', () => {
     const texas = { ...NO_FILTERS, stateSlug: 'texas' };
-    expect(findPath(texas)).toBe('/bjj/texas?view=list');
+    expect(findPath(texas)).toBe('/bjj/texas?view=map');
     expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');
-    expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'map')).toBe('/bjj/texas/austin?trial=1&view=map');
+    expect(findPath({ ...texas, trial: true, citySlug: 'austin' }, 'list')).toBe('/bjj/texas/austin?trial=1&view=list');
   });
 });

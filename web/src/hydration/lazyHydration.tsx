@@ -4,7 +4,7 @@ import { PartErrors } from '../lazy/lazyPart';
 import { PartMissing } from '../lazy/PartMissing';
 import { PartScript } from '../lazy/PartScript';
 import { whenOnline } from '../lazy/whenBack';
-import { onFirstInteraction, whenNear } from './interaction';
+import { onFirstInteraction, whenNear, whenNearAtIdle } from './interaction';
 import { useIsSent } from './sent';
 
 /** Below the window: whoever is about to scroll has interacted already. */
@@ -21,6 +21,8 @@ export const allParts = (): Promise<unknown> => Promise.all(scripts.map((fetch) 
 interface Options {
   /** The part does something by itself, such as telling what is on now: it is also fetched when it comes near the window. */
   readonly live?: boolean;
+  /** Nobody knows of the part before its script has come, such as a map's: it is also fetched once the page is idle, where it is near the window. */
+  readonly idle?: boolean;
   /** The server can't render all of it, such as a map: that it is missing is said before anyone presses something, above what stands. */
   readonly unfinished?: boolean;
 }
@@ -34,21 +36,30 @@ interface Options {
 export function lazyHydration<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { live = false, unfinished = false }: Options = {},
+  { live = false, idle = false, unfinished = false }: Options = {},
 ): ComponentType<Props> {
   const script = new PartScript(name, load);
-  const fetchScript = () => script.fetch({ quiet: true });
-  scripts.push(fetchScript);
+  const fetchScript = () => void script.fetch({ quiet: true });
+  scripts.push(() => script.fetch({ quiet: true }));
   const Awaited = lazy(async () => ({ default: await script.loaded }));
 
   function LazilyHydrated(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [Part] = useState<ComponentType<Props>>(() => script.now().component ?? Awaited);
     const { key, hash } = useLocation();
-    useEffect(() => whenWanted(live ? place.current : null, () => void fetchScript()), []);
+    useEffect(() => {
+      const ends = [
+        onFirstInteraction(fetchScript),
+        live && place.current ? whenNear(place.current, NEAR, fetchScript) : nothing,
+        idle && place.current ? whenNearAtIdle(place.current, fetchScript) : nothing,
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    }, []);
     // A step on the page may ask something of the part, and an address may name a place in it.
     useEffect(() => {
-      if (key !== FIRST_KEY || hash) void fetchScript();
+      if (key !== FIRST_KEY || hash) fetchScript();
     }, [key, hash]);
     const absence = <Absence script={script} place={place} unfinished={unfinished} />;
     return (
@@ -104,9 +115,4 @@ function Standing({ place }: { readonly place: RefObject<HTMLDivElement | null> 
   return <div dangerouslySetInnerHTML={{ __html: place.current?.innerHTML ?? '' }} />;
 }
 
-function whenWanted(live: Element | null, want: () => void): () => void {
-  const ends = [onFirstInteraction(want), live ? whenNear(live, NEAR, want) : () => {}];
-  return () => {
-    for (const end of ends) end();
-  };
-}
+const nothing = () => {};

@@ -84,13 +84,13 @@ async function placeOf(stateSlug: string, citySlug: string | undefined): Promise
   return city && { ...place, citySlug, cityName: `${city.name}, ${state.code}` };
 }
 
-/** How results are to be looked at, where the address says so. */
-export const viewIn = (params: URLSearchParams): FindView | undefined => (['list', 'map'] as const).find((view) => view === params.get('view'));
+/** How results are to be looked at: with a map beside the list, unless the address says otherwise. */
+export const viewIn = (params: URLSearchParams): FindView => (params.get('view') === 'list' ? 'list' : 'map');
 
 async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, at);
   const [response, { suggestions }] = await Promise.all([loadResponse(query), loadFuzzy(query)]);
-  return { query, view: viewIn(searchParams) ?? 'list', ...(response && { response }), suggestions };
+  return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
 }
 
 /** A page whose data the server can't have is none at all; in a browser it stays, with its filters, and says so. */

@@ -1,11 +1,12 @@
 import { type FindResponse, type FindQuery, withFilter } from '@contract';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNearAtIdle } from '../../hydration/interaction';
 import { GymMap } from '../../widgets/map/GymMap';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { MapNote } from '../../widgets/gyms/MapNote';
 import type { Filters } from './useFilters';
-import { SelectedGym } from '../../widgets/gyms/SelectedGym';
+import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { usePoints } from '../../widgets/gyms/usePoints';
 
 interface Props {
@@ -16,7 +17,9 @@ interface Props {
 
 /** All gyms found, on a map beside the page of them that the list shows. */
 export function FoundMap({ filters, query, response }: Props) {
-  const { points, failed, retry } = usePoints(query);
+  const frame = useRef<HTMLElement>(null);
+  const wanted = useNearAtIdle(frame);
+  const { points, failed, retry } = usePoints(query, wanted);
   const { hoveredId, selectedId } = useMapLink();
   const names = useMemo(() => new Map(response.gyms.map(({ card }) => [card.id, card.name])), [response.gyms]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
@@ -24,9 +27,10 @@ export function FoundMap({ filters, query, response }: Props) {
     () => (response.place && !query.bounds ? { place: response.place, miles: query.radius } : undefined),
     [response.place, query.bounds, query.radius],
   );
+  const callout = useCallback((id: string) => <GymCallout id={id} listed={response.gyms.find(({ card }) => card.id === id)} />, [response.gyms]);
   useEffect(() => resetMapLink, []);
   return (
-    <aside aria-label="Map" className={`${styles.map} no-print`}>
+    <aside ref={frame} aria-label="Map" className={`${styles.map} no-print`}>
       <GymMap
         points={points}
         circle={circle}
@@ -37,10 +41,11 @@ export function FoundMap({ filters, query, response }: Props) {
         onHover={hoverGym}
         onArea={(bounds) => filters.apply(withFilter(filters.query, `bounds:${bounds.join(',')}`))}
         labelOf={labelOf}
+        callout={callout}
         label="Gyms found"
+        waits={!wanted}
       />
       <MapNote points={points} failed={failed} retry={retry} />
-      {selectedId !== undefined && <SelectedGym id={selectedId} listed={response.gyms.find(({ card }) => card.id === selectedId)} />}
     </aside>
   );
 }

@@ -27,6 +27,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
       <HydrationBoundary>
         <FilterForm filters={filters} response={response} at={at} />
       </HydrationBoundary>
+      {filters.view === 'map' && response && !response.unknownPlace && <FoundMap filters={filters} query={query} response={response} />}
       <div className={styles.main}>
         {results.meant && <MeantNote meant={results.meant} />}
         <ResultsHead filters={filters} results={results} />
@@ -47,7 +48,6 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
           )}
         </div>
       </div>
-      {filters.view === 'map' && response && !response.unknownPlace && <FoundMap filters={filters} query={query} response={response} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
   const { search, pathname } = useAddress();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  const view = viewIn(params) ?? 'list';
+  const view = viewIn(params);
   // Of words that mean something else the address says no more than the words.
   const isSpelled = pathname === placePath(shown) && meant?.asked !== params.get('q');
   const [query, setNext] = useNext(search, isSpelled ? parseFindQuery(params, slugsOf(shown)) : shown);

@@ -1,6 +1,7 @@
 import { sitePaths } from '@contract';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useNearAtIdle } from '../../hydration/interaction';
 import { Directions } from '../../widgets/map/Directions';
 import { GymMap } from '../../widgets/map/GymMap';
 import { addressLabel } from '../../words/facts';
@@ -17,6 +18,8 @@ interface Props extends GymProps {
 /** Where the gym is: on a map with its neighbors, in words, and the ways there. */
 export function Place({ page: { id, path, gym }, nearby, now }: Props) {
   const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const wanted = useNearAtIdle(frame);
   const neighbors = typeof nearby === 'string' ? [] : nearby;
   const points = useMemo(() => nearbyPoints(id, gym, typeof nearby === 'string' ? [] : nearby, now), [id, gym, nearby, now]);
   const open = (chosen: string | undefined) => {
@@ -24,7 +27,7 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
     if (neighbor) void navigate(neighbor.path);
   };
   return (
-    <div className={styles.place}>
+    <div ref={frame} className={styles.place}>
       {points ? (
         <GymMap
           points={points}
@@ -32,6 +35,7 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
           onSelect={open}
           labelOf={(one) => (one === id ? gym.name : neighbors.find((neighbor) => neighbor.id === one)?.name)}
           label={`${gym.name} and the gyms near it`}
+          waits={!wanted}
         />
       ) : (
         <p className="muted">There is no map: nobody has told us its exact place.</p>

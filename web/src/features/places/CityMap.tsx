@@ -1,15 +1,12 @@
 import { NO_FILTERS, own } from '@contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { GymMap } from '../../widgets/map/GymMap';
-import { useWanted } from '../../hydration/interaction';
-import { lazyPart } from '../../lazy/lazyPart';
+import { useNearAtIdle } from '../../hydration/interaction';
 import type { CityData } from '../../loaders/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { MapNote } from '../../widgets/gyms/MapNote';
-import type { SelectedGymProps } from '../../widgets/gyms/SelectedGym';
+import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { usePoints } from '../../widgets/gyms/usePoints';
-
-const SelectedGym = lazyPart<SelectedGymProps>('The gym that you chose', async () => (await import('../../widgets/gyms/SelectedGym')).SelectedGym);
 
 export interface CityMapProps {
   /** The city with the gyms that the list shows. */
@@ -20,11 +17,17 @@ export interface CityMapProps {
 export function CityMap({ city }: CityMapProps) {
   const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
   const frame = useRef<HTMLDivElement>(null);
-  const wanted = useWanted(frame);
+  const wanted = useNearAtIdle(frame);
   const { points, failed, retry } = usePoints({ ...NO_FILTERS, stateSlug, citySlug }, wanted);
   const { hoveredId, selectedId } = useMapLink();
   const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
-  const listed = selectedId === undefined ? undefined : own(gyms, selectedId);
+  const callout = useCallback(
+    (id: string) => {
+      const card = own(gyms, id);
+      return <GymCallout id={id} listed={card && { stateSlug, stateCode, citySlug, cityName, card }} />;
+    },
+    [gyms, stateSlug, stateCode, citySlug, cityName],
+  );
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className="no-print">
@@ -35,11 +38,11 @@ export function CityMap({ city }: CityMapProps) {
         onSelect={selectGym}
         onHover={hoverGym}
         labelOf={labelOf}
+        callout={callout}
         label={`Gyms in ${cityName}`}
         waits={!wanted}
       />
       <MapNote points={points} failed={failed} retry={retry} />
-      {selectedId !== undefined && <SelectedGym id={selectedId} listed={listed && { stateSlug, stateCode, citySlug, cityName, card: listed }} />}
     </div>
   );
 }

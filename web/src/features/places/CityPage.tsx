@@ -28,11 +28,17 @@ import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/missingPages';
 import { withCommas } from '../../words/withCommas';
 
-const CityMap = lazyHydration<CityMapProps>('The map', async () => (await import('./CityMap')).CityMap, { unfinished: true });
+const CityMap = lazyHydration<CityMapProps>('The map', loadCityMap, { idle: true, unfinished: true });
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
   waiting: <WithEachGym />,
   meanwhile: 'Open mats are listed with each gym.',
 });
+
+/** Its drawing part comes at the same time: asked for by the map itself it would come a round trip later. Where it does not, the map says so. */
+async function loadCityMap() {
+  import('../../widgets/map/GymMapCanvas').catch(() => undefined);
+  return (await import('./CityMap')).CityMap;
+}
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
 export default function CityPage() {

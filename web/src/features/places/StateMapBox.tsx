@@ -1,6 +1,6 @@
 import type { CityEntry } from '@contract';
 import { useRef } from 'react';
-import { useWanted } from '../../hydration/interaction';
+import { useNearAtIdle } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { StateMapProps } from './StateMapDrawn';
@@ -17,7 +17,7 @@ interface Props {
 /** The state with its cities, in a place kept for it: fetched once somebody is there to look at it. */
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
-  const wanted = useWanted(frame);
+  const wanted = useNearAtIdle(frame);
   const kept = <p className={styles.keptPlace}>Map of {state.name}</p>;
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.stateMap} no-print`}>

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import * as styles from './GymMap.module.css';
 import { MapLegend } from './MapLegend';
 import type { GymMapProps } from './gymMapProps';
-import { useNear } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
 
 /** The map's script is half as large as all others of a page; where it does not arrive, the page stays as useful without. */
@@ -11,14 +9,12 @@ const Canvas = lazyPart<GymMapProps>('The map', async () => (await import('./Gym
   meanwhile: 'The list has every gym.',
 });
 
-/** Gyms on a map that is moved and zoomed: a box of the same size until it has come near the window. */
+/** Gyms on a map that is moved and zoomed: a box of the same size while it waits for a reason to come. */
 export function GymMap(props: GymMapProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const near = useNear(frame) && !props.waits;
   return (
-    <figure className={`${styles.figure} no-print`}>
-      <div ref={frame} className={styles.frame}>
-        {near ? (
+    <figure className={`${styles.figure} ${styles.ofGyms} no-print`}>
+      <div className={styles.frame}>
+        {!props.waits ? (
           <Canvas {...props} />
         ) : (
           <>

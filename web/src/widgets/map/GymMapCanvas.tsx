@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
+import { Callout } from './Callout';
 import * as styles from './GymMapCanvas.module.css';
 import type { GymMapProps } from './gymMapProps';
 import { Credit, ZoomButtons } from './MapControls';
 import { MapMissing } from './MapMissing';
+import { PinButton } from './PinButton';
 import { decodePoints, pointAt } from './points';
 import type { Bounds } from './projection';
 import { useMapView, useStartingView } from './useMapView';
 
 /** The moving part of `GymMap`, with its buttons. */
 export function GymMapCanvas(props: GymMapProps) {
-  const { area, circle, labelOf, onArea, selectedId = '', hoveredId = '' } = props;
+  const { area, circle, labelOf, onArea, callout, selectedId = '', hoveredId = '' } = props;
   const element = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Bounds>();
@@ -19,9 +21,13 @@ export function GymMapCanvas(props: GymMapProps) {
   const points = useMemo(() => props.points && decodePoints(props.points), [props.points]);
   const indexOf = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
   const idOf = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
+  const selected = indexOf.get(selectedId);
+  const called = useMemo(() => (callout && points && selected !== undefined ? pointAt(points, selected) : undefined), [callout, points, selected]);
+  const [closed, setClosed] = useState('');
 
   const view = useMapView(element, controls, {
     onSelect: (index) => {
+      setClosed('');
       // Of very many gyms the ids are not known: one of them is looked at from nearer.
       if (index !== undefined && points && !ids) view?.goNear(pointAt(points, index));
       else props.onSelect?.(idOf(index));
@@ -37,32 +43,46 @@ export function GymMapCanvas(props: GymMapProps) {
   useEffect(() => {
     const nameOf = (index: number) => {
       const id = ids?.[index];
-      return id === undefined ? undefined : labelOf?.(id);
+      return id === undefined || (callout && id === selectedId) ? undefined : labelOf?.(id);
     };
-    view?.setShown({ selected: indexOf.get(selectedId) ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
-  }, [view, ids, indexOf, selectedId, hoveredId, circle, labelOf]);
+    view?.setShown({ selected: selected ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
+  }, [view, ids, indexOf, selected, selectedId, hoveredId, circle, labelOf, callout]);
 
   if (failed) return <MapMissing />;
+  const name = labelOf?.(selectedId) ?? 'The gym';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
-    <div ref={element} className={styles.map} role="group" aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom.`}>
-      <div ref={controls} className={styles.controls}>
-        {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}
-        {onArea && moved && (
-          <div className={styles.area}>
-            <Button
-              onClick={() => {
-                start.keep(moved);
-                onArea(moved);
-              }}
-            >
-              Search this area
-            </Button>
-          </div>
-        )}
-        {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
-        <Credit />
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a map is no set of fields */}
+      <div
+        ref={element}
+        className={styles.map}
+        role="group"
+        aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom${callout ? ', Enter opens what is nearest its middle' : ''}.`}
+      >
+        <div ref={controls} className={styles.controls}>
+          {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}
+          {onArea && moved && (
+            <div className={styles.area}>
+              <Button
+                onClick={() => {
+                  start.keep(moved);
+                  onArea(moved);
+                }}
+              >
+                Search this area
+              </Button>
+            </div>
+          )}
+          {view && called && closed === selectedId && <PinButton view={view} at={called} label={`${name} on the map`} onPress={() => setClosed('')} />}
+          {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
+          <Credit />
+        </div>
       </div>
-    </div>
+      {view && called && closed !== selectedId && (
+        <Callout view={view} at={called} label={name} onClose={() => setClosed(selectedId)}>
+          {callout?.(selectedId)}
+        </Callout>
+      )}
+    </>
   );
 }

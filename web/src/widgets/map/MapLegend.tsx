@@ -14,12 +14,6 @@ export function MapLegend() {
       <Entry name="Closed for good">
         <rect x="4" y="4" width="12" height="12" className={styles.pinClosed} />
       </Entry>
-      <Entry name="Several gyms">
-        <rect x="0" y="0" width="20" height="20" className={styles.pinSeveral} />
-        <text x="10" y="14.5" className={styles.pinCount}>
-          5
-        </text>
-      </Entry>
     </ul>
   );
 }

@@ -1,11 +1,13 @@
 import { DomEvent, type LeafletMouseEvent, latLngBounds, tileLayer } from 'leaflet';
 import { TILE_URL } from '../../config';
-import { boundsOf, covers, type Extent, extentOf } from './frame';
+import type { Mark } from './clusters';
+import { boundsOf, covers, type Extent, extentOf, inFrame } from './frame';
 import { GymLayer, type Shown } from './GymLayer';
 import { listenToKeys, listenToWheel } from './keysAndWheel';
 import { Land } from './land';
 import { GymsMap, MAX_ZOOM, placeOf, wantsStillness } from './leafletMap';
 import { paletteOf, watchPalette } from './palette';
+import type { PixelBox } from './pixelBox';
 import type { GymPoints } from './points';
 import type { Bounds, Point } from './projection';
 
@@ -41,6 +43,7 @@ export class MapView {
   private movedByVisitor = false;
   /** The map moves by what the page shows, not by the visitor. */
   private led = false;
+  private readonly followers = new Set<() => void>();
 
   /**
    * Undefined where the browser draws no canvas or runs no worker.
@@ -61,9 +64,14 @@ export class MapView {
     element.tabIndex = 0;
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
-    this.land = new Land(palette).addTo(this.map);
+    this.land = new Land(palette, () => this.gyms.refresh()).addTo(this.map);
     if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(this.map);
-    this.gyms = new GymLayer(palette, { onPart: (at, zoom) => this.goNear(at, zoom), onFailure: () => heard.onFailure() }).addTo(this.map);
+    this.gyms = new GymLayer(palette, {
+      onPart: (at, zoom) => this.goNear(at, zoom),
+      onFailure: () => heard.onFailure(),
+      namesIn: (frame) => this.land.namesIn(frame),
+      onDrawn: this.tellDrawn,
+    }).addTo(this.map);
     this.listen();
     this.unwatch = watchPalette(this.recolor);
     // Names were drawn in another font while the page's own was under way.
@@ -102,6 +110,26 @@ export class MapView {
     this.map.glideTo(placeOf(at), Math.max(zoom + 0.5, this.map.getZoom() + 1));
   }
 
+  get size(): { readonly width: number; readonly height: number } {
+    const { x: width, y: height } = this.map.getSize();
+    return { width, height };
+  }
+
+  /** Where a point of the unit square is seen, in pixels from the map's corner. */
+  pixelsOf = (at: Point): Point => inFrame(this.map.view, at);
+
+  marksInPixels = (): PixelBox[] => this.gyms.boxesIn(this.map.view);
+
+  /** Tells whenever the map was moved or other marks were drawn. @returns a function that ends it */
+  onDrawn(follow: () => void): () => void {
+    this.followers.add(follow);
+    return () => this.followers.delete(follow);
+  }
+
+  private readonly tellDrawn = (): void => {
+    for (const follow of this.followers) follow();
+  };
+
   private listen(): void {
     const { map, element, heard } = this;
     const { signal } = this.ended;
@@ -111,13 +139,10 @@ export class MapView {
     map.on('moveend', () => {
       if (this.movedByVisitor && !this.led) heard.onMoved(boundsOf(map.view));
     });
-    map.on('click', ({ containerPoint }: LeafletMouseEvent) => {
-      const mark = this.gyms.markAt(map.view, containerPoint);
-      if (mark && mark.count > 1) this.gyms.part(mark);
-      else heard.onSelect(mark?.ref);
-    });
+    map.on('move resize', this.tellDrawn);
+    map.on('click', ({ containerPoint }: LeafletMouseEvent) => this.choose(this.gyms.markAt(map.view, containerPoint)));
     map.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => map.zoomAround(containerPoint, 1, true));
-    listenToKeys(map, signal);
+    listenToKeys(map, signal, () => this.choose(this.gyms.nearestMark(map.view)));
     listenToWheel(map, signal);
     // Not the controls, which lie beside it; and no finger, which hovers over nothing.
     const ground = map.getPanes().mapPane;
@@ -130,6 +155,12 @@ export class MapView {
     });
     resized.observe(element);
     signal.addEventListener('abort', () => resized.disconnect());
+  }
+
+  /** A cluster is gone into, a gym chosen, and by neither the one chosen before is left. */
+  private choose(mark: Mark | undefined): void {
+    if (mark && mark.count > 1) this.gyms.part(mark);
+    else this.heard.onSelect(mark?.ref);
   }
 
   private hover(event: PointerEvent | undefined): void {

@@ -3,6 +3,7 @@ import { TILE_URL } from '../../config';
 import { covers, type Extent, extentOf } from './frame';
 import { listenToKeys, listenToWheel } from './keysAndWheel';
 import { Land } from './land';
+import { NameLayer } from './NameLayer';
 import { GymsMap, MAX_ZOOM, placeOf, wantsStillness } from './leafletMap';
 import { paletteOf, watchPalette } from './palette';
 import { type Place, project, unproject } from './projection';
@@ -24,6 +25,7 @@ const DECIMALS = 5;
 export class PinView {
   private readonly map: GymsMap;
   private readonly land: Land;
+  private readonly names: NameLayer;
   private readonly ended = new AbortController();
   private readonly unwatch: () => void;
   private place: Place | undefined;
@@ -45,9 +47,13 @@ export class PinView {
     DomEvent.disableClickPropagation(controls);
     element.tabIndex = 0;
     this.map = new GymsMap(element);
-    this.land = new Land(paletteOf(element)).addTo(this.map);
+    const palette = paletteOf(element);
+    this.land = new Land(palette, () => this.names.refresh()).addTo(this.map);
     if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(this.map);
-    this.unwatch = watchPalette(() => this.land.recolor(paletteOf(element)));
+    this.names = new NameLayer(palette, (frame) => this.land.namesIn(frame)).addTo(this.map);
+    this.unwatch = watchPalette(() => {
+      for (const layer of [this.land, this.names]) layer.recolor(paletteOf(element));
+    });
     this.listen(element);
   }
 

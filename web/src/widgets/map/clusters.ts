@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import { type Point, project, unproject } from './projection';
-import type { GymPoints } from './points';
+import { type GymPoints, OPEN_MAT_TODAY } from './points';
 
 /** A gym, or gyms too near each other to be told apart at this zoom. */
 export interface Mark extends Point {
@@ -8,12 +8,19 @@ export interface Mark extends Point {
   readonly count: number;
   /** The gym's place in the list of points; for several gyms the cluster's number. */
   readonly ref: number;
+  /** Whether one of its gyms has an open mat today. */
+  readonly today: boolean;
 }
 
-/** Pixels within which gyms become one mark; pins are 16 wide. */
-const RADIUS = 30;
+/** Pixels within which gyms become one mark: clusters of up to fifty pixels lie beside each other. */
+const RADIUS = 48;
 /** From the next step on every gym stands by itself: a mile is then some 500 pixels. */
 const LAST_CLUSTERED_ZOOM = 13;
+interface Gym {
+  readonly index: number;
+  readonly today: boolean;
+}
+
 /** The library wraps at 180 degrees, the maps here in Africa: everything is turned so that the US lies in the middle. */
 const TURN = 120;
 
@@ -24,15 +31,23 @@ const degreesOf = (point: Point): [longitude: number, latitude: number] => {
 
 /** Gyms ordered once, so that each view's marks are found without going through all. 100,000 take some 0.3 s. */
 export class Clusters {
-  private readonly tree: Supercluster<{ index: number }, { index: number }>;
+  private readonly tree: Supercluster<Gym, { today: boolean }>;
 
-  constructor({ count, xs, ys }: GymPoints) {
-    this.tree = new Supercluster({ radius: RADIUS, extent: 256, maxZoom: LAST_CLUSTERED_ZOOM });
+  constructor({ count, xs, ys, kinds }: GymPoints) {
+    this.tree = new Supercluster({
+      radius: RADIUS,
+      extent: 256,
+      maxZoom: LAST_CLUSTERED_ZOOM,
+      map: ({ today }) => ({ today }),
+      reduce: (cluster, { today }) => {
+        cluster.today ||= today;
+      },
+    });
     this.tree.load(
       Array.from({ length: count }, (_, index) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: degreesOf({ x: xs[index] ?? 0, y: ys[index] ?? 0 }) },
-        properties: { index },
+        properties: { index, today: kinds[index] === OPEN_MAT_TODAY },
       })),
     );
   }
@@ -44,7 +59,9 @@ export class Clusters {
     return this.tree.getClusters([Math.max(west, -180), south, Math.min(east, 180), north], zoom).map(({ geometry, properties }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const at = project({ latitude, longitude: longitude - TURN });
-      return 'cluster' in properties ? { ...at, count: properties.point_count, ref: properties.cluster_id } : { ...at, count: 1, ref: properties.index };
+      return 'cluster' in properties
+        ? { ...at, count: properties.point_count, ref: properties.cluster_id, today: properties.today }
+        : { ...at, count: 1, ref: properties.index, today: properties.today };
     });
   }
 

@@ -1,4 +1,5 @@
 import type { PointsResponse } from '@contract';
+import type { ReactNode } from 'react';
 import type { Bounds, Place } from './projection';
 
 export interface GymMapProps {
@@ -17,6 +18,8 @@ export interface GymMapProps {
   readonly circle?: { readonly place: Place; readonly miles: number } | undefined;
   /** The name of a gym that the list shows. */
   readonly labelOf?: (id: string) => string | undefined;
+  /** What is said of the gym that is chosen, beside its pin; without it the pin has its name alone. */
+  readonly callout?: (id: string) => ReactNode;
   /** What the map shows, for those who don't see it. */
   readonly label: string;
   /** Not yet: its place is kept. */

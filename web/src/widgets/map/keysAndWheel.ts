@@ -12,13 +12,14 @@ const STEPS = new Map(Object.entries({ '+': 1, '=': 1, '-': -1, _: -1 }));
  * Arrow keys move the map and plus and minus zoom while it has the focus itself, and not one of its buttons. Leaflet's own
  * handler zooms three steps at once with Shift, which most keyboards need for a plus.
  */
-export function listenToKeys(map: GymsMap, signal: AbortSignal): void {
+export function listenToKeys(map: GymsMap, signal: AbortSignal, onEnter?: () => void): void {
   const element = map.getContainer();
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return;
     const [way, steps] = [ARROWS.get(event.key), STEPS.get(event.key)];
     if (way) map.panTo(map.unproject(map.project(map.getCenter()).add(way)), { animate: false });
     else if (steps) map.zoomBy(steps);
+    else if (onEnter && event.key === 'Enter') onEnter();
     else return;
     event.preventDefault();
   };

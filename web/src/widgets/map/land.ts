@@ -3,6 +3,7 @@ import { type Box, loadOutlines, loadStateFile, type StateFile } from '../../loa
 import { CanvasLayer, type Drawing } from './CanvasLayer';
 import { extentOf, type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
+import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from './projection';
 import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
 
@@ -10,13 +11,10 @@ import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
 const NEAR = FIRST_ZOOM_WITH_TOWNS;
 const COUNTIES = 7.2;
 const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
-/** Pixels from a town's middle to its name: where the gyms are, their marks stand. */
-const BELOW = 18;
-const NAME_FONT = '600 12px Archivo, Arial, sans-serif';
-const STATE_FONT = '700 12px Archivo, Arial, sans-serif';
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
-type Visible = readonly (typeof STATES)[number][];
+
+const nameOfState = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, of: 'state' });
 
 /** A state drawn in detail: its paths are made once, its towns' names once a zoom. */
 interface Near {
@@ -26,13 +24,17 @@ interface Near {
   readonly labels: Map<number, ReturnType<typeof townLabels>>;
 }
 
-/** States, counties and names; what they need is fetched when it comes into view. */
+/** States and counties, and the names on them, which another layer writes; what they need is fetched when it comes into view. */
 export class Land extends CanvasLayer {
   private far: ReadonlyMap<string, Path2D> | undefined;
   private readonly near = new Map<string, Near>();
   private readonly asked = new Set<string>();
 
-  constructor(palette: Palette) {
+  /** @param onCome other names than before are there */
+  constructor(
+    palette: Palette,
+    private readonly onCome: () => void = () => {},
+  ) {
     super(true, palette);
   }
 
@@ -53,27 +55,20 @@ export class Land extends CanvasLayer {
       drawState(context, outline, frame.zoom >= COUNTIES ? near?.counties : undefined, palette, scale);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    this.drawNames(drawing, visible);
   }
 
-  private drawNames({ context, frame, palette }: Drawing, visible: Visible): void {
-    Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3 });
-    const write = (text: string, x: number, y: number, below: number) => {
-      const at = inFrame(frame, { x, y });
-      context.strokeText(text, at.x, at.y + below);
-      context.fillText(text, at.x, at.y + below);
-    };
-    if (frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to) {
-      context.font = STATE_FONT;
-      for (const { code, middle } of visible) write(code, middle[0] / SHAPE_UNITS, middle[1] / SHAPE_UNITS, 0);
-    }
-    if (frame.zoom < FIRST_ZOOM_WITH_TOWNS) return;
-    context.font = NAME_FONT;
+  /** Of what lies in a frame, as far as it has come. */
+  namesIn(frame: Frame): PlaceName[] {
+    const visible = STATES.filter(({ box }) => isIn(box, frame));
+    const states = frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];
+    if (frame.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
     const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(frame.zoom));
-    for (const { code } of visible) {
-      const near = this.near.get(code);
-      if (near) for (const { name, x, y } of labelsOf(near, zoom)) write(name, x, y, BELOW);
-    }
+    return [...states, ...visible.flatMap(({ code }) => this.townsOf(code, zoom))];
+  }
+
+  private townsOf(code: string, zoom: number): PlaceName[] {
+    const near = this.near.get(code);
+    return near ? labelsOf(near, zoom).map(({ name, x, y }) => ({ text: name, x, y, of: 'town' })) : [];
   }
 
   /** A coarse outline; seen from near only until the state's own file is there. */
@@ -98,7 +93,13 @@ export class Land extends CanvasLayer {
   private fetchOnce(what: string, fetch: () => Promise<void>): void {
     if (this.asked.has(what)) return;
     this.asked.add(what);
-    fetch().then(this.refresh, () => this.asked.delete(what));
+    fetch().then(
+      () => {
+        this.refresh();
+        this.onCome();
+      },
+      () => this.asked.delete(what),
+    );
   }
 }
 

@@ -3,6 +3,8 @@ import type { Mark } from './clusters';
 import { type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
 import { type GymPoints, type Kind, pointAt } from './points';
+import { drawNames, type PlaceName } from './placeNames';
+import type { PixelBox } from './pixelBox';
 import { lengthOfMiles, type Place, type Point, project } from './projection';
 
 /** Pixels of a pin's side; the legend draws the same. */
@@ -12,8 +14,11 @@ const OUTLINE = 2;
 const REACH = 12;
 const NOBODY = -1;
 
-/** Sides of a square for so many gyms. */
-const clusterSide = (count: number): number => (count < 10 ? 26 : count < 100 ? 30 : count < 1000 ? 36 : 42);
+/** Sides of a cluster of so many gyms. */
+const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
+/** Pixels of the mats round a cluster's count, and of the seams between them. */
+const MAT = 8;
+const SEAM = 2;
 /** `1,234` does not fit: `1.2k`. */
 export const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
 
@@ -25,13 +30,16 @@ export interface Scene {
   readonly hovered: number;
   readonly circle: { readonly place: Place; readonly miles: number } | undefined;
   readonly nameOf: (index: number) => string | undefined;
+  /** Of towns and states, which give way to the marks. */
+  readonly names: readonly PlaceName[];
 }
 
 export function drawScene(drawing: Drawing, scene: Scene): void {
   const { context, frame, palette } = drawing;
-  if (scene.circle) drawCircle(drawing, scene.circle);
   const { marks, points, selected, hovered } = scene;
-  for (const mark of marks) if (mark.count > 1) drawCluster(context, inFrame(frame, mark), mark.count, palette);
+  drawNames(drawing, scene.names, boxesOf(marks, frame));
+  if (scene.circle) drawCircle(drawing, scene.circle);
+  for (const mark of marks) if (mark.count > 1) drawCluster(context, inFrame(frame, mark), mark, palette);
   for (const { count, ref } of marks) {
     if (count === 1 && ref !== selected && ref !== hovered && ref < points.count)
       drawPin(context, inFrame(frame, pointAt(points, ref)), kindOf(points, ref), palette);
@@ -52,13 +60,23 @@ export function markAt(marks: readonly Mark[], frame: Frame, { x, y }: Point): M
   for (const mark of marks) {
     const at = inFrame(frame, mark);
     const away = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
-    const reach = mark.count > 1 ? clusterSide(mark.count) / 2 : REACH;
+    const reach = reachOf(mark);
     if (away > reach || away >= nearest) continue;
     found = mark;
     nearest = away;
   }
   return found;
 }
+
+const reachOf = ({ count }: Mark): number => (count > 1 ? clusterSide(count) / 2 : REACH);
+
+/** What the marks take of a frame, in its pixels. */
+export const boxesOf = (marks: readonly Mark[], frame: Frame): PixelBox[] =>
+  marks.map((mark) => {
+    const { x, y } = inFrame(frame, mark);
+    const reach = reachOf(mark);
+    return { left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach };
+  });
 
 const kindOf = ({ kinds }: GymPoints, index: number): Kind => (kinds[index] ?? 0) as Kind;
 
@@ -86,17 +104,27 @@ function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette
   square(context, at, PIN + 10);
 }
 
-function drawCluster(context: CanvasRenderingContext2D, at: Point, count: number, palette: Palette): void {
+/** The mark's four mats round a square with the count, yellow where somebody can roll today. */
+function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Mark, palette: Palette): void {
   const side = clusterSide(count);
+  const [left, top] = [Math.round(at.x - side / 2), Math.round(at.y - side / 2)];
+  const [long, far] = [side - MAT - SEAM, side - MAT];
   context.fillStyle = palette.card;
-  square(context, at, side + 2 * OUTLINE);
+  context.fillRect(left - OUTLINE, top - OUTLINE, side + 2 * OUTLINE, side + 2 * OUTLINE);
   context.fillStyle = palette.cluster;
-  square(context, at, side);
-  context.fillStyle = palette.onCluster;
+  context.fillRect(left, top, long, MAT);
+  context.fillRect(left + far, top, MAT, long);
+  context.fillRect(left + MAT + SEAM, top + far, long, MAT);
+  context.fillRect(left, top + MAT + SEAM, MAT, long);
+  if (today) {
+    context.fillStyle = palette.tape;
+    context.fillRect(left + MAT + SEAM, top + MAT + SEAM, side - 2 * (MAT + SEAM), side - 2 * (MAT + SEAM));
+  }
+  context.fillStyle = today ? palette.onTape : palette.ink;
   context.font = '700 13px Archivo, Arial, sans-serif';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(shortCount(count), Math.round(at.x), Math.round(at.y) + 1);
+  context.fillText(shortCount(count), left + side / 2, top + side / 2 + 1);
 }
 
 /** Within what is seen. */

@@ -10,8 +10,8 @@ const PROPERTIES = {
   open: '--link',
   edge: '--edge',
   tape: '--tape',
-  cluster: '--step-5',
-  onCluster: '--on-step-5',
+  onTape: '--on-tape',
+  cluster: '--link',
   circle: '--map-circle',
 } as const;
 export type Palette = Readonly<Record<keyof typeof PROPERTIES, string>>;

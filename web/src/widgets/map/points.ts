@@ -5,6 +5,8 @@ import { type Point, project } from './projection';
 /** 0 a gym, 1 one with an open mat that is on or still to come today, 2 closed for good: `PointsResponse.kinds`. */
 export type Kind = 0 | 1 | 2;
 
+export const OPEN_MAT_TODAY: Kind = 1;
+
 /** Gyms in the unit square, in the answer's order. */
 export interface GymPoints {
   readonly count: number;

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Cross } from '../../ui/icons';
+import * as styles from './Callout.module.css';
+import { placeCallout } from './callout';
+import type { MapView } from './MapView';
+import type { Point } from './projection';
+
+interface Props {
+  readonly view: MapView;
+  /** Where its gym stands. */
+  readonly at: Point;
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** What is said of a chosen gym, tied to its pin by a line; below a map that is too small for it. It follows the map and what it holds. */
+export function Callout({ view, at, label, children, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const line = useRef<SVGPolylineElement>(null);
+  useLayoutEffect(() => {
+    const place = () => box.current && line.current && stand(box.current, line.current, view, at);
+    place();
+    const unfollow = view.onDrawn(place);
+    const resized = new ResizeObserver(place);
+    if (box.current) resized.observe(box.current);
+    return () => {
+      unfollow();
+      resized.disconnect();
+    };
+  }, [view, at]);
+  // Whoever has chosen the gym reads on here, and Escape is heard.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [at]);
+  return (
+    <>
+      <svg className={styles.tie} aria-hidden="true" focusable="false">
+        <polyline ref={line} />
+      </svg>
+      <div
+        ref={box}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.callout}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Cross />
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function stand(box: HTMLElement, line: SVGPolylineElement, view: MapView, at: Point): void {
+  const pin = view.pixelsOf(at);
+  const size = { width: box.offsetWidth, height: box.offsetHeight };
+  const placed = placeCallout(pin, size, view.size, view.marksInPixels());
+  box.toggleAttribute('data-below', !placed);
+  box.style.transform = placed ? `translate(${placed.left}px, ${placed.top}px)` : '';
+  const points = placed?.line ?? [
+    { x: pin.x, y: pin.y + 15 },
+    { x: pin.x, y: view.size.height },
+  ];
+  line.setAttribute('points', points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
+}

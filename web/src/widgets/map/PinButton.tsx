@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import * as styles from './GymMapCanvas.module.css';
+import type { MapView } from './MapView';
+import type { Point } from './projection';
+
+interface Props {
+  readonly view: MapView;
+  readonly at: Point;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** The pin whose callout was closed, which is drawn and takes no focus itself: from here it is opened again. */
+export function PinButton({ view, at, label, onPress }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const { x, y } = view.pixelsOf(at);
+      if (button.current) button.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
+    };
+    place();
+    return view.onDrawn(place);
+  }, [view, at]);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return <button ref={button} type="button" className={styles.pin} aria-label={label} onClick={onPress} />;
+}

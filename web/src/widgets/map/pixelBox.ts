@@ -1,0 +1,10 @@
+/** A box in pixels, from a corner that its user names. */
+export interface PixelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const overlaps = (a: PixelBox, b: PixelBox): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;

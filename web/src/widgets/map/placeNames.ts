@@ -1,0 +1,36 @@
+import type { Drawing } from './CanvasLayer';
+import { inFrame } from './frame';
+import { overlaps, type PixelBox } from './pixelBox';
+
+/** A name on the land, by its place in the unit square. */
+export interface PlaceName {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Of a state, or of a town, which gyms mostly stand in the middle of. */
+  readonly of: 'state' | 'town';
+}
+
+/** Pixels of a letter, on the safe side, and of a line. */
+const LETTER = 6.4;
+const LINE = 15;
+const FONTS = { state: '700 12px Archivo, Arial, sans-serif', town: '600 12px Archivo, Arial, sans-serif' } as const;
+/** Pixels from the place to the middle of its name, the better ones first. */
+const OFFSETS = { state: [0], town: [18, -18, 34] } as const;
+
+/** Writes names where no mark is: the first place that is free, and none where there is none. */
+export function drawNames({ context, frame, palette }: Drawing, names: readonly PlaceName[], marks: readonly PixelBox[]): void {
+  Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3, lineJoin: 'round' });
+  for (const { text, x, y, of } of names) {
+    const at = inFrame(frame, { x, y });
+    const width = text.length * LETTER;
+    const offset = OFFSETS[of].find((down) => {
+      const room = { left: at.x - width / 2, top: at.y + down - LINE / 2, width, height: LINE };
+      return !marks.some((mark) => overlaps(mark, room));
+    });
+    if (offset === undefined) continue;
+    context.font = FONTS[of];
+    context.strokeText(text, at.x, at.y + offset);
+    context.fillText(text, at.x, at.y + offset);
+  }
+}
