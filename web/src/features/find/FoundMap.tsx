@@ -9,15 +9,15 @@ import type { Filters } from './useFilters';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { usePoints } from '../../widgets/gyms/usePoints';
 
-interface Props {
+export interface FoundMapProps {
   readonly filters: Filters;
   readonly query: FindQuery;
   readonly response: FindResponse;
 }
 
 /** All gyms found, on a map beside the page of them that the list shows. */
-export function FoundMap({ filters, query, response }: Props) {
-  const frame = useRef<HTMLElement>(null);
+export function FoundMap({ filters, query, response }: FoundMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
   const { points, failed, retry } = usePoints(query, wanted);
   const { hoveredId, selectedId } = useMapLink();
@@ -30,7 +30,7 @@ export function FoundMap({ filters, query, response }: Props) {
   const callout = useCallback((id: string) => <GymCallout id={id} listed={response.gyms.find(({ card }) => card.id === id)} />, [response.gyms]);
   useEffect(() => resetMapLink, []);
   return (
-    <aside ref={frame} aria-label="Map" className={`${styles.map} no-print`}>
+    <div ref={frame} className={`${styles.mapBeside} no-print`}>
       <GymMap
         points={points}
         circle={circle}
@@ -46,6 +46,6 @@ export function FoundMap({ filters, query, response }: Props) {
         waits={!wanted}
       />
       <MapNote points={points} failed={failed} retry={retry} />
-    </aside>
+    </div>
   );
 }

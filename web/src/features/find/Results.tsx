@@ -1,6 +1,7 @@
 import type { PlaceSlugs } from '@contract';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
+import { lazyHydration } from '../../hydration/lazyHydration';
 import { useReload } from '../../router/page';
 import { TryAgain } from '../../lazy/TryAgain';
 import type { FindResults } from '../../loaders/find';
@@ -8,13 +9,16 @@ import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
-import { FoundMap } from './FoundMap';
 import { MeantNote } from './MeantNote';
+import type { FoundMapProps } from './FoundMap';
 import { NothingFound, PlaceUnknown } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
+import { withCanvas } from '../../widgets/map/canvasScript';
 import { useFilters } from './useFilters';
+
+const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await withCanvas(import('./FoundMap'))).FoundMap, { idle: true, unfinished: true });
 
 /** Gyms by filters, with all filters there are: below the heading of their page. */
 export function Results({ results, at }: { results: FindResults; at: PlaceSlugs }) {
@@ -27,7 +31,11 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
       <HydrationBoundary>
         <FilterForm filters={filters} response={response} at={at} />
       </HydrationBoundary>
-      {filters.view === 'map' && response && !response.unknownPlace && <FoundMap filters={filters} query={query} response={response} />}
+      {filters.view === 'map' && response && !response.unknownPlace && (
+        <aside aria-label="Map" className={styles.map}>
+          <FoundMap filters={filters} query={query} response={response} />
+        </aside>
+      )}
       <div className={styles.main}>
         {results.meant && <MeantNote meant={results.meant} />}
         <ResultsHead filters={filters} results={results} />

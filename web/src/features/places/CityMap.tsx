@@ -4,6 +4,7 @@ import { GymMap } from '../../widgets/map/GymMap';
 import { useNearAtIdle } from '../../hydration/interaction';
 import type { CityData } from '../../loaders/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import * as styles from '../../widgets/gyms/gyms.module.css';
 import { MapNote } from '../../widgets/gyms/MapNote';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { usePoints } from '../../widgets/gyms/usePoints';
@@ -30,7 +31,7 @@ export function CityMap({ city }: CityMapProps) {
   );
   useEffect(() => resetMapLink, []);
   return (
-    <div ref={frame} className="no-print">
+    <div ref={frame} className={`${styles.mapBeside} no-print`}>
       <GymMap
         points={points}
         selectedId={selectedId}

@@ -18,6 +18,7 @@ import * as styles from './CityPage.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import type { CityMapProps } from './CityMap';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
+import { withCanvas } from '../../widgets/map/canvasScript';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilters } from './QuickFilters';
 import { Attribution } from '../../widgets/gyms/Attribution';
@@ -28,17 +29,11 @@ import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/missingPages';
 import { withCommas } from '../../words/withCommas';
 
-const CityMap = lazyHydration<CityMapProps>('The map', loadCityMap, { idle: true, unfinished: true });
+const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withCanvas(import('./CityMap'))).CityMap, { idle: true, unfinished: true });
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
   waiting: <WithEachGym />,
   meanwhile: 'Open mats are listed with each gym.',
 });
-
-/** Its drawing part comes at the same time: asked for by the map itself it would come a round trip later. Where it does not, the map says so. */
-async function loadCityMap() {
-  import('../../widgets/map/GymMapCanvas').catch(() => undefined);
-  return (await import('./CityMap')).CityMap;
-}
 
 /** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
 export default function CityPage() {

@@ -1,10 +1,11 @@
+import { canvasScript } from './canvasScript';
 import * as styles from './GymMap.module.css';
 import { MapLegend } from './MapLegend';
 import type { GymMapProps } from './gymMapProps';
 import { lazyPart } from '../../lazy/lazyPart';
 
-/** The map's script is half as large as all others of a page; where it does not arrive, the page stays as useful without. */
-const Canvas = lazyPart<GymMapProps>('The map', async () => (await import('./GymMapCanvas')).GymMapCanvas, {
+/** Where its script does not arrive, the page stays as useful without. */
+const Canvas = lazyPart<GymMapProps>('The map', async () => (await canvasScript()).GymMapCanvas, {
   waiting: <p className={styles.waiting}>The map is loading.</p>,
   meanwhile: 'The list has every gym.',
 });

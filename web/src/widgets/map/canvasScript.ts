@@ -1,0 +1,8 @@
+/** The script that draws maps of gyms, half as large as all others of a page. */
+export const canvasScript = () => import('./GymMapCanvas');
+
+/** Fetches a map's part of a page and what draws it at the same time, not one after the other. Where that does not come, the map says so. */
+export function withCanvas<Part>(part: Promise<Part>): Promise<Part> {
+  canvasScript().catch(() => undefined);
+  return part;
+}
