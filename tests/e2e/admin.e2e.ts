@@ -26,6 +26,10 @@ test('an admin imports a file, follows it live, and reads why a row was rejected
     .first()
     .click();
   await expect(page.getByText('Done (dry run: nothing is changed)')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Imports' }).click();
+  await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
   await expect(page.getByText(/^.*2 rows: .*1 rejected/)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Rejected: .* 1 row$/ }).getByRole('listitem')).toContainText('Deep Water Grappling');
   await expectAccessible(page);
@@ -41,26 +45,50 @@ test('an admin features a city and a gym on the homepage, and takes them down ag
   await expect(section).toBeVisible();
   await expect(section.getByRole('button', { name: 'Add gym' })).toBeDisabled();
 
-  const name = `Testville ${Date.now()}`;
-  await section.getByLabel('City name').fill(name);
+  await section.getByLabel('City name').fill('Nowhere');
   await section.getByLabel('State').fill('tx');
   await expect(section.getByLabel('State')).toHaveValue('TX');
-  await section.getByLabel('URL path').first().fill('/bjj/texas/testville');
+  await section.getByLabel('URL path').first().fill('/bjj/texas/nowhere');
   await section.getByRole('button', { name: 'Add city' }).click();
-  await expect(section.getByRole('link', { name: `${name}, TX` })).toBeVisible();
+  await expect(section.getByText('The directory has no city with this page.').first()).toBeVisible();
 
-  await section.getByLabel('City', { exact: true }).selectOption({ label: `${name}, TX` });
+  await section.getByLabel('Find a city').fill(SMALL_CITY);
+  await section.getByLabel('Find a city').press('Enter');
+  await section
+    .getByRole('button', { name: new RegExp(`^${SMALL_CITY}, `) })
+    .first()
+    .click();
+  await expect(section.getByLabel('City name')).toHaveValue(SMALL_CITY);
+  const label = `${SMALL_CITY}, ${await section.getByLabel('State').inputValue()}`;
+  const path = await section.getByLabel('URL path').first().inputValue();
+  await answered(page, 'addFeaturedCity', () => section.getByRole('button', { name: 'Add city' }).click());
+  await expect(section.getByRole('link', { name: label })).toBeVisible();
+
+  const gymPath = await gymIn(page, path);
+  await section.getByLabel('City', { exact: true }).selectOption({ label });
   await section.getByLabel('Gym name').fill('Test Mat');
-  await section.getByLabel('URL path').last().fill('/bjj/texas/testville/test-mat');
-  await section.getByRole('button', { name: 'Add gym' }).click();
+  await section.getByLabel('URL path').last().fill(gymPath);
+  await answered(page, 'addFeaturedGym', () => section.getByRole('button', { name: 'Add gym' }).click());
   await expect(section.getByRole('link', { name: 'Test Mat' })).toBeVisible();
 
-  await section.getByRole('button', { name: `Delete ${name}, TX` }).click();
+  await section.getByRole('button', { name: `Delete ${label}` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Are you sure you want to delete this city?');
+  await expect(dialog).toContainText(`Are you sure you want to delete this city? ${label} goes with Test Mat from the homepage.`);
   await dialog.getByRole('button', { name: 'Delete city' }).click();
-  await expect(section.getByRole('link', { name: `${name}, TX` })).toHaveCount(0);
+  await expect(section.getByRole('link', { name: label })).toHaveCount(0);
 });
+
+/** A city of the sample that is not featured: those are the largest of their states. */
+const SMALL_CITY = 'Waco';
+
+/** The path of a gym's page in a city, as its page says. */
+async function gymIn(page: Page, cityPath: string): Promise<string> {
+  const other = await page.context().newPage();
+  await other.goto(cityPath);
+  const path = await other.locator(`a[href^="${cityPath}/"]`).first().getAttribute('href');
+  await other.close();
+  return path ?? '';
+}
 
 test('an admin adds a gym, finds it by its address, and deletes it', async ({ page }) => {
   const name = `Half Mat Test ${Date.now()}`;

@@ -232,6 +232,8 @@ async function givenEveryone(): Promise<void> {
       status: 'open',
       createdAt: '2026-01-01T00:00:00.000Z',
     }),
+    db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' }),
+    db.doc('directoryPages/texas~austin~x').set({ kind: 'gym', id: 'g3' }),
     db.doc('directoryPages/texas~austin~g-one').set({ kind: 'reserved', id: 'g1' }),
   ]);
 }

@@ -5,7 +5,8 @@ import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
-const addCity = (name = 'Austin', state = 'TX', url = '/bjj/texas/austin') => call(addFeaturedCity, { name, state, url }, 'admin');
+const STATES: Readonly<Record<string, string>> = { TX: 'texas', MO: 'missouri' };
+const addCity = (name = 'Austin', state = 'TX', url = `/bjj/${STATES[state]}/austin`) => call(addFeaturedCity, { name, state, url }, 'admin');
 const addGym = (name: string, cityId = 'tx-austin', url = '/bjj/texas/austin/x') => call(addFeaturedGym, { cityId, name, url }, 'admin');
 const gymIds = async () => Object.keys(await contentsOf('featuredGyms'));
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action);
@@ -34,7 +35,12 @@ async function afterCommits(count: number, action: () => Promise<unknown>): Prom
 
 beforeEach(async () => {
   await clearFirestore();
-  await givenAdmin();
+  const cities = ['texas~austin', 'missouri~austin', 'california~san-jose'];
+  await Promise.all([
+    givenAdmin(),
+    ...cities.map((key) => db.doc(`directoryCities/${key}`).set({ name: 'A city' })),
+    db.doc('directoryPages/texas~austin~x').set({ kind: 'gym', id: 'gym-1' }),
+  ]);
 });
 
 describe('featuring a city', () => {
@@ -80,6 +86,17 @@ describe('featuring a city', () => {
     expect(await contentsOf('featuredCities')).toEqual({});
   });
 
+  it.each([
+    ['of a city that the directory does not have', '/bjj/texas/nowhere'],
+    ['of another state’s city', '/bjj/missouri/austin'],
+    ['of a state', '/bjj/texas'],
+    ['of no place', '/about'],
+    ['with a filter', '/bjj/texas/austin?open=1'],
+  ])('under a path %s is refused, and says so at the path', async (_what, url) => {
+    await expect(addCity('Austin', 'TX', url)).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path: 'url' }] } });
+    expect(await contentsOf('featuredCities')).toEqual({});
+  });
+
   it('is refused once a hundred are featured', async () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < 100; index++) void writer.set(db.doc(`featuredCities/tx-c${index}`), { id: `tx-c${index}` });
@@ -93,15 +110,20 @@ describe('featuring a gym', () => {
     await addCity();
     expect(await addGym('Gracie Humaitá')).toEqual({ id: 'tx-austin-gracie-humaita' });
     expect(await contentsOf('featuredGyms')).toEqual({
-      'tx-austin-gracie-humaita': { id: 'tx-austin-gracie-humaita', name: 'Gracie Humaitá', url: '/bjj/texas/austin/x', cityId: 'tx-austin' },
+      'tx-austin-gracie-humaita': { id: 'tx-austin-gracie-humaita', name: 'Gracie Humaitá', url: '/bjj/texas/austin/x', cityId: 'tx-austin', gymId: 'gym-1' },
     });
   });
 
   it('remembers which gym its address is, so that it goes when the gym goes', async () => {
     await addCity();
-    await db.doc('directoryPages/texas~austin~x').set({ kind: 'gym', id: 'gym-1' });
     const { id } = await addGym('X');
     expect((await contentsOf('featuredGyms'))[id]).toMatchObject({ gymId: 'gym-1' });
+  });
+
+  it.each(['/bjj/texas/austin', '/bjj/texas/austin/gone', '/bjj/other', '/contact'])('under %s, which is no gym’s page, is refused', async (url) => {
+    await addCity();
+    await expect(addGym('X', 'tx-austin', url)).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path: 'url' }] } });
+    expect(await gymIds()).toEqual([]);
   });
 
   it('in a city that is not featured is refused', async () => {
@@ -112,7 +134,7 @@ describe('featuring a gym', () => {
   it('a second time is refused, and the first one stays', async () => {
     await addCity();
     await addGym('X');
-    expect(await refusal(addGym('x!', 'tx-austin', '/bjj/other'))).toMatchObject({ reason: 'already-exists' });
+    expect(await refusal(addGym('x!'))).toMatchObject({ reason: 'already-exists' });
     expect(Object.values(await contentsOf('featuredGyms'))).toMatchObject([{ name: 'X' }]);
   });
 

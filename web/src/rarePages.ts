@@ -21,3 +21,4 @@ export const ImportPage = () => import('./features/admin/ImportPage');
 export const AccountsPage = () => import('./features/admin/accounts/AccountsPage');
 export const AccountPage = () => import('./features/admin/accounts/AccountPage');
 export const AuditPage = () => import('./features/admin/audit/AuditPage');
+export const ImportsPage = () => import('./features/admin/ImportsPage');

@@ -1,18 +1,19 @@
-import { gymIdAt } from '../gyms/store-address';
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
 import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf } from './store';
+import { requireCityAt, requireGymAt } from './store-pages';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
   const id = featuredCityId(state, name);
+  await requireCityAt(url, state);
   await createCity({ id, name, state, url }, sameCityIds(state, name), { by: actor.uid, now });
   return { id };
 });
 
 export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url }, { actor, now }) => {
   const id = featuredGymId(cityId, name);
-  const gymId = await gymIdAt(url);
-  await createGym({ id, name, url, cityId, ...(gymId && { gymId }) }, { by: actor.uid, now });
+  const gymId = await requireGymAt(url);
+  await createGym({ id, name, url, cityId, gymId }, { by: actor.uid, now });
   return { id };
 });
 

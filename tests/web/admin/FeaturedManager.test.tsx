@@ -85,7 +85,7 @@ test('a gym can be added only once a city is chosen', async () => {
 test('deleting a city asks first, and a no deletes nothing', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Austin, TX' }));
-  expect(screen.getByText('Are you sure you want to delete this city?')).toBeTruthy();
+  expect(screen.getByText(/^Are you sure you want to delete this city\? Austin, TX goes with Half Guard Hall/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -93,7 +93,7 @@ test('deleting a city asks first, and a no deletes nothing', async () => {
 test('deleting a gym asks first, and says when it is done', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Delete Half Guard Hall' }));
-  expect(screen.getByText('Are you sure you want to delete this gym?')).toBeTruthy();
+  expect(screen.getByText(/^Are you sure you want to delete this gym\? Half Guard Hall goes/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete gym' }));
   expect(invoke).toHaveBeenCalledWith('deleteFeaturedGym', { id: HALL.id });
   expect(await screen.findByText('Gym deleted successfully!')).toBeTruthy();

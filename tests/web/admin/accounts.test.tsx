@@ -187,7 +187,7 @@ describe('the audit log', () => {
     const user = open('/admin/audit');
     expect((await screen.findByRole('link', { name: 'Update gym' })).getAttribute('href')).toBe('/admin/audit?action=updateGym');
     await screen.findByRole('link', { name: 'admin@example.com' });
-    expect(screen.getByRole('link', { name: 'Gym g1' }).getAttribute('href')).toBe('/admin/gyms/g1');
+    expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1');
     await user.click(screen.getByText('What changed: phone'));
     await screen.findByText('+15125550100');
     screen.getByText('+15125550199');

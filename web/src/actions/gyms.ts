@@ -122,3 +122,7 @@ export async function gymsLike({ name, city, state }: { readonly name: string; r
   const ofState = gyms.filter(({ path }) => stateSlug === undefined || path.startsWith(`${sitePaths.state(stateSlug)}/`));
   return [...new Map(ofState.map((gym) => [gym.path, gym])).values()].slice(0, ALIKE_AT_MOST);
 }
+
+/** What a gym is called, by its id, read once; undefined where there is no such gym any more. @throws Unreachable */
+export const gymNameOf = (id: string): Promise<string | undefined> =>
+  cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name);

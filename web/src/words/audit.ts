@@ -1,4 +1,4 @@
-import { type AuditEntry, COLLECTIONS, DELETED_ACCOUNT } from '@contract';
+import { type AuditEntry, COLLECTIONS } from '@contract';
 import { paths } from './paths';
 
 /** What was done, in words: `addFeaturedCity` is “Add featured city”. */
@@ -24,17 +24,18 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.stats, 'Statistics'],
 ]);
 
-/** What an entry is about: what it is called, and the admin's page of it where there is one. */
+/** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */
 export interface AuditTarget {
-  readonly name: string;
+  readonly collection: string;
+  readonly id: string;
+  readonly kind: string;
   readonly to?: string;
 }
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const [collection = '', id = ''] = target.split('/');
   const kind = KINDS.get(collection) ?? collection;
-  if (id === DELETED_ACCOUNT) return { name: 'A deleted account' };
-  const to = collection === COLLECTIONS.users ? paths.adminUser(id) : collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
-  return { name: `${kind} ${id}`, ...(to !== undefined && { to }) };
+  const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
+  return { collection, id, kind, ...(to !== undefined && { to }) };
 }
 
 function pageOf(collection: string, id: string): string | undefined {

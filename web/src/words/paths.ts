@@ -41,6 +41,7 @@ export const paths = {
   adminAuditOf: (only: 'by' | 'target' | 'action', value: string) => `/admin/audit?${new URLSearchParams({ [only]: value })}`,
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
+  adminImports: '/admin/imports',
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   /** The editor at one of its fields. */
   myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${inAddress(field)}`,

@@ -1,5 +1,6 @@
 import { callables } from '@contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { findListed, type Listed } from '../../actions/listed';
 import { checked } from '../../forms/checked';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -9,10 +10,21 @@ import { addFeaturedCity } from '../../stores/featured';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
+import { PickListed } from './PickListed';
 
-/** Name, state and URL path, all required; the state is two letters in upper case (spec 5). */
+const findCities = (asked: string) => findListed('city', asked);
+
+/** Name, state and URL path, all required; the state is two letters in upper case (spec 5). A city that is found fills them in. */
 export function AddCityForm() {
   const [state, setState] = useState('');
+  const name = useRef<HTMLInputElement>(null);
+  const url = useRef<HTMLInputElement>(null);
+  const pick = ({ title, path }: Listed) => {
+    const comma = title.lastIndexOf(', ');
+    if (name.current) name.current.value = title.slice(0, comma);
+    setState(title.slice(comma + 2));
+    if (url.current) url.current.value = path;
+  };
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const city = checked(callables.addFeaturedCity.input, Object.fromEntries(entries));
     try {
@@ -28,7 +40,8 @@ export function AddCityForm() {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
-      <Field label="City name" name="name" error={fields.name} required />
+      <PickListed label="Find a city" find={findCities} pick={pick} />
+      <Field ref={name} label="City name" name="name" error={fields.name} required />
       <Field
         label="State"
         name="state"
@@ -39,7 +52,7 @@ export function AddCityForm() {
         error={fields.state}
         required
       />
-      <Field label="URL path" name="url" placeholder="/bjj/texas/austin" error={fields.url} required />
+      <Field ref={url} label="URL path" name="url" placeholder="/bjj/texas/austin" error={fields.url} required />
       <Button kind="mat" type="submit" busy={busy}>
         Add city
       </Button>

@@ -1,5 +1,6 @@
 import { callables } from '@contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { findListed, type Listed } from '../../actions/listed';
 import { checked } from '../../forms/checked';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -8,11 +9,22 @@ import { useSubmit } from '../../forms/useSubmit';
 import { addFeaturedGym, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
+import { PickListed } from './PickListed';
 
-/** A city, name and URL path; the button waits for a city (spec 5). */
+const findGyms = (asked: string) => findListed('gym', asked);
+
+/** A city, name and URL path; the button waits for a city (spec 5). A gym that is found fills them in, its city where that is featured. */
 export function AddGymForm() {
   const cities = useFeatured((state) => state.cities);
   const [cityId, setCityId] = useState('');
+  const name = useRef<HTMLInputElement>(null);
+  const url = useRef<HTMLInputElement>(null);
+  const pick = ({ title, path }: Listed) => {
+    if (name.current) name.current.value = title;
+    if (url.current) url.current.value = path;
+    const city = cities.find((featured) => path.startsWith(`${featured.url}/`));
+    if (city) setCityId(city.id);
+  };
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const gym = checked(callables.addFeaturedGym.input, Object.fromEntries(entries));
     try {
@@ -28,6 +40,7 @@ export function AddGymForm() {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
+      <PickListed label="Find a gym" find={findGyms} pick={pick} />
       <Select label="City" name="cityId" value={cityId} onChange={(event) => setCityId(event.target.value)} error={fields.cityId} required>
         <option value="">Select a city</option>
         {cities.map(({ id, name, state }) => (
@@ -36,8 +49,8 @@ export function AddGymForm() {
           </option>
         ))}
       </Select>
-      <Field label="Gym name" name="name" error={fields.name} required />
-      <Field label="URL path" name="url" placeholder="/bjj/texas/austin/gym-name" error={fields.url} required />
+      <Field ref={name} label="Gym name" name="name" error={fields.name} required />
+      <Field ref={url} label="URL path" name="url" placeholder="/bjj/texas/austin/gym-name" error={fields.url} required />
       <Button kind="mat" type="submit" busy={busy} disabled={cityId === ''}>
         Add gym
       </Button>

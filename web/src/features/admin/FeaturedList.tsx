@@ -6,8 +6,9 @@ import { deleteFeaturedCity, deleteFeaturedGym, useFeatured } from '../../stores
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
 
-async function remove(what: 'city' | 'gym', run: () => Promise<void>): Promise<void> {
-  if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`))) return;
+/** @param goes what leaves the homepage, named */
+async function remove(what: 'city' | 'gym', goes: string, run: () => Promise<void>): Promise<void> {
+  if (!(await confirm(`Are you sure you want to delete this ${what}? ${goes} from the homepage. Its page stays.`, `Delete ${what}`))) return;
   try {
     await run();
     showToast('success', what === 'city' ? 'City deleted successfully!' : 'Gym deleted successfully!');
@@ -30,13 +31,14 @@ export function FeaturedList() {
 
 function City({ city, gyms }: { readonly city: FeaturedCity; readonly gyms: readonly FeaturedGym[] }) {
   const name = `${city.name}, ${city.state}`;
+  const goes = gyms.length === 0 ? `${name} goes` : `${name} goes with ${gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`}`;
   return (
     <li>
       <div className={styles.entry}>
         <Link to={city.url}>
           <strong>{name}</strong>
         </Link>
-        <Button kind="stop" aria-label={`Delete ${name}`} onClick={() => remove('city', () => deleteFeaturedCity(city.id))}>
+        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', goes, () => deleteFeaturedCity(city.id))}>
           Delete
         </Button>
       </div>
@@ -44,7 +46,7 @@ function City({ city, gyms }: { readonly city: FeaturedCity; readonly gyms: read
         {gyms.map((gym) => (
           <li key={gym.id} className={styles.entry}>
             <Link to={gym.url}>{gym.name}</Link>
-            <Button kind="stop" aria-label={`Delete ${gym.name}`} onClick={() => remove('gym', () => deleteFeaturedGym(gym.id))}>
+            <Button aria-label={`Delete ${gym.name}`} onClick={() => remove('gym', `${gym.name} goes`, () => deleteFeaturedGym(gym.id))}>
               Delete
             </Button>
           </li>

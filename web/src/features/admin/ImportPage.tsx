@@ -42,11 +42,11 @@ function OneImport({ id }: { readonly id: string }) {
   return (
     <div className="container page">
       <PageMeta title={`Import of ${name}`} description="An import and its report." path={paths.adminImport(id)} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name }]} />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Imports', to: paths.adminImports }, { name }]} />
       <h1 className={styles.fileName}>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the import…" />}
       {state.kind === 'failed' && <ErrorBox title="The import did not load.">Reload the page to try again.</ErrorBox>}
-      {state.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.admin}>Admin</LinkButton>} />}
+      {state.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
       {state.kind === 'found' && (
         <div className="stack">
           <Progress entry={state.entry} />

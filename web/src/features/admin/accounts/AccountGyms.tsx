@@ -8,6 +8,7 @@ import { confirm } from '../../../stores/confirmation';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
+import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { claimProblem } from '../../../words/claims';
@@ -105,7 +106,10 @@ function GiveGym({ email }: { readonly email: string }) {
   });
   return (
     <details>
-      <summary>Make them owner of a gym</summary>
+      <summary className={styles.over}>
+        Make them owner of a gym
+        <ChevronDown />
+      </summary>
       <form {...form} className={styles.form}>
         {problem && <ErrorBox title={problem} />}
         <ChooseGym key={given} error={fields.gymId} />

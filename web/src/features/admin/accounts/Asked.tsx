@@ -68,7 +68,7 @@ function List<Item>({ title, what, uid, watch, children }: Props<Item>) {
   const { list, again } = useWatched<Item>(useCallback((next, failed) => watch(uid, (items) => next([...items]), failed), [watch, uid]));
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h3 className="small">{title}</h3>
       <div className={own.gyms}>
         <LiveList list={list} what={what} none={<p className="muted">None.</p>} again={again}>
           {children}

@@ -1,14 +1,13 @@
-import { type AuditEntry, DELETED_ACCOUNT } from '@contract';
-import { useEffect, useState } from 'react';
-import { addressOf } from '../../../actions/accounts';
+import { useState } from 'react';
 import { useNow } from '../../../hydration/useNow';
 import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
-import { actionName, changedFields, targetOf } from '../../../words/audit';
+import { actionName, changedFields } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { PagedLiveList } from '../LiveList';
 import * as styles from './audit.module.css';
+import { Actor, Target } from './Named';
 
 /** Entries of the audit, the newest first: who did what to what, and what it was before. */
 export function AuditEntries({ of, none }: { readonly of: AuditList; readonly none: string }) {
@@ -22,7 +21,6 @@ export function AuditEntries({ of, none }: { readonly of: AuditList; readonly no
 function Entry({ entry }: { readonly entry: StoredEntry }) {
   const { at, action, by, because } = entry;
   const now = useNow();
-  const target = targetOf(entry);
   const changed = changedFields(entry);
   return (
     <li className={styles.entry}>
@@ -35,37 +33,22 @@ function Entry({ entry }: { readonly entry: StoredEntry }) {
         </time>
       </p>
       <p className="small">
-        {target.to ? <Link to={target.to}>{target.name}</Link> : target.name}
+        <Target path={entry.target} />
         {' · by '}
         <Actor uid={by} />
-        {because && ` · because of ${targetOf({ target: because }).name}`}
+        {because && (
+          <>
+            {' · because of '}
+            <Target path={because} />
+          </>
+        )}
       </p>
       {changed.length > 0 && <Changes fields={changed} />}
       <p className="small">
-        <Link to={paths.adminAuditOf('target', entry.target)} aria-label={`All that happened to ${target.name}`}>
-          All of this
-        </Link>
+        <Link to={paths.adminAuditOf('target', entry.target)}>Its history</Link>
       </p>
     </li>
   );
-}
-
-/** Who did it: the address of an account, or the name of what acts on its own. */
-export function Actor({ uid }: { readonly uid: AuditEntry['by'] }) {
-  const [email, setEmail] = useState<string>();
-  useEffect(() => {
-    let current = true;
-    setEmail(undefined);
-    addressOf(uid).then(
-      (found) => current && setEmail(found),
-      (error: unknown) => console.error('The address of an account did not load.', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [uid]);
-  if (uid === DELETED_ACCOUNT) return 'a deleted account';
-  return email === undefined ? <code>{uid}</code> : <Link to={paths.adminUser(uid)}>{email}</Link>;
 }
 
 function Changes({ fields }: { readonly fields: ReturnType<typeof changedFields> }) {

@@ -4,10 +4,11 @@ import { Guard } from '../../../router/Guard';
 import type { AuditList } from '../../../stores/audit';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { Link } from '../../../ui/Link';
-import { actionName, targetOf } from '../../../words/audit';
+import { actionName } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import * as styles from '../admin.module.css';
-import { Actor, AuditEntries } from './AuditEntries';
+import { AuditEntries } from './AuditEntries';
+import { Actor, Target } from './Named';
 
 /** `/admin/audit`: every change by anyone with authority; by one person, of one document, or of one kind, as the address says. */
 export default function AuditPage() {
@@ -36,7 +37,7 @@ function Audit() {
             Only <Narrowed only={only} value={value} />. <Link to={paths.adminAudit}>Show everything</Link>
           </>
         ) : (
-          'Who changed what, the newest first. An action’s name, a person or “All of this” narrows it.'
+          'Who changed what, the newest first. An action’s name or “Its history” narrows it.'
         )}
       </p>
       {/* A list of its own each: what is read of one says nothing of another. */}
@@ -47,7 +48,7 @@ function Audit() {
 
 function Narrowed({ only, value }: { readonly only: (typeof NARROWED)[number]; readonly value: string }) {
   if (only === 'action') return <>“{actionName(value)}”</>;
-  if (only === 'target') return <>{targetOf({ target: value }).name}</>;
+  if (only === 'target') return <Target path={value} />;
   return (
     <>
       what <Actor uid={value} /> did

@@ -1,0 +1,26 @@
+import { documentPaths, DomainError, stateByCode } from '../contract';
+import { gymIdAt } from '../gyms/store-address';
+import { firestore } from '../platform/firestore';
+
+const refused = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);
+
+/**
+ * Looks whether a path is the page of a city of this state that the directory has.
+ * @throws DomainError `invalid`
+ */
+export async function requireCityAt(url: string, state: string): Promise<void> {
+  const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
+  if (!stateSlug || !citySlug || stateByCode(state)?.slug !== stateSlug)
+    throw refused(`Enter the path of a city’s page in ${state}, such as /bjj/texas/austin.`);
+  if (!(await firestore().doc(documentPaths.city(stateSlug, citySlug)).get()).exists) throw refused('The directory has no city with this page.');
+}
+
+/**
+ * The gym whose page a path is, also where it has moved from there.
+ * @throws DomainError `invalid`
+ */
+export async function requireGymAt(url: string): Promise<string> {
+  const gymId = await gymIdAt(url);
+  if (gymId === undefined) throw refused('The directory has no gym with this page. Enter a path such as /bjj/texas/austin/gym-name.');
+  return gymId;
+}
