@@ -76,7 +76,7 @@ test('gyms chosen to be compared are chosen also where the bar does not load, an
 
 test('a gym’s page and a city’s say that the map did not load as soon as somebody is there, and trying again shows it', async ({ page }) => {
   await page.goto('/bjj/texas');
-  const city = (await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().getAttribute('href')) ?? '';
+  const city = (await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().getAttribute('href')) ?? '';
   await page.goto(city);
   const gym = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
   await blockUntilPressed(page, 'GymMap');
@@ -127,7 +127,7 @@ test('where the database does not answer a page says so in the end, and comes by
   await hydrated(page);
   // Answers to nothing, as a line that swallows all does.
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
-  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
   await expect(page.getByText('Unable to connect to server.')).toBeVisible();
   await expect(page.getByText('Loading page...')).toBeHidden();
@@ -138,7 +138,7 @@ test('where the database does not answer a page says so in the end, and comes by
 test('Back without network shows the visited page, and it is put right with the next connection', async ({ page, context }) => {
   await page.goto('/bjj/texas');
   await hydrated(page);
-  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
@@ -155,7 +155,7 @@ test('a page that could not be had without network comes by itself with the conn
   await page.goto('/bjj/texas');
   await hydrated(page);
   await context.setOffline(true);
-  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const heading = { level: 1 } as const;
@@ -13,7 +14,6 @@ test('a visitor walks from home to a state, a city and a gym, and finds each pag
   await expect(page).toHaveTitle(/BJJ gyms in Texas/);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Most gyms first' }).click();
   const city = page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first();
   const cityName = await city.innerText();
   await city.click();
@@ -35,21 +35,21 @@ test('a visitor walks from home to a state, a city and a gym, and finds each pag
 
 test('the counts of a state add up: its cities to the state, its list to a city, closed gyms aside', async ({ page }) => {
   await page.goto('/bjj/wyoming');
-  await expect(page.getByRole('list', { name: 'Cities by name' })).toBeVisible();
-  const counts = await page.getByRole('list', { name: 'Cities by name' }).getByRole('listitem').allInnerTexts();
+  await expect(page.getByRole('list', { name: 'Cities, most gyms first' })).toBeVisible();
+  const counts = await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('listitem').allInnerTexts();
   const ofCity = counts.map((text) => Number(/(\d+) gyms?$/.exec(text.trim())?.[1]));
   const total = Number(/^(\d+) gym/.exec((await page.getByText(/gyms? in \d+ cit/).innerText()).trim())?.[1]);
   expect(ofCity.reduce((sum, gyms) => sum + gyms, 0)).toBe(total);
-  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('article').filter({ hasNotText: 'Permanently closed' })).toHaveCount(ofCity[0] ?? -1);
 });
 
 test('a popular city opens on hover and leads to a featured gym by its own path', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
-  const tile = page.locator('details').filter({ hasText: 'Featured gyms' }).first();
+  const tile = page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').filter({ hasText: 'Featured gyms' }).first();
   await tile.hover();
-  const gym = tile.getByRole('link').first();
+  const gym = tile.getByRole('group').getByRole('link').first();
   await expect(gym).toBeVisible();
   const name = await gym.innerText();
   await gym.click();
@@ -57,17 +57,62 @@ test('a popular city opens on hover and leads to a featured gym by its own path'
   await expect(page.getByRole('heading', { ...heading, name })).toBeVisible();
 });
 
-test('a popular city opens for the keyboard and closes on Escape', async ({ page }) => {
+test('a popular city is two stops for the keyboard, opens by Enter and closes on Escape', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
-  await page.getByRole('button', { name: 'Show', exact: true }).focus();
+  await page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('link').first().focus();
   await page.keyboard.press('Tab');
   await expect(summary).toBeFocused();
   const link = page.locator('details').filter({ hasText: 'Featured gyms' }).first().getByRole('link').first();
+  await expect(link).toBeHidden();
+  await page.keyboard.press('Enter');
   await expect(link).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
+  await expect(summary).toBeFocused();
+});
+
+test('on a phone a city begins with its map, filters, order and gyms, and a choice of order leaves the window where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bjj/california/los-angeles');
+  await hydrated(page);
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const parts = [
+    page.getByRole('heading', heading),
+    page.getByRole('figure').first(),
+    page.getByRole('link', { name: 'All filters' }),
+    page.getByLabel('Sort'),
+  ];
+  const tops = await Promise.all([...parts, page.getByRole('article').first()].map(top));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+
+  await page.getByLabel('Sort').selectOption('Drop-in fee');
+  await expect(page).toHaveURL(/\?sort=fee$/);
+  await expect(page.getByLabel('Sort')).toHaveValue('/bjj/california/los-angeles?sort=fee');
+  await expect(page.getByRole('article').filter({ visible: true })).toHaveCount(20);
+  await page.getByRole('button', { name: /^Show all \d+ gyms$/ }).click();
+  await expect(page.getByRole('article').nth(20).getByRole('link').first()).toBeFocused();
+});
+
+test('on a phone the guide opens section by section', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await hydrated(page);
+  const section = page.getByRole('button', { name: 'What it costs' });
+  await expect(page.getByText('No national survey of prices exists.')).toBeHidden();
+  await section.click();
+  await expect(page.getByText('No national survey of prices exists.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(section).toBeHidden();
+  await expect(page.getByText('In the gi you wear a thick jacket')).toBeVisible();
+});
+
+test('the cities of a large state are reached by their first letter', async ({ page }) => {
+  await page.goto('/bjj/texas');
+  await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'W', exact: true }).click();
+  await expect(page).toHaveURL(/\/bjj\/texas#cities-w$/);
+  await expect(page.getByRole('link', { name: 'Waco' })).toBeInViewport();
 });
 
 test('the note on sample data is dismissed for good', async ({ page }) => {
@@ -120,7 +165,7 @@ for (const [path, title, link] of [
 
 test('a gym tells search engines its name, address and way there', async ({ page }) => {
   await page.goto('/bjj/wyoming');
-  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
   // They read the page that the server sends, also once the app has taken it over.

@@ -17,7 +17,7 @@ test('a visited gym opens without network, with the word that it is a copy; anot
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore/);
   await page.goto('/bjj/texas');
   await hydrated(page);
-  await page.getByRole('list', { name: 'Cities by name' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
   const gym = new URL(page.url()).pathname;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Faq } from '@web/features/home/guide/Faq';
 import { faqThing } from '@web/features/home/guide/faqThing';
 import { faqItems } from '@web/features/home/guide/faqItems';
@@ -104,4 +104,17 @@ test('the guide leads into the directory, to open mats and to where mistakes are
   const { container } = show(<Guide />);
   const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/bjj', '/open-mats', '/contact?topic=listing']);
+});
+
+test('a section of the guide is opened and closed by the button in its heading, which bears its name', () => {
+  show(<Guide />);
+  const button = screen.getByRole('button', { name: 'Gi or no-gi' });
+  const text = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(text?.textContent).toContain('gripping clothes is a foul');
+  expect(screen.getByRole('heading', { name: 'Gi or no-gi' })).toBeTruthy();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });

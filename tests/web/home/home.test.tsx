@@ -83,8 +83,9 @@ describe('a popular city', () => {
     if (!details) throw new Error('the tile is a details element');
     return details;
   };
-  const hover = (details: Element) => fireEvent.pointerEnter(details, { pointerType: 'mouse' });
-  const leave = (details: Element) => fireEvent.pointerLeave(details, { pointerType: 'mouse' });
+  const ofTile = (details: Element) => details.closest('li') as HTMLElement;
+  const hover = (details: Element) => fireEvent.pointerEnter(ofTile(details), { pointerType: 'mouse' });
+  const leave = (details: Element) => fireEvent.pointerLeave(ofTile(details), { pointerType: 'mouse' });
 
   test('opens on hover and closes 300 ms after the pointer has left', () => {
     vi.useFakeTimers();
@@ -132,8 +133,41 @@ describe('a popular city', () => {
 
   test('links each featured gym to its own path, and the city to its page', () => {
     const details = tile();
-    const links = [...details.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual([...austin.featured.map((gym) => gym.url), austin.url]);
+    const links = [...ofTile(details).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual([austin.url, ...austin.featured.map((gym) => gym.url)]);
+  });
+
+  test('has two stops for the keyboard, and opens for neither of them by itself', () => {
+    const details = tile();
+    const stops = [...ofTile(details).querySelectorAll<HTMLElement>('a, summary')].filter(
+      (element) => element.tagName === 'SUMMARY' || !details.contains(element),
+    );
+    expect(stops.map(({ tagName }) => tagName)).toEqual(['A', 'SUMMARY']);
+    for (const stop of stops) {
+      act(() => stop.focus());
+      expect(details.open).toBe(false);
+    }
+  });
+
+  test('closes 300 ms after the focus has left what was opened', () => {
+    vi.useFakeTimers();
+    const details = tile();
+    fireEvent.click(details.querySelector('summary') as HTMLElement);
+    fireEvent.blur(details.querySelector('summary') as HTMLElement, { relatedTarget: document.body });
+    act(() => void vi.advanceTimersByTime(299));
+    expect(details.open).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(details.open).toBe(false);
+  });
+
+  test('without featured gyms is a link alone', () => {
+    const { container } = show(
+      <ul>
+        <CityTile city={{ ...austin, featured: [] }} />
+      </ul>,
+    );
+    expect(container.querySelector('details')).toBeNull();
+    expect(screen.getByRole('link').getAttribute('href')).toBe(austin.url);
   });
 });
 

@@ -42,38 +42,48 @@ describe('the page of states', () => {
 });
 
 describe('the page of a state', () => {
-  test('lists cities from A to Z with their gyms and open mats', () => {
-    show(<StateView data={TEXAS} slug="texas" order="name" />);
-    const list = screen.getByRole('list', { name: 'Cities by name' });
-    expect(names(list)).toEqual(['Abilene', 'Austin', 'Dallas', 'Houston']);
+  test('lists its cities with their gyms and open mats, the biggest first', () => {
+    show(<StateView data={TEXAS} slug="texas" />);
+    const list = screen.getByRole('list', { name: 'Cities, most gyms first' });
+    expect(names(list)).toEqual(['Houston', 'Austin', 'Dallas', 'Abilene']);
     expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe('Austin23 open mats · 62 gyms');
   });
-  test('lists many cities under their letters, none of them twice and none left out', () => {
+  describe('with many cities', () => {
     const cities = Object.fromEntries(
       Array.from({ length: 78 }, (_, index): [string, CityEntry] => {
         const name = `${String.fromCharCode(65 + (index % 26))}town ${index}`;
-        return [`city-${index}`, { slug: `city-${index}`, name, gyms: 1, openMats: 0 }];
+        return [`city-${index}`, { slug: `city-${index}`, name, gyms: index === 40 ? 9 : 1, openMats: 0 }];
       }),
     );
-    show(<StateView data={{ ...TEXAS, kind: 'found', cities } as StateData} slug="texas" order="name" />);
-    const lists = screen.getAllByRole('list', { name: /^Cities by name/ });
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['A–H', 'I–P', 'Q–X', 'Y–Z']);
-    expect(lists.flatMap(names)).toHaveLength(78);
-    expect(names(lists[0] as HTMLElement)[0]).toBe('Atown 0');
-    expect(new Set(lists.flatMap(names)).size).toBe(78);
-  });
-  test('puts the cities with most gyms first on demand', () => {
-    show(<StateView data={TEXAS} slug="texas" order="size" />);
-    expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))).toEqual(['Houston', 'Austin', 'Dallas', 'Abilene']);
-    expect(screen.getByRole('link', { name: 'Most gyms first' }).getAttribute('aria-current')).toBe('true');
+    const state = <StateView data={{ ...TEXAS, kind: 'found', cities } as StateData} slug="texas" />;
+
+    test('begins with the eight biggest, then has all under their letters, none of them twice and none left out', () => {
+      show(state);
+      expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))).toHaveLength(8);
+      expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))[0]).toBe('Otown 40');
+      const lists = screen.getAllByRole('list', { name: /^Cities by name/ });
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['A–H', 'I–P', 'Q–X', 'Y–Z']);
+      expect(lists.flatMap(names)).toHaveLength(78);
+      expect(names(lists[0] as HTMLElement)[0]).toBe('Atown 0');
+      expect(new Set(lists.flatMap(names)).size).toBe(78);
+    });
+    test('leads to the first city of each letter', () => {
+      show(state);
+      const jumps = within(screen.getByRole('navigation', { name: 'Cities by first letter' })).getAllByRole('link');
+      expect(jumps.map(({ textContent }) => textContent).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+      for (const jump of jumps) {
+        const target = document.getElementById(jump.getAttribute('href')?.slice(1) ?? '');
+        expect(target?.textContent?.charAt(0)).toBe(jump.textContent);
+      }
+    });
   });
   test('without gyms says so and leads back to the states', () => {
-    show(<StateView data={{ kind: 'not-found' }} slug="vermont" order="name" />);
+    show(<StateView data={{ kind: 'not-found' }} slug="vermont" />);
     expect(screen.getByRole('heading', { level: 1, name: 'No gyms are listed in Vermont yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'All states' }).map((link) => link.getAttribute('href'))).toEqual(['/bjj', '/bjj']);
   });
   test.each(['texaz', 'txeas', 'tex', 'tx', 'texas-bjj'])('of %s, which names no state, suggests the state that reads alike', (slug) => {
-    show(<StateView data={{ kind: 'not-found' }} slug={slug} order="name" />);
+    show(<StateView data={{ kind: 'not-found' }} slug={slug} />);
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/bjj/texas');
   });
 });

@@ -3,23 +3,25 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link } from '../../ui/Link';
 import { ChevronDown } from '../../ui/icons';
 import { Phrase } from '../../ui/Phrase';
-import { countOf } from '../../words/facts';
 import * as styles from './CityTile.module.css';
 import { withCommas } from '../../words/withCommas';
 
 const CLOSE_DELAY_MS = 300;
 
-/** Opens at once on hover or focus, closes 300 ms after both have left (spec 9). */
+/** Opens at once on hover, closes 300 ms after the pointer or the focus has left (spec 9). */
 function useHoverOpen() {
   const [open, setOpen] = useState(false);
   const byHover = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function show(hovering: boolean) {
+  function show() {
     clearTimeout(timer.current);
-    if (!open) byHover.current = hovering;
+    if (!open) byHover.current = true;
     setOpen(true);
+  }
+  function stay() {
+    clearTimeout(timer.current);
   }
   function hideLater() {
     clearTimeout(timer.current);
@@ -31,12 +33,12 @@ function useHoverOpen() {
     setOpen(byHover.current || !open);
     byHover.current = false;
   }
-  return { open, show, hideLater, toggle, hide: () => setOpen(false) };
+  return { open, show, stay, hideLater, toggle, hide: () => setOpen(false) };
 }
 
-/** A popular city with its featured gyms, each linking to its own path. */
+/** A popular city with its featured gyms, each linking to its own path. For the keyboard two stops: the city, and its gyms once they are asked for. */
 export function CityTile({ city, className = '' }: { city: PopularCity; className?: string }) {
-  const { open, show, hideLater, toggle, hide } = useHoverOpen();
+  const { open, show, stay, hideLater, toggle, hide } = useHoverOpen();
   const summary = useRef<HTMLElement>(null);
 
   function onSummaryClick(event: MouseEvent) {
@@ -50,44 +52,45 @@ export function CityTile({ city, className = '' }: { city: PopularCity; classNam
   }
 
   return (
-    <li className={`${styles.tile} ${className}`}>
-      <details
-        open={open}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && hideLater()}
-        onFocus={(event) => event.target.matches(':focus-visible') && show(false)}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideLater()}
-        onKeyDown={onKeyDown}
-      >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the browser's own */}
-        <summary ref={summary} onClick={onSummaryClick} className={styles.summary}>
-          <span className={styles.name}>
-            {city.name}, {city.state}
+    <li
+      className={`${styles.tile} ${className}`}
+      data-open={open || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hideLater()}
+      onFocus={stay}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideLater()}
+      onKeyDown={onKeyDown}
+    >
+      <Link to={city.url} className={styles.city}>
+        <span className={styles.name}>
+          {city.name}, {city.state}
+        </span>{' '}
+        {city.gyms !== undefined && (
+          <span className={styles.count}>
+            <b>{withCommas(city.gyms)}</b> {city.gyms === 1 ? 'gym' : 'gyms'}
           </span>
-          {city.gyms !== undefined && (
-            <span className={styles.count}>
-              <b>{withCommas(city.gyms)}</b> {city.gyms === 1 ? 'gym' : 'gyms'}
+        )}
+      </Link>
+      {city.featured.length > 0 && (
+        <details open={open}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the browser's own */}
+          <summary ref={summary} onClick={onSummaryClick} className={styles.hint}>
+            <span>
+              Featured gyms <span className="visually-hidden">in {city.name}</span>
             </span>
-          )}
-          <span className={styles.hint}>
-            Featured gyms <ChevronDown />
-          </span>
-        </summary>
-        <ul className={styles.gyms}>
-          {city.featured.map((gym) => (
-            <li key={gym.id}>
-              <Link to={gym.url}>
-                <Phrase>{gym.name}</Phrase>
-              </Link>
-            </li>
-          ))}
-          <li>
-            <Link to={city.url} className={styles.all}>
-              {city.gyms === undefined ? `All gyms in ${city.name}` : `All ${countOf(city.gyms, 'gym')} in ${city.name}`.replace('All 1 gym', 'The gym')}
-            </Link>
-          </li>
-        </ul>
-      </details>
+            <ChevronDown />
+          </summary>
+          <ul className={styles.gyms}>
+            {city.featured.map((gym) => (
+              <li key={gym.id}>
+                <Link to={gym.url}>
+                  <Phrase>{gym.name}</Phrase>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   );
 }

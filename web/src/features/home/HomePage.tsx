@@ -60,11 +60,9 @@ export function HomeView({ data }: { data: HomeData }) {
           <section aria-labelledby="list-title" className={`below ${styles.all}`}>
             <h2 id="list-title">All states</h2>
             {data.states.length > 0 ? (
-              <div className={styles.list}>
-                <HydrationBoundary>
-                  <StateList states={sortedByName(data.states)} label="States by name" />
-                </HydrationBoundary>
-              </div>
+              <HydrationBoundary>
+                <StateList states={sortedByName(data.states)} label="States by name" />
+              </HydrationBoundary>
             ) : (
               <p className="muted">No gyms are listed yet.</p>
             )}

@@ -2,11 +2,10 @@ import { type CityEntry, folded, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { countOf } from '../../words/facts';
+import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
 
-/** More cities than this are listed under their first letters. */
-const WITHOUT_LETTERS = 60;
 /** Letters share a list until it has this many. */
 const A_LIST = 24;
 
@@ -15,16 +14,23 @@ interface Props {
   readonly cities: readonly CityEntry[];
 }
 
+interface CityListProps extends Props {
+  readonly label: string;
+  /** The id of a city that can be jumped to. */
+  readonly idOf?: ((city: CityEntry) => string | undefined) | undefined;
+}
+
 /** Cities in the order given, under one name. */
-export function CityList({ stateSlug, cities, label }: Props & { readonly label: string }) {
+export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
   return (
     <ul className={`${list.list} ${styles.cities}`} aria-label={label}>
       {cities.map((city) => (
-        <li key={city.slug}>
+        <li key={city.slug} id={idOf?.(city)}>
           <Link to={sitePaths.city(stateSlug, city.slug)}>{city.name}</Link>
           <span className={list.count}>
             {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
-            {countOf(city.gyms, 'gym')}
+            {withCommas(city.gyms)}
+            <span className={styles.unit}>{city.gyms === 1 ? ' gym' : ' gyms'}</span>
           </span>
         </li>
       ))}
@@ -32,16 +38,26 @@ export function CityList({ stateSlug, cities, label }: Props & { readonly label:
   );
 }
 
-/** Cities by name; of a large state a list for every few letters, hydrated and laid out one after another. */
+/** Cities that are sorted by name, in a list for every few letters, hydrated and laid out one after another; each letter can be jumped to. */
 export function CitiesByName({ stateSlug, cities }: Props) {
-  if (cities.length <= WITHOUT_LETTERS) return <CityList stateSlug={stateSlug} cities={cities} label="Cities by name" />;
+  const firsts = firstOfLetters(cities);
+  const idOf = (city: CityEntry) => (firsts.get(letterOf(city)) === city ? idOfLetter(letterOf(city)) : undefined);
   return (
     <div className="stack">
+      <nav aria-label="Cities by first letter" className={`${styles.jumps} no-print`}>
+        <ul>
+          {[...firsts.keys()].map((letter) => (
+            <li key={letter}>
+              <a href={`#${idOfLetter(letter)}`}>{letter}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {byLetters(cities).map(({ letters, cities: some }) => (
-        <section key={letters} aria-label={letters} className="below">
-          <h2 className={styles.letters}>{letters}</h2>
+        <section key={letters} aria-label={letters} className={`below ${styles.group}`}>
+          <h3 className={styles.letters}>{letters}</h3>
           <HydrationBoundary>
-            <CityList stateSlug={stateSlug} cities={some} label={`Cities by name, ${letters}`} />
+            <CityList stateSlug={stateSlug} cities={some} label={`Cities by name, ${letters}`} idOf={idOf} />
           </HydrationBoundary>
         </section>
       ))}
@@ -49,9 +65,17 @@ export function CitiesByName({ stateSlug, cities }: Props) {
   );
 }
 
+const letterOf = ({ name }: CityEntry): string => folded(name).charAt(0).toUpperCase();
+const idOfLetter = (letter: string): string => `cities-${letter.toLowerCase()}`;
+
+function firstOfLetters(cities: readonly CityEntry[]): ReadonlyMap<string, CityEntry> {
+  const firsts = new Map<string, CityEntry>();
+  for (const city of cities) if (!firsts.has(letterOf(city))) firsts.set(letterOf(city), city);
+  return firsts;
+}
+
 /** Cities that are sorted by name, under `A–C`, `D` and so on. */
 function byLetters(cities: readonly CityEntry[]): { readonly letters: string; readonly cities: readonly CityEntry[] }[] {
-  const letterOf = ({ name }: CityEntry) => folded(name).charAt(0).toUpperCase();
   const lists: CityEntry[][] = [];
   for (const city of cities) {
     const last = lists.at(-1);

@@ -1,5 +1,4 @@
 import { sitePaths, stateBySlug } from '@contract';
-import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
@@ -14,19 +13,20 @@ import { countOf } from '../../words/facts';
 import { sortedByName } from '../../words/sortedByName';
 import { StateMissing } from '../../widgets/missing/missingPages';
 
-type Order = 'name' | 'size';
+/** A state with more cities begins with its biggest. */
+const FEW = 12;
+const BIGGEST = 8;
 
-/** `/bjj/{state}`: one document. `?sort=size` puts the cities with most gyms first. */
+/** `/bjj/{state}`: one document. */
 export default function StatePage() {
   const { stateName = '' } = usePageParams();
-  const [search] = useSearchParams();
-  return <StateView data={usePageData<StateData>()} slug={stateName} order={search.get('sort') === 'size' ? 'size' : 'name'} />;
+  return <StateView data={usePageData<StateData>()} slug={stateName} />;
 }
 
-export function StateView({ data, slug, order }: { data: StateData; slug: string; order: Order }) {
+export function StateView({ data, slug }: { data: StateData; slug: string }) {
   if (data.kind === 'not-found' || data.gyms === 0) return <StateMissing slug={slug} />;
   const cities = sortedByName(Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city })));
-  if (order === 'size') cities.sort((a, b) => b.gyms - a.gyms);
+  const bySize = [...cities].sort((a, b) => b.gyms - a.gyms);
   const path = sitePaths.state(data.slug);
   return (
     <div className="container page">
@@ -50,24 +50,25 @@ export function StateView({ data, slug, order }: { data: StateData; slug: string
           </>
         )}
       </p>
-      <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Gyms in ${data.name} with`} />
-      {cities.length > 1 && (
-        <nav aria-label="Order of the cities" className={`${styles.orders} no-print`}>
-          <Link to={path} replace keepScroll aria-current={order === 'name' ? 'true' : undefined}>
-            A–Z
-          </Link>
-          <Link to={`${path}?sort=size`} replace keepScroll aria-current={order === 'size' ? 'true' : undefined}>
-            Most gyms first
-          </Link>
-        </nav>
-      )}
       <div className={styles.columns}>
-        {order === 'size' ? (
-          <CityList stateSlug={data.slug} cities={cities} label="Cities, most gyms first" />
-        ) : (
-          <CitiesByName stateSlug={data.slug} cities={cities} />
+        <div className={styles.filters}>
+          <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Gyms in ${data.name} with`} />
+        </div>
+        <section aria-labelledby="biggest" className={styles.biggest}>
+          <h2 id="biggest">{cities.length > FEW ? 'Most gyms' : 'Cities'}</h2>
+          <CityList stateSlug={data.slug} cities={cities.length > FEW ? bySize.slice(0, BIGGEST) : bySize} label="Cities, most gyms first" />
+        </section>
+        <div className={styles.map}>
+          <StateMapBox state={data} cities={cities} />
+        </div>
+        {cities.length > FEW && (
+          <section aria-labelledby="all" className={styles.all}>
+            <h2 id="all">
+              All {cities.length} cities <span className="nowrap">A–Z</span>
+            </h2>
+            <CitiesByName stateSlug={data.slug} cities={cities} />
+          </section>
         )}
-        <StateMapBox state={data} cities={cities} />
       </div>
       {stateBySlug(data.slug)?.territory && <p className="muted small">{data.name} is a US territory, listed after the 50 states and DC.</p>}
     </div>

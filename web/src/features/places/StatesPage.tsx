@@ -47,7 +47,9 @@ export function StatesView({ data }: { data: StatesData }) {
         <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, counting DC as one. Choose a state to see its cities.
       </p>
       <FindBox />
-      <QuickFilters facets={data.facets} label="Gyms of all states with" />
+      <div className={styles.filters}>
+        <QuickFilters facets={data.facets} label="Gyms of all states with" />
+      </div>
       <AllStates rows={rows} />
     </div>
   );
