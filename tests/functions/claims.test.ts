@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changesRoles } from '../../functions/src/accounts/domain';
+import { handleProfileWritten } from '../../functions/src/accounts/triggers';
 import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym, removeOwner, withdrawClaim } from '../../functions/src/claims/callables';
 import { type Claim, type Notification, OWNED_GYMS_LIMIT, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
 import { updateGym } from '../../functions/src/gyms/callables';
@@ -46,6 +47,24 @@ beforeEach(async () => {
 
 /** A gym with somebody who owns it already. */
 const givenOwner = () => givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] });
+
+it('who becomes an owner by a claim, or by another owner, is told once: what follows the profile’s change says nothing of it', async () => {
+  const snapshotOf = async (uid: string) => ({
+    data: (
+      (data) => () =>
+        data
+    )(await profile(uid)),
+    updateTime: { toMillis: () => 1_700_000_000_000 },
+  });
+  const [anaBefore, boBefore] = [await snapshotOf('ana'), await snapshotOf('bo')];
+  const { id } = await claim();
+  await decide(id, 'approved');
+  await call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'ana');
+  await handleProfileWritten('ana', anaBefore, await snapshotOf('ana'), async () => {});
+  await handleProfileWritten('bo', boBefore, await snapshotOf('bo'), async () => {});
+  expect((await notices('ana')).map(({ title }) => title)).toEqual(['Your claim is approved']);
+  expect((await notices('bo')).map(({ title }) => title)).toEqual(['You own a gym here']);
+});
 
 describe('a claim', () => {
   it('waits for an admin, who is told, and who sees whether the address is proved', async () => {

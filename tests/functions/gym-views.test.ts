@@ -41,6 +41,6 @@ it.each(['draft', 'nowhere', 'constructor'])('counts nothing of %s, which has no
 it('is forgotten with the gym', async () => {
   await look();
   await db.doc('gyms/g1').delete();
-  await removeReferences('g1', '/bjj/texas/austin/g-one');
+  await removeReferences('g1', { name: 'G One', path: '/bjj/texas/austin/g-one' });
   expect(await counts()).toEqual({});
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Gym } from '../../functions/src/contract';
+import type { Gym, Notification } from '../../functions/src/contract';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
 import { givenUser } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
 /** What a deleted gym's document said, as far as the cascade asks. */
-const GONE = { status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'gone' } as Gym;
+const GONE = { status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'gone', name: 'Gone' } as Gym;
 
 async function given(documents: Record<string, object>): Promise<void> {
   const writer = db.bulkWriter();
@@ -40,8 +40,12 @@ describe('what refers to a deleted gym', () => {
     await handleGymDeleted('gone', GONE);
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'], isGymOwner: true }, partner: { ownedGyms: [], isGymOwner: false } });
     expect(Object.keys(await contentsOf('claims'))).toEqual(['kept']);
-    expect(Object.values(await contentsOf('notifications'))).toMatchObject([
-      { userId: 'fan', message: 'Gone is no longer in the directory, so your claim has ended.' },
+    const notices = Object.values(await contentsOf('notifications')) as Notification[];
+    const told = notices.map(({ userId, message }) => `${userId}: ${message}`);
+    expect(told.toSorted()).toEqual([
+      'fan: Gone is no longer in the directory, so your claim has ended.',
+      'owner: Gone is no longer in the directory, so it is off your gyms.',
+      'partner: Gone is no longer in the directory, so it is off your gyms.',
     ]);
     expect(Object.keys(await contentsOf('featuredGyms'))).toEqual(['other']);
     expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['kept']);

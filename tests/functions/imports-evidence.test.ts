@@ -198,7 +198,7 @@ describe('what is likely one gym, and not surely', () => {
     const [pair] = await pairs();
     const gymId = pair?.gymIds[0] ?? '';
     await db.collection('gyms').doc(gymId).delete();
-    await removeReferences(gymId, '/bjj/texas/austin/gracie-barra-downtown');
+    await removeReferences(gymId, { name: 'Gracie Barra Downtown', path: '/bjj/texas/austin/gracie-barra-downtown' });
     expect(await pairs()).toEqual([]);
   });
 });

@@ -160,12 +160,12 @@ describe('a role that has changed', () => {
   const plain = { isAdmin: false, isGymOwner: false };
 
   it('is told once however often the event comes, and each change by itself', async () => {
-    const owner = { ...plain, isGymOwner: true };
-    for (let times = 0; times < 2; times++) await handleProfileWritten('me', snapshot(plain), snapshot(owner), mirror);
+    const admin = { ...plain, isAdmin: true };
+    for (let times = 0; times < 2; times++) await handleProfileWritten('me', snapshot(plain), snapshot(admin), mirror);
     await call(markNotificationsRead, {}, 'me');
-    await handleProfileWritten('me', snapshot(plain), snapshot(owner), mirror);
+    await handleProfileWritten('me', snapshot(plain), snapshot(admin), mirror);
     expect((await told('me')).map(({ kind, read }) => [kind, read])).toEqual([['role', true]]);
-    await handleProfileWritten('me', snapshot(owner), snapshot(plain, 1_700_000_000_001), mirror);
+    await handleProfileWritten('me', snapshot(admin), snapshot(plain, 1_700_000_000_001), mirror);
     expect(await told('me')).toHaveLength(2);
   });
 

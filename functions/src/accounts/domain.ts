@@ -17,6 +17,20 @@ export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): 
   createdAt,
 });
 
+/** Who signs up at the authentication service itself, as it asks beforehand. */
+export interface DirectSignUp {
+  /** By what they prove who they are, e.g. `password` or `google.com`. */
+  readonly provider: string | undefined;
+  readonly email?: string | undefined;
+  readonly emailVerified: boolean;
+}
+/**
+ * Whether the service may make an account by itself. Only with Google, where the deployment has it, and for an address that
+ * Google has proved: all else is made by `createAccount`, which knows the rules for passwords.
+ */
+export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
+  hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
+
 /** Whether an address is the one that the deployment names as its admin's; `named` is empty where it names none. */
 export const isNamedAdmin = (named: string, email: string | undefined): boolean => named !== '' && email?.toLowerCase() === named;
 
@@ -32,6 +46,10 @@ export function changesRoles(before: Partial<UserProfile> | undefined, after: Pa
   const [was, is] = [rolesOf(before), rolesOf(after)];
   return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;
 }
+
+/** Whether somebody has become an admin, or is none any more. */
+export const changesAdmin = (before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean =>
+  rolesOf(before).isAdmin !== rolesOf(after).isAdmin;
 
 /** What the authentication service says of an account's address. */
 interface Addressed {

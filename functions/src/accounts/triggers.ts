@@ -5,15 +5,15 @@ import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
 import { notifyOnce } from '../platform/notices';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
-import { changesRoles, type NewAccount, provedOf } from './domain';
+import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
 import { deleteAtService } from './service';
 import { createProfile, profileOf } from './store-profile';
 import { removeAccountData } from './store-removal';
 
 /**
- * What a new account becomes, once however often its creation is delivered. One without an address was not made by
- * `createAccount`: the service asks no blocking function of anonymous sign-ups. It is taken back, and gets no profile.
+ * What a new account becomes, once however often its creation is delivered. One without an address was made neither by
+ * `createAccount` nor with Google: the service asks no blocking function of anonymous sign-ups. It is taken back, and gets no profile.
  */
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
   account.email === '' ? deleteAtService(account.uid) : createProfile(account, config.bootstrapEmail() === '');
@@ -27,15 +27,19 @@ export const onUserCreated = users.onCreate((user) =>
 
 export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: provedOf(user) }, new Date()));
 
-export function refuseSignUp(): never {
-  throw new HttpsError('permission-denied', 'Create your account on the site.');
+/** @throws HttpsError where the account is to be made by `createAccount` */
+export function judgeSignUp(asking: DirectSignUp): void {
+  if (!maySignUpDirectly(asking, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on the site.');
 }
 
 /**
- * Refuses every sign-up made straight against the authentication service, which does not know the password policy.
- * Accounts that `createAccount` makes do not come by here: the service does not ask for those of the Admin SDK.
+ * Refuses sign-ups made straight against the authentication service, which does not know the password policy, but for
+ * those with Google, which have none (docs/decisions/027). Accounts that `createAccount` makes do not come by here: the service does
+ * not ask for those of the Admin SDK.
  */
-export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, refuseSignUp);
+export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data, additionalUserInfo }) =>
+  judgeSignUp({ provider: additionalUserInfo?.providerId, email: data?.email, emailVerified: data?.emailVerified === true }),
+);
 
 /** A profile as a trigger gets it. */
 interface Snapshot {
@@ -43,15 +47,19 @@ interface Snapshot {
   readonly updateTime?: Stamp | undefined;
 }
 
-/** Keeps the roles in an account's tokens equal to its profile, and tells of each change, once however often it is delivered. */
+/**
+ * Keeps the roles in an account's tokens equal to its profile, and tells whoever has become an admin, or is none any more, once
+ * however often it is delivered. Of gyms that somebody owns or has lost tells what has brought that about, such as the decision on a claim:
+ * twice would be once too often, whatever comes first.
+ */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
   const [was, is] = [before?.data(), after?.data()];
   if (!changesRoles(was, is)) return;
   await mirrorRoles(uid, setClaims);
   const at = after?.updateTime?.toMillis();
   // A new profile has its welcome, and where it is gone there is nobody to be told.
-  if (!was || !is || at === undefined || !(await profileOf(uid).get()).exists) return;
-  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(was, is, new Date(at)) });
+  if (!was || !is || !changesAdmin(was, is) || at === undefined || !(await profileOf(uid).get()).exists) return;
+  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(is, new Date(at)) });
 }
 
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {

@@ -40,7 +40,7 @@ export async function addOwner(wanted: string, uid: string, author: Author): Pro
     audit(batch, entryOf('addOwner', uid, ownership, author));
     await batch.commit();
   });
-  await removeOwnersOfGone(gymId);
+  await removeOwnersOfGone(gymId, gym.name, author.now);
 }
 
 export const noAccount = () => new DomainError('account-not-found', 'No account has proved to have this address.');

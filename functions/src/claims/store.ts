@@ -118,9 +118,9 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     const { gymId, status, reason } = after;
     audit(batch, { at: now.toISOString(), by, action: 'decideClaim', target: reference.path, after: { gymId, status, ...(reason && { reason }) } });
     await batch.commit();
-    return status === 'approved' ? gymId : undefined;
+    return status === 'approved' ? { gymId, gymName: after.gymName } : undefined;
   });
-  if (owned !== undefined) await removeOwnersOfGone(owned);
+  if (owned) await removeOwnersOfGone(owned.gymId, owned.gymName, now);
 }
 
 /** Makes the author of a claim an owner of the gym as it is now, and disputes of the other claims to it that wait. Returns the claim. */

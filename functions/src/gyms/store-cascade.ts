@@ -12,11 +12,11 @@ import { removeOwners } from './store-owners';
  * anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
  */
-export async function removeReferences(gymId: string, path: string, now = new Date()): Promise<boolean> {
+export async function removeReferences(gymId: string, { name, path }: { readonly name: string; readonly path: string }, now = new Date()): Promise<boolean> {
   if ((await gymsCollection().doc(gymId).get()).exists) return false;
   const db = firestore();
   const featured = db.collection(COLLECTIONS.featuredGyms);
-  await removeOwners(gymId);
+  await removeOwners(gymId, name, now);
   await drain(db.collection(COLLECTIONS.claims).where('gymId', '==', gymId), (batch, claim) => {
     // Of two deliveries at once the second fails, and finds nothing when it comes again: nobody is told twice.
     batch.delete(claim.ref, { exists: true });

@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, OWNERS_LIMIT, type UserProfile } from '../contract';
 import { firestore } from '../platform/firestore';
+import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 import { claimIdOf, notOwning, type Ownership, owningInstead } from './ownership';
@@ -33,7 +34,12 @@ export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedP
   batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
 }
 
-async function changeOwners(gymId: string, change: (profile: UserProfile) => Ownership): Promise<void> {
+/** @param tell stages what an owner is told of it, in the batch that changes what they own */
+async function changeOwners(
+  gymId: string,
+  change: (profile: UserProfile) => Ownership,
+  tell: (batch: WriteBatch, uid: string) => void = () => {},
+): Promise<void> {
   for (let owners = await ownersOf(gymId); owners.length > 0; owners = await ownersOf(gymId)) {
     for (const { uid } of owners) {
       await untilStored(async () => {
@@ -41,18 +47,34 @@ async function changeOwners(gymId: string, change: (profile: UserProfile) => Own
         if (!loaded?.profile.ownedGyms.includes(gymId)) return;
         const batch = firestore().batch();
         stageOwnership(batch, loaded, change(loaded.profile));
+        tell(batch, uid);
         await batch.commit();
       });
     }
   }
 }
 
-/** Takes a gym from everyone who owns it. */
-export const removeOwners = (gymId: string): Promise<void> => changeOwners(gymId, (profile) => notOwning(profile, gymId));
+/** Takes a deleted gym from everyone who owns it, and tells them. */
+export const removeOwners = (gymId: string, name: string, now: Date): Promise<void> =>
+  changeOwners(
+    gymId,
+    (profile) => notOwning(profile, gymId),
+    (batch, uid) => stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, ...noticeOfGone(name, now) }),
+  );
+
+const noticeOfGone = (name: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: 'A gym of yours is gone',
+  message: `${name} is no longer in the directory, so it is off your gyms.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: '/contact',
+  actionText: 'Ask us why',
+});
 
 /** A deletion at the same moment may have looked for owners before there was the new one. */
-export async function removeOwnersOfGone(gymId: string): Promise<void> {
-  if (!(await gymsCollection().doc(gymId).get()).exists) await removeOwners(gymId);
+export async function removeOwnersOfGone(gymId: string, name: string, now: Date): Promise<void> {
+  if (!(await gymsCollection().doc(gymId).get()).exists) await removeOwners(gymId, name, now);
 }
 
 /** Claims moved at a time. */

@@ -7,7 +7,7 @@ import { removeReferences } from './store-cascade';
 /** Removes what referred to a deleted gym, and its photos. A merged listing's pointer was never referred to. */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym): Promise<void> {
   if (isMerged(gym)) return;
-  if (await removeReferences(gymId, sitePaths.gym(gym))) await deleteFiles(`gyms/${gymId}/`);
+  if (await removeReferences(gymId, { name: gym.name, path: sitePaths.gym(gym) })) await deleteFiles(`gyms/${gymId}/`);
 }
 
 export const onGymDeleted = onDocumentDeleted({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
