@@ -67,6 +67,7 @@ async function rendering(city: string, { rounds }: Scale): Promise<Measured> {
   const { renderer, assets } = await loadRenderer();
   renderer.provideSource({
     origin: site.address,
+    googleSignIn: false,
     document: kept(readDocument),
     query: keptQueries(site.address),
     ensureStats: () => Promise.reject(new Error('A city page shows no statistics.')),

@@ -14,9 +14,10 @@ export const BOOT = 'web/src/hydration/boot.js';
 
 /**
  * Writes the names of the app's files, its style in parts and the small script of every page beside the server build.
- * @param tiles address of the maps' street tiles, where there is one: the page's policy must let them in
+ * @param others what pages' policies must let in: the address of the maps' street tiles, and the domain of the pages for signing in
+ *   with others' accounts, where there is one
  */
-export async function writeAssets(tiles: string | undefined): Promise<void> {
+export async function writeAssets({ tiles, authDomain }: { readonly tiles?: string | undefined; readonly authDomain?: string | undefined }): Promise<void> {
   const script = `/${fileOfApp()}`;
   const sheet = sheetNamed(SHEETS.modules);
   const assets: SiteAssets = {
@@ -26,6 +27,7 @@ export async function writeAssets(tiles: string | undefined): Promise<void> {
     boot: await bootScript(script, `/${sheet}`),
     icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`,
     ...(tiles && { tiles: new URL(tiles).origin }),
+    ...(authDomain && { authDomain: new URL(`https://${authDomain}`).origin }),
   };
   writeFileSync(ASSETS, JSON.stringify(assets));
 }

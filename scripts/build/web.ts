@@ -42,7 +42,8 @@ async function buildWeb(): Promise<Iterable<string>> {
   await build(settings);
   await build({ ...settings, build: { ssr: true } });
   for (const file of await buildWorker()) inputs.add(file);
-  await writeAssets(loadEnv('production', at('web'), 'VITE_TILE_').VITE_TILE_URL);
+  const { VITE_TILE_URL, VITE_FIREBASE_AUTH_DOMAIN } = loadEnv('production', at('web'), 'VITE_');
+  await writeAssets({ tiles: VITE_TILE_URL, authDomain: VITE_FIREBASE_AUTH_DOMAIN });
   return inputs;
 }
 

@@ -15,6 +15,8 @@ interface AuthenticationConfig {
     }[];
   };
   readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
+  /** Hosts whose pages may open a window to sign in with others' accounts. */
+  readonly authorizedDomains?: readonly string[];
   readonly notification?: { readonly sendEmail?: { readonly callbackUri?: string } };
 }
 /** Other ways to sign in (identitytoolkit/v2, DefaultSupportedIdpConfig): `projects/ID/defaultSupportedIdpConfigs/google.com`. */
@@ -22,40 +24,61 @@ interface Providers {
   readonly defaultSupportedIdpConfigs?: readonly { readonly name: string; readonly enabled?: boolean }[];
 }
 
+/** As the service calls it. */
+const GOOGLE = 'google.com';
+
 /** Asks the service for a path below the project, as whoever deploys. */
 export type Ask = (path: 'config' | 'defaultSupportedIdpConfigs') => Promise<unknown>;
 
 /**
  * What has to be switched at the console before a deployment, a sentence each: where, and why.
  * @param site the site's own origin; without one it is not known where links should lead
+ * @param google whether people sign in with Google, too
  */
-export async function authenticationProblems(ask: Ask, site: string): Promise<string[]> {
+export async function authenticationProblems(ask: Ask, site: string, google: boolean): Promise<string[]> {
   const config = (await ask('config')) as AuthenticationConfig;
   const providers = (await ask('defaultSupportedIdpConfigs')) as Providers;
-  return [...signInProblems(config, providers), ...permissionProblems(config), ...passwordProblems(config), ...linkProblems(config, site)];
+  return [
+    ...signInProblems(config, providers, google),
+    ...(google ? domainProblems(config, site) : []),
+    ...permissionProblems(config, google),
+    ...passwordProblems(config),
+    ...linkProblems(config, site),
+  ];
 }
 
-function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupportedIdpConfigs = [] }: Providers): string[] {
+function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupportedIdpConfigs = [] }: Providers, google: boolean): string[] {
   const method = (name: string) => `Authentication, Sign-in method: turn "${name}"`;
-  const others = defaultSupportedIdpConfigs.filter(({ enabled }) => enabled).map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
+  const on = defaultSupportedIdpConfigs.filter(({ enabled }) => enabled).map(({ name }) => name.slice(name.lastIndexOf('/') + 1));
+  const others = on.filter((name) => !(google && name === GOOGLE));
   return [
     ...(signIn.email?.enabled ? [] : [`${method('Email/Password')} on: it is how people sign in.`]),
     ...(signIn.email?.enabled && !signIn.email.passwordRequired ? [`${method('Email link')} off: pages sign in with a password.`] : []),
     ...(signIn.anonymous?.enabled ? [`${method('Anonymous')} off: an account without an address can be held to nothing.`] : []),
     ...(signIn.phoneNumber?.enabled ? [`${method('Phone')} off: no page signs in with it.`] : []),
+    ...(google && !on.includes(GOOGLE) ? [`${method('Google')} on, since GOOGLE_SIGN_IN=true.`] : []),
     ...others.map((name) => `${method(name)} off: such accounts have not passed the site's own rules for addresses and passwords.`),
   ];
 }
 
-function permissionProblems({ client, emailPrivacyConfig }: AuthenticationConfig): string[] {
+function domainProblems({ authorizedDomains = [] }: AuthenticationConfig, site: string): string[] {
+  if (site === '' || authorizedDomains.includes(new URL(site).hostname)) return [];
+  return [`Authentication, Settings, Authorized domains: add ${new URL(site).hostname}, from whose pages Google's window is opened.`];
+}
+
+function permissionProblems({ client, emailPrivacyConfig }: AuthenticationConfig, google: boolean): string[] {
   const actions = 'Authentication, Settings, User actions:';
+  const signUp = `${actions} turn "Enable create (sign-up)"`;
   return [
     ...(client?.permissions?.disabledUserDeletion
       ? []
       : [`${actions} turn "Enable delete" off: an account is deleted by the site, with all that names the person and never as the last admin.`]),
-    ...(client?.permissions?.disabledUserSignup
+    ...(client?.permissions?.disabledUserSignup || google
       ? []
-      : [`${actions} turn "Enable create (sign-up)" off: an account is made by the site, which checks the password and limits how many.`]),
+      : [`${signUp} off: an account is made by the site, which checks the password and limits how many.`]),
+    ...(client?.permissions?.disabledUserSignup && google
+      ? [`${signUp} on, since GOOGLE_SIGN_IN=true: the service makes such accounts, and asks the site, which refuses all others.`]
+      : []),
     ...(emailPrivacyConfig?.enableImprovedEmailPrivacy
       ? []
       : [`${actions} turn "Email enumeration protection" on: else anyone can ask which addresses have an account.`]),

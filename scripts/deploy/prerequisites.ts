@@ -9,7 +9,7 @@ import { mailProblems } from './mail.ts';
 import { paymentProblems, secretsOf } from './payments.ts';
 
 /** Parameters of functions/src/platform/config.ts; firebase-tools reads them from functions/.env.PROJECT. */
-const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'SITE_ORIGIN', 'PAYMENTS', 'MAIL_FROM'] as const;
+const PARAMETERS = ['BOOTSTRAP_EMAIL', 'ENFORCE_APP_CHECK', 'GOOGLE_SIGN_IN', 'SITE_ORIGIN', 'PAYMENTS', 'MAIL_FROM'] as const;
 /** The web app's configuration, as the Firebase console shows it; Vite reads them from web/.env.production.local. */
 const WEB = ['VITE_FIREBASE_PROJECT_ID', 'VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'] as const;
 
@@ -34,9 +34,8 @@ export const originOf = (project: string): string => parametersOf(project).SITE_
 /** What the project's console has to be told about accounts; a sentence where it can not be asked. */
 async function authenticationSettings(project: string): Promise<string[]> {
   try {
-    return (await authenticationProblems(await identityOf(project), originOf(project))).map(
-      (sentence) => `At https://console.firebase.google.com/project/${project}: ${sentence}`,
-    );
+    const problems = await authenticationProblems(await identityOf(project), originOf(project), parametersOf(project).GOOGLE_SIGN_IN === 'true');
+    return problems.map((sentence) => `At https://console.firebase.google.com/project/${project}: ${sentence}`);
   } catch (error) {
     if (error instanceof Problem) return [error.message];
     throw error;

@@ -8,8 +8,7 @@ import { Problem } from '../lib/problem.mjs';
 import { type Started, startGuarded } from '../lib/processes.ts';
 import type { Ports } from './config.ts';
 import { hasData, logOf, wholeOf, workOf } from './data.ts';
-import type { Payments } from './payments.ts';
-import { bundleOf, configure, stageOf, temporaryOf } from './stage.ts';
+import { bundleOf, configure, type Offers, stageOf, temporaryOf } from './stage.ts';
 
 const ONLY = 'auth,functions,firestore,hosting,storage,tasks';
 /** Emulators, functions and imported data are ready in some ten seconds; a busy machine takes several times that. */
@@ -26,18 +25,17 @@ export interface Emulators extends Started {
   readonly logFile: string;
 }
 
-interface EmulatorOptions {
+interface EmulatorOptions extends Offers {
   readonly ports: Ports;
   readonly folder: string;
-  readonly payments: Payments;
 }
 
 /**
  * Starts all emulators on `ports`, as the stage of these ports has them, with the data kept in `folder`, and waits until
  * they are ready. Whatever asks them to end, they export once more.
  */
-export async function startEmulators({ ports, folder, payments }: EmulatorOptions): Promise<Emulators> {
-  configure(ports, payments);
+export async function startEmulators({ ports, folder, ...offers }: EmulatorOptions): Promise<Emulators> {
+  configure(ports, offers);
   const env = emulatorEnvironment(await findFirestore(), ports);
   const logFile = logOf(folder, 'emulators');
   const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });

@@ -10,6 +10,7 @@ export const USAGE = `npm start -- [options]
   --source NAME      where these listings come from (default: what the file itself says, or its name)
   --licence NAME     under which licence (default: what the file itself says)
   --no-payments      start as where Stripe is not set up: nothing can be bought
+  --google           let people sign in with Google, too, as a deployment may; accounts at it are invented
   --dev              reload web and functions when a source changes (npm run dev)
   --ports-from N     use ports from N on instead of those in firebase.json
   --keep-in FOLDER   keep the data there instead of in .local/data`;
@@ -18,6 +19,7 @@ const OPTIONS = {
   demo: { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
   'no-payments': { type: 'boolean', default: false },
+  google: { type: 'boolean', default: false },
   dev: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
   data: { type: 'string', multiple: true },
@@ -34,6 +36,7 @@ export interface Options {
   readonly fresh: boolean;
   readonly dev: boolean;
   readonly payments: boolean;
+  readonly google: boolean;
   readonly files: readonly string[];
   readonly source: string | undefined;
   readonly licence: string | undefined;
@@ -62,6 +65,7 @@ export function readOptions(args: readonly string[]): Options {
     fresh: values.fresh,
     dev: values.dev,
     payments: !values['no-payments'],
+    google: values.google,
     files,
     source: values.source,
     licence: values.licence ?? values.license,

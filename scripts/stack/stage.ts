@@ -25,11 +25,18 @@ export const temporaryOf = (ports: Ports): string => path.join(tmpdir(), `halfma
 /** The address of a stack's pages. */
 export const originOf = (ports: Ports): string => `http://${HOST}:${ports.hosting}`;
 
+/** What a stack's functions are told besides its ports. */
+export interface Offers {
+  readonly payments: Payments;
+  /** Whether one may sign in with Google. */
+  readonly google: boolean;
+}
+
 /** Writes a stack's own configuration beside what the build has copied. */
-export function configure(ports: Ports, payments: Payments): void {
+export function configure(ports: Ports, offers: Offers): void {
   const folder = stageOf(ports);
   writeFileSync(path.join(folder, 'firebase.json'), `${JSON.stringify(withBuiltFiles(localConfig(ports), path.join(folder, 'web/dist')), null, 2)}\n`);
-  writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports, payments), { mode: KEYS_MODE });
+  writeFileSync(path.join(folder, 'functions/.env.local'), localParameters(ports, offers), { mode: KEYS_MODE });
   writeFileSync(path.join(folder, MAILS_FILE), '[]');
   nameSitemap(path.join(folder, 'web/dist'), originOf(ports));
   const modules = at('functions/node_modules');
@@ -47,14 +54,15 @@ export function forget(ports: Ports): void {
 const KEYS_MODE = 0o600;
 
 /** Values of the functions' parameters for local work; firebase-tools would ask for them. */
-const localParameters = (ports: Ports, { env }: Payments): string =>
+const localParameters = (ports: Ports, { payments, google }: Offers): string =>
   [
     'BOOTSTRAP_EMAIL=',
     'ENFORCE_APP_CHECK=false',
+    `GOOGLE_SIGN_IN=${google}`,
     `SITE_ORIGIN=${originOf(ports)}`,
     `LOCAL_TASKS_AT_ONCE=${availableParallelism()}`,
     `LOCAL_SERVICES="${[ports.auth, ports.firestore, ports.functions, ports.storage].map((port) => `http://${HOST}:${port}`).join(' ')}"`,
     ...Object.entries(mailEnv(ports)).map(([name, value]) => `${name}="${value}"`),
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(payments.env).map(([name, value]) => `${name}=${value}`),
     '',
   ].join('\n');

@@ -71,7 +71,7 @@ async function announced(portsFrom: number, keepIn: string): Promise<Started> {
   const { promise: ready, resolve: announce } = Promise.withResolvers<'ready'>();
   // Tests buy at the stack's own Stripe, never with somebody's account.
   const { STRIPE_SECRET_KEY: _key, ...env } = process.env;
-  const stack = startGuarded(process.execPath, [at('scripts/start.mjs'), '--demo', '--ports-from', String(portsFrom), '--keep-in', keepIn], {
+  const stack = startGuarded(process.execPath, [at('scripts/start.mjs'), '--demo', '--google', '--ports-from', String(portsFrom), '--keep-in', keepIn], {
     cwd: at(),
     env,
     onLine: (line) => {

@@ -47,6 +47,18 @@ async function givenBelongings(): Promise<void> {
 }
 
 describe('the data of an account', () => {
+  it('say what Google has told of who signs in with it', async () => {
+    const told = { displayName: 'Ana Silva', photoURL: 'https://lh3.googleusercontent.com/a/1' };
+    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: true, providerData: [{ providerId: 'google.com' }], metadata: {}, ...told });
+    expect((await exported()).signIn).toEqual({
+      email: 'ana@example.com',
+      emailVerified: true,
+      ways: ['google.com'],
+      name: told.displayName,
+      picture: told.photoURL,
+    });
+  });
+
   it('are all of its own, of every kind', async () => {
     await givenBelongings();
     const ids = (documents: AccountData['audit']) => documents.map(({ id }) => id).sort();

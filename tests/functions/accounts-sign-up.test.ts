@@ -1,7 +1,7 @@
 import { HttpsError } from 'firebase-functions/v2/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '../../functions/src/accounts/callables';
-import { refuseSignUp } from '../../functions/src/accounts/triggers';
+import { judgeSignUp } from '../../functions/src/accounts/triggers';
 import { call, holdClock, refusal } from '../support/call';
 import { clearFirestore } from '../support/firestore';
 
@@ -70,7 +70,20 @@ describe('signing up', () => {
     expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });
   });
 
-  it('straight against the authentication service is refused', () => {
-    expect(refuseSignUp).toThrow(HttpsError);
+  describe('straight against the authentication service', () => {
+    const ana = { email: 'ana@example.com', emailVerified: true };
+    afterEach(() => void vi.unstubAllEnvs());
+
+    it.each(['password', 'google.com', 'anonymous', undefined])('is refused, by whatever one proves who one is (%s)', (provider) => {
+      expect(() => judgeSignUp({ ...ana, provider })).toThrow(HttpsError);
+    });
+
+    it('is let through with Google where the deployment has it, for an address that Google has proved; all else stays refused', () => {
+      vi.stubEnv('GOOGLE_SIGN_IN', 'true');
+      expect(() => judgeSignUp({ ...ana, provider: 'google.com' })).not.toThrow();
+      expect(() => judgeSignUp({ ...ana, provider: 'google.com', emailVerified: false })).toThrow(HttpsError);
+      expect(() => judgeSignUp({ ...ana, provider: 'google.com', email: undefined })).toThrow(HttpsError);
+      for (const provider of ['password', 'phone', 'apple.com', 'anonymous', undefined]) expect(() => judgeSignUp({ ...ana, provider })).toThrow(HttpsError);
+    });
   });
 });

@@ -18,7 +18,8 @@ const GOOD = {
   notification: { sendEmail: { callbackUri: 'https://gyms.example.org/account/action' } },
 };
 const SITE = 'https://gyms.example.org';
-const problems = (config: object, providers: object = {}) => authenticationProblems(async (asked) => (asked === 'config' ? config : providers), SITE);
+const problems = (config: object, providers: object = {}, google = false) =>
+  authenticationProblems(async (asked) => (asked === 'config' ? config : providers), SITE, google);
 
 describe('what the console has to be told of accounts', () => {
   test('is nothing where all is switched as the site needs it', async () => {
@@ -62,13 +63,39 @@ describe('what the console has to be told of accounts', () => {
     expect(await problems(GOOD, { defaultSupportedIdpConfigs: others })).toEqual([expect.stringContaining('turn "google.com" off')]);
   });
 
+  describe('where people sign in with Google, too', () => {
+    const providers = { defaultSupportedIdpConfigs: [{ name: 'projects/1/defaultSupportedIdpConfigs/google.com', enabled: true }] };
+    const open = { ...GOOD, client: { permissions: { disabledUserDeletion: true } }, authorizedDomains: ['localhost', 'gyms.example.org'] };
+
+    test('is nothing where the service may make such accounts and the site may open its window', async () => {
+      expect(await problems(open, providers, true)).toEqual([]);
+    });
+
+    test.each<[string, object, object]>([
+      ['turn "Google" on', open, {}],
+      ['turn "Enable create (sign-up)" on', { ...open, client: GOOD.client }, providers],
+      ['Authorized domains: add gyms.example.org', { ...open, authorizedDomains: ['localhost'] }, providers],
+      [
+        'turn "apple.com" off',
+        open,
+        {
+          defaultSupportedIdpConfigs: [...providers.defaultSupportedIdpConfigs, { name: 'projects/1/defaultSupportedIdpConfigs/apple.com', enabled: true }],
+        },
+      ],
+    ])('is %s, alone, where only that differs', async (expected, config, given) => {
+      const found = await problems(config, given, true);
+      expect(found).toHaveLength(1);
+      expect(found[0]).toContain(expected);
+    });
+  });
+
   test('is all of it where a project is new', async () => {
     expect(await problems({ name: 'projects/1/config' })).toHaveLength(6);
   });
 });
 
 test('where the site’s address is not known, nothing is said of where links should lead', async () => {
-  expect(await authenticationProblems(async (asked) => (asked === 'config' ? { ...GOOD, notification: {} } : {}), '')).toEqual([]);
+  expect(await authenticationProblems(async (asked) => (asked === 'config' ? { ...GOOD, notification: {} } : {}), '', false)).toEqual([]);
 });
 
 describe('a dry run of a deployment', () => {

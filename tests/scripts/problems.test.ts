@@ -99,7 +99,7 @@ describe('a deployment', () => {
 
   test('asks for the origin that may call: an empty one would let any site', async () => {
     const file = 'functions/.env.nobodys-open-project';
-    writeFileSync(file, 'BOOTSTRAP_EMAIL=\nPAYMENTS=\nMAIL_FROM=\nENFORCE_APP_CHECK=false\nSITE_ORIGIN=\n');
+    writeFileSync(file, 'BOOTSTRAP_EMAIL=\nPAYMENTS=\nMAIL_FROM=\nENFORCE_APP_CHECK=false\nGOOGLE_SIGN_IN=\nSITE_ORIGIN=\n');
     try {
       const ended = await run('deploy.mjs', '--project', 'nobodys-open-project', '--dry-run');
       expect(ended.code).toBe(1);

@@ -6,6 +6,7 @@ import { type SiteDocument, siteDocument } from './hydration/document';
 import { Redirect } from './lib/redirect';
 import { provideSource } from './lib/source';
 import { routes } from './routes';
+import { googleMark, provideGoogle } from './head/google';
 import { provideOrigin } from './head/origin';
 import { type LoadedRoute, loadRoute } from './router/loadRoute';
 import { matchRoute } from './router/route';
@@ -38,7 +39,7 @@ function draw(url: URL, assets: SiteAssets, { first, away = false, sample = fals
       <App pages={routes} first={first} away={away} sample={sample} />
     </StaticRouter>,
   );
-  return siteDocument(drawn, assets, { ...(first && { data: first.data }), ...(away && { away }), ...(sample && { sample }) });
+  return siteDocument(drawn, assets, { ...(first && { data: first.data }), ...(away && { away }), ...(sample && { sample }) }, googleMark());
 }
 
 /** Whether invented gyms are loaded. A page goes without the line that says so rather than not be there. */
@@ -48,6 +49,7 @@ function provide(source: RenderSource): void {
   isSample = () => source.isSample().catch(() => false);
   provideSource(source);
   provideOrigin(source.origin);
+  provideGoogle(source.googleSignIn);
 }
 
 export default { provideSource: provide, renderPage, renderFrame } satisfies SiteRenderer;

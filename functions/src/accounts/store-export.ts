@@ -1,6 +1,7 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
 import { accountOf } from '../platform/account';
+import type { UserRecord } from '../platform/auth';
 import { firestore } from '../platform/firestore';
 import { provedOf, signInOf } from './domain';
 import { profileOf } from './store-profile';
@@ -34,6 +35,9 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
 /** Fields that name who else has had to do with a document, and facts of gyms, which are nobody's. */
 const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'before', 'after']);
 
+/** What another service has told of a person: kept with the account, and shown nowhere. */
+const toldOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
+
 /** All that is stored of a person, and nothing of anybody else. */
 export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await accountOf(uid);
@@ -52,7 +56,7 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
   return {
     exportedAt: now.toISOString(),
     id: uid,
-    signIn: account ? signInOf(account) : { emailVerified: false, ways: [] },
+    signIn: account ? { ...signInOf(account), ...toldOf(account) } : { emailVerified: false, ways: [] },
     profile,
     savedGyms: of('savedGyms'),
     notifications: of('notifications'),

@@ -102,6 +102,8 @@ export const sitePaths = {
     ['/open-mats', ...(stateSlug ? [stateSlug] : []), ...(stateSlug && citySlug ? [citySlug] : [])].join('/'),
   /** Gyms side by side. */
   compare: (ids: readonly string[]) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
+  login: '/login',
+  settings: '/dashboard/settings',
   adminMessages: '/admin/messages',
   adminPhotos: '/admin/photos',
   adminDiscounts: '/admin/discounts',

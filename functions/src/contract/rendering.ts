@@ -19,6 +19,8 @@ export interface SiteRenderer {
 export interface RenderSource {
   /** The site's own, for canonical addresses. */
   readonly origin: string;
+  /** Whether one may sign in with Google here. */
+  readonly googleSignIn: boolean;
   document(path: string): Promise<unknown>;
   readonly query: RunQuery;
   ensureStats(): Promise<StatsSummary>;
@@ -40,6 +42,8 @@ export interface SiteAssets {
   readonly icon: string;
   /** Origin of the map's street tiles, where the build was given an address of some: pages may take pictures from there. */
   readonly tiles?: string;
+  /** Origin of the project's pages for signing in with others' accounts, where the build was given one: a frame from there may stand in a page. */
+  readonly authDomain?: string;
 }
 
 /** A rule, for pages that have every class of one of its selectors; or a block such as `@layer parts` with what is in it. */

@@ -52,6 +52,9 @@ const source: RenderSource = {
   get origin() {
     return config.siteOrigin();
   },
+  get googleSignIn() {
+    return config.googleSignIn();
+  },
   // What the endpoint holds anyway costs the homepage no read.
   document: (path) => (path === documentPaths.sponsors ? sponsorsDocument() : readDocument(path)),
   query: runQuery(QUERY_HANDLERS),

@@ -13,6 +13,10 @@ const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
   description: 'Refuse callables without a valid App Check token. Needs App Check set up for the web app.',
 });
+const googleSignIn = defineBoolean('GOOGLE_SIGN_IN', {
+  default: false,
+  description: 'Let people sign in with Google, too. Needs the provider at the console (docs/operations.md).',
+});
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: '',
   description: 'The site’s own origin, e.g. https://gyms.example.org: pages name it, and it alone may invoke callables. Empty: for tests.',
@@ -42,6 +46,8 @@ export const config = {
     return plainEmail(named) ?? named.toLowerCase();
   },
   enforceAppCheck: (): boolean => enforceAppCheck.value(),
+  /** Whether one may sign in with Google. By the environment: parameters have no value where pages are tested. */
+  googleSignIn: (): boolean => given(googleSignIn.name) === 'true',
   /** The site's own origin, which canonical addresses, sitemaps, calendars and cards name. A deployment has one; tests need none. */
   siteOrigin: (): string => givenOrigin() || 'http://localhost',
   /** Of the local stack any: while one works at it, pages come from another port than the site's. */

@@ -13,6 +13,8 @@ import { ROLE_FAILURES, SIGNED_OUT, useSession } from '../stores/session';
 import { resetToasts, showToast } from '../stores/toasts';
 
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
+/** For those who sign in with Google; nobody else fetches it. */
+const googleSdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
 
 let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
@@ -126,15 +128,21 @@ function showRoleFailure(problem: WatchProblem): void {
  */
 export async function signIn(email: string, password: string, keep = true): Promise<void> {
   const auth = await sdk();
-  if (!keep) markSession('sessionStorage');
-  const account = await auth.signIn(email, password, keep);
-  if (keep) markSession('localStorage');
-  await listen();
+  const account = await keepingMark(keep, () => auth.signIn(email, password, keep));
   if (account.emailVerified) await takeLead();
 }
 
+/** Marks the session that `enter` begins as kept, or as its tab's alone, and follows it. */
+export async function keepingMark<T>(keep: boolean, enter: () => Promise<T>): Promise<T> {
+  if (!keep) markSession('sessionStorage');
+  const entered = await enter();
+  if (keep) markSession('localStorage');
+  await listen();
+  return entered;
+}
+
 /** A deployment may name the address of its first admin: who has proved to have it becomes admin where nobody is. */
-async function takeLead(): Promise<void> {
+export async function takeLead(): Promise<void> {
   if (useSession.getState().profile?.isAdmin) return;
   try {
     await invoke('becomeFirstAdmin', {});
@@ -185,13 +193,21 @@ export async function recheckVerification(): Promise<boolean> {
   return account?.emailVerified === true;
 }
 
+/** Proves that it is the account's owner who asks: by the password, or without one by Google. @throws SignInFailure */
+async function confirmOwner(current: string | undefined): Promise<Account> {
+  if (current !== undefined) return (await sdk()).confirmPassword(current);
+  const { confirmWithGoogle } = await googleSdk();
+  return confirmWithGoogle();
+}
+
 /**
- * Sets another password and ends all other sign-ins. `current` proves that it is the account's owner who asks.
- * @throws SignInFailure where `current` is not right, CallFailure where the new one is refused
+ * Sets another password, or one where there was none, and ends all other sign-ins. `current` proves that it is the account's owner
+ * who asks; without it Google does.
+ * @throws SignInFailure where that is not proved, CallFailure where the new one is refused
  */
-export async function changePassword(current: string, password: string): Promise<void> {
+export async function changePassword(current: string | undefined, password: string): Promise<void> {
+  const { email } = await confirmOwner(current);
   const auth = await sdk();
-  const { email } = await auth.confirmPassword(current);
   await ending(async () => {
     await invoke('changePassword', { password });
     try {
@@ -208,10 +224,9 @@ export async function changePassword(current: string, password: string): Promise
  * Sends a link to another address, which becomes the account's once it is followed.
  * @throws SignInFailure
  */
-export async function changeAddress(password: string, email: string): Promise<void> {
-  const auth = await sdk();
-  await auth.confirmPassword(password);
-  await auth.changeAddress(email);
+export async function changeAddress(current: string | undefined, email: string): Promise<void> {
+  await confirmOwner(current);
+  await (await sdk()).changeAddress(email);
 }
 
 /** Ends every sign-in of the account, this one too. @throws CallFailure */
@@ -225,10 +240,9 @@ export async function signOutEverywhere(): Promise<void> {
 /** All that is stored of who is signed in. @throws CallFailure */
 export const exportData = (): Promise<AccountData> => invoke('exportAccountData', {});
 
-/** @throws SignInFailure where the password is not right, CallFailure */
-export async function deleteAccount(password: string): Promise<void> {
-  const { confirmPassword } = await sdk();
-  await confirmPassword(password);
+/** @throws SignInFailure where it is not proved that it is its owner who asks, CallFailure */
+export async function deleteAccount(current: string | undefined): Promise<void> {
+  await confirmOwner(current);
   await invoke('deleteAccount', {});
   await logout();
 }

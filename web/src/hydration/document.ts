@@ -12,13 +12,16 @@ export interface SiteDocument {
 /** React writes what belongs into the head (title, description, canonical address) before the element it belongs to. */
 const ROOT_START = '<div class="';
 
-/** A whole page: what React has drawn, the style and the small script in place, and the data to hydrate it with. */
-export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent): SiteDocument {
+/**
+ * A whole page: what React has drawn, the style and the small script in place, and the data to hydrate it with.
+ * @param marks attributes of the first tag, by which the app knows what this deployment has
+ */
+export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent, marks = ''): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
   const style = pageStyle(root, assets.style);
   const html = `<!doctype html>
-<html lang="en-US">
+<html lang="en-US"${marks}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -25,13 +25,15 @@ export interface Account {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** Whether it signs in with Google: only so, where it has no password. Absent: by its password alone. */
+  readonly withGoogle?: 'only' | 'also';
 }
 
 let auth: Promise<Auth> | undefined;
 /** Whether the SDK keeps its session in this tab alone. */
 let isOfTab = false;
 
-/** Without a popup resolver: only e-mail and password are used, and the resolver would load a frame from outside. */
+/** Without a popup resolver, which would load a frame from outside on each page: who signs in with Google brings it (lib/google). */
 async function open(): Promise<Auth> {
   const { app, local } = await connect();
   const opened = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence] });
@@ -52,7 +54,10 @@ function hasTabSession(): boolean {
     return false;
   }
 }
-const accountOf = (user: User): Account => ({ uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
+export function accountOf({ uid, email, emailVerified, providerData }: User): Account {
+  const isBy = (provider: string) => providerData.some(({ providerId }) => providerId === provider);
+  return { uid, email: email ?? '', emailVerified, ...(isBy('google.com') && { withGoogle: isBy('password') ? 'also' : 'only' }) };
+}
 
 /** Tells who is signed in, now and at each change. */
 export async function watchAccount(tell: (account: Account | null) => void): Promise<() => void> {
@@ -70,16 +75,22 @@ export async function idToken(): Promise<string | undefined> {
  */
 export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
   return attempt(async () => {
-    const auth = await service();
-    // Only where it differs: what the SDK has found to work in this browser stays.
-    if (keep === isOfTab) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
-    isOfTab = !keep;
+    const auth = await keeping(keep);
     return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
   });
 }
 
+/** The service, which keeps the next session until somebody signs out, or without `keep` until the tab is closed. */
+export async function keeping(keep: boolean): Promise<Auth> {
+  const auth = await service();
+  // Only where it differs: what the SDK has found to work in this browser stays.
+  if (keep === isOfTab) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
+  isOfTab = !keep;
+  return auth;
+}
+
 /** Who is signed in. @throws SignInFailure where nobody is */
-async function signedIn(): Promise<User> {
+export async function signedIn(): Promise<User> {
   const { currentUser } = await service();
   if (!currentUser) throw new SignInFailure('unknown');
   return currentUser;

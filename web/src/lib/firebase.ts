@@ -7,7 +7,7 @@ function options(): FirebaseOptions {
   const needed = { VITE_FIREBASE_API_KEY: API_KEY, VITE_FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN, VITE_FIREBASE_APP_ID: APP_ID };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
   if (!IS_LOCAL && missing.length > 0) throw new Error(`This build for ${PROJECT_ID} lacks ${missing.join(', ')}.`);
-  return { projectId: PROJECT_ID, apiKey: API_KEY ?? 'local', authDomain: AUTH_DOMAIN, appId: APP_ID };
+  return { projectId: PROJECT_ID, apiKey: API_KEY ?? 'local', authDomain: AUTH_DOMAIN ?? `${PROJECT_ID}.firebaseapp.com`, appId: APP_ID };
 }
 
 /** Host and port of each local service. */

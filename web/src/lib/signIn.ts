@@ -2,13 +2,29 @@ import { own } from '@contract';
 import { UNREACHABLE } from './unreachable';
 
 /** Why signing in, resetting or verifying failed: as much as may be told without saying who has an account. */
-export type SignInProblem = 'not-right' | 'bad-address' | 'bad-code' | 'too-many' | 'unavailable' | 'unknown';
+export type SignInProblem =
+  | 'not-right'
+  | 'bad-address'
+  | 'bad-code'
+  | 'too-many'
+  | 'has-password'
+  | 'window-blocked'
+  | 'window-closed'
+  | 'another-account'
+  | 'no-google'
+  | 'unavailable'
+  | 'unknown';
 
 const SENTENCES: Record<SignInProblem, string> = {
   'not-right': 'The e-mail address or the password is not right.',
   'bad-address': 'Enter an e-mail address, such as name@example.com.',
   'bad-code': 'This link has expired, or was used already. Ask for another.',
   'too-many': 'Too many attempts. Please wait a few minutes and try again, or reset your password.',
+  'has-password': 'This address has an account here already, which signs in with a password. Sign in with that, or reset it if you have forgotten it.',
+  'window-blocked': 'Your browser did not let Google’s window open. Press the button again, or allow this site to open windows.',
+  'window-closed': 'Google’s window was closed before you had chosen an account. Press the button again to go on.',
+  'another-account': 'That is another Google account than the one you are signed in with. Choose that one.',
+  'no-google': 'Signing in with Google does not work at the moment. Try again, or use your e-mail address and a password.',
   unavailable: UNREACHABLE,
   unknown: 'That did not work. Please try again.',
 };
@@ -34,6 +50,14 @@ const OF_CODE: Record<string, SignInProblem> = {
   'auth/expired-action-code': 'bad-code',
   'auth/invalid-action-code': 'bad-code',
   'auth/too-many-requests': 'too-many',
+  'auth/account-exists-with-different-credential': 'has-password',
+  'auth/popup-blocked': 'window-blocked',
+  'auth/popup-closed-by-user': 'window-closed',
+  'auth/cancelled-popup-request': 'window-closed',
+  'auth/user-cancelled': 'window-closed',
+  'auth/user-mismatch': 'another-account',
+  'auth/operation-not-allowed': 'no-google',
+  'auth/admin-restricted-operation': 'no-google',
   'auth/network-request-failed': 'unavailable',
 };
 

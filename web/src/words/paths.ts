@@ -27,7 +27,6 @@ export const paths = {
   sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
   /** Where one is paid. It is gone to by loading it anew: no other document lets the card company in. */
   payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
-  login: '/login',
   /** Back to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${inAddress(to)}`,
   /** Back to a gym's page after signing in, where it is saved. */
@@ -47,7 +46,6 @@ export const paths = {
   myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${inAddress(field)}`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
   notifications: '/dashboard/notifications',
-  settings: '/dashboard/settings',
   /** Where the links in messages about an account lead. */
   accountAction: '/account/action',
   /** Where a new password is asked for. */

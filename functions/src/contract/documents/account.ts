@@ -93,7 +93,8 @@ export interface AccountData {
   /** When it was put together, ISO 8601. */
   readonly exportedAt: string;
   readonly id: string;
-  readonly signIn: AccountSignIn;
+  /** `name` and `picture` as Google has told them, where one signs in with it. */
+  readonly signIn: AccountSignIn & { readonly name?: string; readonly picture?: string };
   readonly profile: UserProfile;
   readonly savedGyms: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];

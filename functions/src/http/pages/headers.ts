@@ -5,6 +5,8 @@ const SERVICES = ['https://firestore.googleapis.com', 'https://identitytoolkit.g
 /** Where App Check gets its tokens, and the reCAPTCHA that they are given for. */
 const APP_CHECK = 'https://content-firebaseappcheck.googleapis.com';
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+/** Where the authentication SDK gets the script by which it talks to the window in which one signs in with Google. */
+const GOOGLE_SCRIPT = 'https://apis.google.com';
 const PICTURES = 'https://firebasestorage.googleapis.com';
 /**
  * Where Stripe.js and the embedded Checkout come from and what they talk to (docs.stripe.com/security/guide). They style their
@@ -28,6 +30,8 @@ interface Surroundings {
   readonly tiles?: string | undefined;
   /** Whether calls need a token of App Check. */
   readonly appCheck?: boolean;
+  /** Origins of the frame by which that window answers, where the page is one on which one signs in with Google: no other admits it. */
+  readonly google?: readonly string[];
   /** Whether the page is the one on which a payment is made: no other admits Stripe. */
   readonly payment?: boolean;
 }
@@ -39,12 +43,15 @@ interface Inline {
 }
 
 /** Headers of a page (reliability, Hosting headers). The style and the small script in it are known by their hashes. */
-export function pageHeaders({ style, script }: Inline, { local, functions, tiles, appCheck = false, payment = false }: Surroundings): Record<string, string> {
+export function pageHeaders(
+  { style, script }: Inline,
+  { local, functions, tiles, appCheck = false, google, payment = false }: Surroundings,
+): Record<string, string> {
   const stripe = payment ? STRIPE : NOTHING;
-  const frames = [...(appCheck ? RECAPTCHA : []), ...stripe.frame];
+  const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", hashOf(script), ...(appCheck ? RECAPTCHA : []), ...stripe.script].join(' ')}`,
+    `script-src ${["'self'", hashOf(script), ...(appCheck ? RECAPTCHA : []), ...(google ? [GOOGLE_SCRIPT] : []), ...stripe.script].join(' ')}`,
     `style-src 'self' ${hashOf(style)}`,
     "font-src 'self'",
     "manifest-src 'self'",

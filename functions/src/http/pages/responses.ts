@@ -33,7 +33,7 @@ export async function frameResponse(url: URL, source: RenderSource, away: boolea
   return { status: 503, headers: { ...headersOf(url, frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 
-const headersOf = ({ pathname }: URL, { style }: RenderedPage, { boot, tiles }: SiteAssets): Record<string, string> =>
+const headersOf = ({ pathname }: URL, { style }: RenderedPage, { boot, tiles, authDomain }: SiteAssets): Record<string, string> =>
   pageHeaders(
     { style, script: boot },
     {
@@ -41,9 +41,13 @@ const headersOf = ({ pathname }: URL, { style }: RenderedPage, { boot, tiles }: 
       functions: config.functionsOrigin(),
       tiles,
       appCheck: config.enforceAppCheck(),
+      ...(config.googleSignIn() && SIGN_IN_PAGES.has(pathname) && { google: [...(authDomain ? [authDomain] : []), ...config.localServices()] }),
       payment: pathname === sitePaths.pay && config.paymentsOpen(),
     },
   );
+
+/** Where one signs in with Google, or proves by it who one is. */
+const SIGN_IN_PAGES: ReadonlySet<string> = new Set([sitePaths.login, sitePaths.settings]);
 
 /** Addresses have no slash at their end, and directory addresses no capitals. Never leads to another site. */
 function writtenPath(pathname: string): string {

@@ -45,6 +45,13 @@ test('a deployment with App Check lets in where its tokens come from, and nothin
   for (const origin of [...recaptcha.split(' '), 'firebaseappcheck', 'frame-src']) expect(policy).not.toContain(origin);
 });
 
+test('a page on which one signs in with Google lets in its script and its frame, and nothing else; no other page does', () => {
+  const frame = 'https://gyms.firebaseapp.com';
+  const signing = pageHeaders(INLINE, { ...OURS, local: [], google: [frame] })['content-security-policy'];
+  expect(signing).toBe(policy.replace(/script-src [^;]+/, '$& https://apis.google.com').replace(/connect-src [^;]+/, `$&; frame-src ${frame}`));
+  expect(policy).not.toContain('apis.google.com');
+});
+
 test('the page of a payment lets in Stripe’s script, frames, calls and pictures, and nothing else; no other page does', () => {
   const paying = pageHeaders(INLINE, { ...OURS, local: [], payment: true });
   const scripts = 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com';

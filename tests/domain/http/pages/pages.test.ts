@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderSource } from '../../../../functions/src/contract';
 import { frameResponse, pageResponse } from '../../../../functions/src/http/pages/responses';
 import { ORIGIN } from '../../../support/origin';
@@ -7,6 +7,7 @@ import { ORIGIN } from '../../../support/origin';
 const documents = new Map<string, unknown>();
 const source: RenderSource = {
   origin: ORIGIN,
+  googleSignIn: false,
   document: vi.fn(async (path: string) => documents.get(path)),
   // No place has a gym that a filter would leave.
   query: async () => ({ total: 0, facetCounts: {}, affiliations: {} }) as never,
@@ -134,4 +135,16 @@ test('where they are known to be out of reach, the frame says so at once: whoeve
   expect(body).not.toContain('Loading page...');
   expect(body).toContain('Unable to connect to server.');
   expect(body).toContain('<script type="application/json" id="sent">{"away":true}</script>');
+});
+
+describe('signing in with Google', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+  const policyOf = async (path: string) => (await open(path)).headers['content-security-policy'];
+
+  test.each(['/login', '/dashboard/settings'])('is let in by the policy of %s where the deployment has it, and by no other page’s', async (path) => {
+    expect(await policyOf(path)).not.toContain('google.com');
+    vi.stubEnv('GOOGLE_SIGN_IN', 'true');
+    expect(await policyOf(path)).toContain('https://apis.google.com');
+    expect(await policyOf('/bjj/texas')).not.toContain('google.com');
+  });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { applyCode } from '../../actions/accountCodes';
+import { offersGoogle } from '../../head/google';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
@@ -16,7 +17,7 @@ type Outcome = 'working' | { readonly address: string } | { readonly spent: bool
 
 const SAID: Record<Props['mode'], (address: string) => string> = {
   verifyEmail: (address) => `${address} is verified: we know that it is yours.`,
-  verifyAndChangeEmail: (address) => `Your address is ${address} now. Sign in with it from here on.`,
+  verifyAndChangeEmail: (address) => `Your address is ${address} now. Sign in with it from here on${offersGoogle() ? ', unless you do so with Google' : ''}.`,
   recoverEmail: (address) => `Your address is ${address} again. If it was not you who changed it, somebody knows your password: choose another right away.`,
 };
 

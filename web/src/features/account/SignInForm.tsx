@@ -6,6 +6,7 @@ import { signIn } from '../../actions/account';
 import * as styles from './account.module.css';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
 import { enteredCredentials, wantsToStay } from './entries';
+import { OfferGoogle } from './OfferGoogle';
 import { StaySignedIn } from './StaySignedIn';
 
 export function SignInForm() {
@@ -22,6 +23,7 @@ export function SignInForm() {
       <Button kind="mat" type="submit" busy={busy}>
         Sign in
       </Button>
+      <OfferGoogle />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { enteredNewCredentials, wantsToStay } from './entries';
+import { OfferGoogle } from './OfferGoogle';
 import { StaySignedIn } from './StaySignedIn';
 
 export function SignUpForm() {
@@ -24,6 +25,7 @@ export function SignUpForm() {
       <Button kind="mat" type="submit" busy={busy}>
         Create account
       </Button>
+      <OfferGoogle />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { MAILS_KEPT_DAYS, MESSAGE_KEPT_MONTHS, NOTIFICATIONS_KEPT_DAYS } from '@contract';
+import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
@@ -7,12 +8,13 @@ import * as styles from './plain.module.css';
 
 /** `/privacy`: each thing that the product stores, where, for how long, and how it is deleted. Kept true to the code. */
 export default function PrivacyPage() {
+  const hasGoogle = offersGoogle();
   return (
     <PlainPage
       title="Privacy"
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to have it deleted."
-      lead="You can read everything without an account. There are no cookies, no tracking, and no scripts from others, but for the one page where a payment is made."
+      lead={`You can read everything without an account. There are no cookies, no tracking, and no scripts from others, but for ${hasGoogle ? 'the pages where one signs in with Google, and ' : ''}the one page where a payment is made.`}
     >
       <h2>While you read</h2>
       <p>
@@ -131,6 +133,18 @@ export default function PrivacyPage() {
         </tbody>
       </table>
       <p>Owners of the same gym see each other’s e-mail addresses. Other users see none of this. Admins can see your profile, with your e-mail address.</p>
+
+      {hasGoogle && (
+        <>
+          <h2>When you sign in with Google</h2>
+          <p>
+            Google then knows that you have an account here, and when you sign in. It tells us your e-mail address, your name and your picture, under{' '}
+            <a href="https://policies.google.com/privacy">its own terms</a>. We use the address alone: the other two are kept with your account, shown nowhere,
+            and deleted with it. A script of Google’s runs on the page where you sign in and on your settings, and may set cookies there. Without Google, an
+            e-mail address and a password do.
+          </p>
+        </>
+      )}
 
       <h2>When you buy a sponsorship</h2>
       <p>

@@ -6,12 +6,13 @@ import { Button } from '../../ui/Button';
 import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
-import { CurrentPassword } from './CurrentPassword';
+import { ConfirmOwner } from './ConfirmOwner';
 import { confirmed, enteredAddress } from './entries';
 
 /** Another address counts once its owner has followed the link that is sent to it. */
 export function ChangeAddress() {
   const address = useSession(({ account }) => account?.email ?? '');
+  const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
   const [sentTo, setSentTo] = useState<string>();
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { email, current } = enteredAddress(entries);
@@ -24,7 +25,7 @@ export function ChangeAddress() {
     <>
       <p role="status">
         {sentTo &&
-          `A link is on its way to ${sentTo}. Your address changes when you follow it, and you then sign in with the new one; until then it stays ${address}. If ${sentTo} has an account here already, nothing is sent.`}
+          `A link is on its way to ${sentTo}. Your address changes when you follow it, and you then ${onlyGoogle ? 'go on signing in with Google' : 'sign in with the new one'}; until then it stays ${address}. If ${sentTo} has an account here already, nothing is sent.`}
       </p>
       <details>
         <summary>
@@ -41,7 +42,7 @@ export function ChangeAddress() {
             error={fields.email}
             required
           />
-          <CurrentPassword error={fields.current} />
+          <ConfirmOwner error={fields.current} />
           <Button kind="mat" type="submit" busy={busy}>
             Send the link
           </Button>

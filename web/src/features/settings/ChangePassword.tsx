@@ -8,33 +8,38 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
-import { CurrentPassword } from './CurrentPassword';
+import { ConfirmOwner } from './ConfirmOwner';
 import { confirmed, enteredPasswords } from './entries';
 
 /** Every other browser has to sign in with the new one. */
 export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
+  const withGoogle = useSession(({ account }) => account?.withGoogle);
+  const isFirst = withGoogle === 'only';
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { current, password } = enteredPasswords(entries);
     await confirmed(() => changePassword(current, password));
     element.reset();
-    showToast('success', 'Your password is changed. Every other browser was signed out.');
+    showToast('success', `Your password is ${isFirst ? 'set' : 'changed'}. Every other browser was signed out.`);
   });
   return (
-    <details>
-      <summary>
-        Change the password <ChevronDown />
-      </summary>
-      <form {...form} className="stack">
-        {problem && <ErrorBox title={problem} />}
-        <CurrentPassword error={fields.current} />
-        <NewPassword label="New password" email={email} error={fields.password} />
-        <Button kind="mat" type="submit" busy={busy}>
-          Change password
-        </Button>
-      </form>
-      <Forgotten email={email} />
-    </details>
+    <>
+      {withGoogle && <p>{isFirst ? 'You sign in with Google, and have no password here.' : 'You sign in with Google, or with your password.'}</p>}
+      <details>
+        <summary>
+          {isFirst ? 'Set a password, too' : 'Change the password'} <ChevronDown />
+        </summary>
+        <form {...form} className="stack">
+          {problem && <ErrorBox title={problem} />}
+          <ConfirmOwner error={fields.current} />
+          <NewPassword label="New password" email={email} error={fields.password} />
+          <Button kind="mat" type="submit" busy={busy}>
+            {isFirst ? 'Set password' : 'Change password'}
+          </Button>
+        </form>
+        {!isFirst && <Forgotten email={email} />}
+      </details>
+    </>
   );
 }
 

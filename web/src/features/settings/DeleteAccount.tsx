@@ -8,11 +8,11 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
-import { CurrentPassword } from './CurrentPassword';
+import { ConfirmOwner } from './ConfirmOwner';
 import { confirmed, enteredConfirmation } from './entries';
 import * as styles from './settings.module.css';
 
-/** Says first what becomes of what, then asks for the password. */
+/** Says first what becomes of what, then asks for what proves who asks. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -37,7 +37,7 @@ export function DeleteAccount() {
             </li>
           ))}
         </ul>
-        <CurrentPassword error={fields.current} />
+        <ConfirmOwner error={fields.current} />
         <Button kind="stop" type="submit" busy={busy}>
           Delete account
         </Button>

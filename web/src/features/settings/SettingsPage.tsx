@@ -1,6 +1,9 @@
 import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
+import { useOwnDocument } from '../../router/useOwnDocument';
+import { useSession } from '../../stores/session';
 import { Link } from '../../ui/Link';
+import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { ChangeAddress } from './ChangeAddress';
@@ -13,6 +16,9 @@ import * as styles from './settings.module.css';
 
 /** `/dashboard/settings`: all that a person changes of their account. Deleting it is at the end. */
 export default function SettingsPage() {
+  const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
+  // Google's window is let open by this page's own policy, and proves who asks for what stands here.
+  if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
   return (
     <Guard need="user">
       <div className="container page">

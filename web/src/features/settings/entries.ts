@@ -4,7 +4,8 @@ import { checked } from '../../forms/checked';
 import { FormProblem } from '../../forms/useSubmit';
 import { isWrongPassword } from '../../words/problems';
 
-const currentSchema = v.pipe(v.string(), v.minLength(1, 'Enter your password.'));
+/** Not asked for where there is none, and Google proves who asks. */
+const currentSchema = v.optional(v.pipe(v.string(), v.minLength(1, 'Enter your password.')));
 const addressSchema = v.object({ email: emailSchema, current: currentSchema });
 const passwordSchema = v.object({ current: currentSchema, password: newPasswordSchema });
 const confirmedSchema = v.object({ current: currentSchema });
@@ -15,7 +16,7 @@ export const enteredAddress = (form: FormData) => entered(addressSchema, form);
 export const enteredPasswords = (form: FormData) => entered(passwordSchema, form);
 export const enteredConfirmation = (form: FormData) => entered(confirmedSchema, form);
 
-/** What is done once the password has proved who asks. @throws FormProblem at its field where it does not */
+/** What is done once the password, or Google, has proved who asks. @throws FormProblem at its field where it does not */
 export async function confirmed<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

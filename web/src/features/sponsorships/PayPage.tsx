@@ -9,9 +9,9 @@ import { PageMeta } from '../../head/PageMeta';
 import type { PurchaseOrder } from '../../actions/payment';
 import { TryAgain } from '../../lazy/TryAgain';
 import type { SponsorshipsData } from '../../loaders/sponsorships';
-import { isOwnDocument, reloadPage } from '../../router/document';
 import { Guard } from '../../router/Guard';
 import { useAddress, usePageData, useReload } from '../../router/page';
+import { useOwnDocument } from '../../router/useOwnDocument';
 import { readBrand } from '../../storage/brandDraft';
 import { readPurchase } from '../../stores/purchases';
 import { moneyLabel } from '../../words/money';
@@ -25,11 +25,7 @@ import { Terms } from './Terms';
 
 /** `/sponsorships/pay`: what is bought, and where its card is entered. Only this page's policy lets the card company in. */
 export default function PayPage() {
-  const [own] = useState(isOwnDocument);
-  useEffect(() => {
-    if (!own) reloadPage();
-  }, [own]);
-  if (!own) return <LoadingPage />;
+  if (!useOwnDocument()) return <LoadingPage />;
   return (
     <Guard need="user">
       <div className="container page">

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { chooseAtGoogle, givenGoogle } from './support/google';
+import { fillInLogin } from './support/signIn';
+import { expect, expectAccessible, hydrated, test } from './support/test';
+
+const PASSWORD = 'seven purple half guards';
+const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const button = (page: Page): Locator => page.getByRole('button', { name: 'Continue with Google' });
+const newAddress = (name: string): string => `${name}-${Date.now()}@example.com`;
+
+test.beforeEach(async ({ context, problems }) => {
+  // The window of the local service does without its decoration.
+  problems.expect(/ERR_FAILED/);
+  await givenGoogle(context);
+});
+
+/** Signs in with Google, and waits for the dashboard. */
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await chooseAtGoogle(page, email, () => button(page).click());
+  await expect(page).toHaveURL('/dashboard');
+}
+
+test('whoever comes with Google for the first time gets an account, with an address that is verified, and what was asked for happens', async ({ page }) => {
+  const email = newAddress('googles');
+  await page.goto('/bjj/texas/austin');
+  await page.locator('a[href^="/bjj/texas/austin/"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const gym = new URL(page.url()).pathname;
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Save', exact: true }).first().click();
+  // The app went there; the page was then loaded anew, for its own policy.
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await expect(button(page)).toBeEnabled();
+  await expectAccessible(page);
+  await answered(page, 'addSavedGym', async () => {
+    await chooseAtGoogle(page, email, () => button(page).click());
+    await expect(page.getByText('Your account is ready.')).toBeVisible();
+  });
+  await expect(page).toHaveURL(new RegExp(`${gym}(?:#save)?$`));
+  await page.goto('/dashboard/settings');
+  await expect(panel(page, 'E-mail address').getByText(`${email} is verified.`)).toBeVisible();
+  await expect(panel(page, 'Password').getByText('You sign in with Google, and have no password here.')).toBeVisible();
+});
+
+test('without a password, Google proves who asks: a password is set, and the account deleted', async ({ page }) => {
+  const email = newAddress('sets');
+  await enter(page, email);
+  // By the app, which then loads the page anew for its own policy.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const form = panel(page, 'Password');
+  await form.getByText('Set a password, too').click();
+  await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await answered(page, 'changePassword', () => chooseAtGoogle(page, email, () => form.getByRole('button', { name: 'Set password' }).click()));
+  await expect(form.getByText('You sign in with Google, or with your password.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login?to=%2Fdashboard%2Fsettings');
+  await fillInLogin(page, { email, password: PASSWORD });
+  await expect(page).toHaveURL('/dashboard/settings');
+
+  const other = newAddress('goes');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await enter(page, other);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const deletion = panel(page, 'Delete account');
+  await deletion.getByText('Delete my account').click();
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  const press = () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await answered(page, 'deleteAccount', () => chooseAtGoogle(page, other, press));
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a session that was not to be kept ends with its tab, with Google too', async ({ page, context }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('Keep me signed in').uncheck();
+  await chooseAtGoogle(page, newAddress('shares'), () => button(page).click());
+  await expect(page).toHaveURL('/dashboard');
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect(next).toHaveURL('/login?to=%2Fdashboard');
+});
+
+test('whoever had signed up with an address that they never proved is signed out when its owner comes with Google', async ({ page, browser, baseURL }) => {
+  const email = newAddress('squats');
+  const squatter = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+  await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
+  await squatter.getByLabel('E-mail address').fill(email);
+  await squatter.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await answered(squatter, 'createAccount', () => squatter.getByRole('button', { name: 'Create account' }).click());
+  await expect(squatter.getByText('Member', { exact: true })).toBeVisible();
+  await enter(page, email);
+  await expect(squatter).toHaveURL('/login?to=%2Fdashboard');
+  await squatter.context().close();
+});
+
+test('closing Google’s window, and a browser that lets none open, are said; the form stays as it is', async ({ page }) => {
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByLabel('E-mail address').fill('ana@example.com');
+  const opened = page.waitForEvent('popup');
+  await button(page).click();
+  await (await opened).close();
+  await expect(page.getByText('Google’s window was closed before you had chosen an account.')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('ana@example.com');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await button(page).click();
+  await expect(page.getByText('Your browser did not let Google’s window open.')).toBeVisible();
+  await expectAccessible(page);
+});

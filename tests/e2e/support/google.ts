@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/**
+ * Google's script by which the authentication SDK and the frame of its service talk to each other, as far as these two use it.
+ * It stands at one address only, out of reach here; SDK, frame, window and service are the real ones of the local stack.
+ */
+const SCRIPT = `(() => {
+  const handlers = new Map();
+  const early = [];
+  const answers = new Map();
+  let sent = 0;
+  // What is asked for before anybody has registered for it waits.
+  const hear = (asked) => {
+    const handler = handlers.get(asked.data.asked);
+    if (handler) asked.source.postMessage({ answered: asked.data.at, result: handler(asked.data.data) }, '*');
+    else early.push(asked);
+  };
+  const talkTo = (other, isThere = Promise.resolve()) => ({
+    register: (name, handler) => {
+      handlers.set(name, handler);
+      early.splice(0).forEach(hear);
+    },
+    send: (name, data, answer) => {
+      answers.set(++sent, answer);
+      other().postMessage({ asked: name, at: sent, data }, '*');
+    },
+    restyle: async () => {},
+    ping: async (answer) => answer(await isThere),
+  });
+  addEventListener('message', (event) => {
+    if (event.data?.asked) hear(event);
+    else if (event.data?.answered) {
+      try {
+        answers.get(event.data.answered)?.([event.data.result]);
+      } catch {
+        // The SDK throws once it has what it asked for, and relies on nobody hearing of it.
+      }
+    }
+  });
+  const open = ({ url, where }, opened) => {
+    const frame = Object.assign(document.createElement('iframe'), { src: url, hidden: true });
+    const isThere = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    where.append(frame);
+    return opened(talkTo(() => frame.contentWindow, isThere));
+  };
+  const context = { open, getParentIframe: () => talkTo(() => parent) };
+  window.gapi = { load: (_name, { callback }) => callback(), iframes: { CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => context } };
+  const told = new URL(document.currentScript.src).searchParams.get('onload');
+  (told ? window[told] : window.gapi_onload)();
+})();`;
+
+/** Puts that script where the browser looks for it; what else the window of the local service would fetch is decoration. */
+export async function givenGoogle(context: BrowserContext): Promise<void> {
+  await context.route('https://apis.google.com/js/api.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
+  await context.route(/^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
+}
+
+/** Presses what opens Google's window, and chooses an account there: one that has been chosen before, or a new one. */
+export async function chooseAtGoogle(page: Page, email: string, press: () => Promise<void>): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await press();
+  const window = await opened;
+  const known = window.locator('.js-reuse-account', { hasText: email });
+  await window.locator('.js-new-account').waitFor();
+  if (await known.isVisible()) return known.click();
+  await window.locator('.js-new-account').click();
+  await window.locator('#email-input').fill(email);
+  await window.locator('#sign-in').click();
+}

@@ -1,0 +1,153 @@
+import type { UserProfile } from '@contract';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import LoginPage from '../../../web/src/features/account/LoginPage';
+import PrivacyPage from '../../../web/src/features/plain/PrivacyPage';
+import * as auth from '../../../web/src/lib/auth';
+import * as google from '../../../web/src/lib/google';
+import { invoke } from '../../../web/src/lib/invoke';
+import { SignInFailure } from '../../../web/src/lib/signIn';
+import { watchDocument } from '../../../web/src/lib/watch';
+import { isOwnDocument, reloadPage } from '../../../web/src/router/document';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/google');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+vi.mock('../../../web/src/router/document');
+
+const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
+const PROFILE: UserProfile = { email: ANA.email, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+
+/** What the SDK and the profile's listener would tell, in the tests' hands. */
+let tellAccount: (account: auth.Account | null) => void;
+let tellProfile: (profile: UserProfile | undefined) => void;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  document.documentElement.dataset.google = '';
+  vi.mocked(isOwnDocument).mockReturnValue(true);
+  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
+    tellAccount = tell;
+    return () => {};
+  });
+  vi.mocked(auth.renewClaims).mockResolvedValue();
+  vi.mocked(google.prepareGoogle).mockResolvedValue();
+  vi.mocked(watchDocument).mockImplementation((_path, next) => {
+    tellProfile = next as typeof tellProfile;
+    return () => {};
+  });
+});
+afterEach(() => {
+  delete document.documentElement.dataset.google;
+});
+
+function open(address = '/login') {
+  const pages = (
+    <>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Toasts />
+    </>
+  );
+  return { ...openAt(address, pages), user: userEvent.setup() };
+}
+/** The button, once its script has come. */
+const button = () =>
+  vi.waitFor(() => {
+    const found = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' });
+    expect(found.disabled).toBe(false);
+    return found;
+  });
+
+test.each(['/login', '/login?mode=sign-up'])('where the deployment does not have it, %s offers no Google and fetches nothing of it', async (address) => {
+  delete document.documentElement.dataset.google;
+  open(address);
+  expect(screen.queryByText(/Google/)).toBeNull();
+  await act(async () => {});
+  expect(google.prepareGoogle).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
+});
+
+test.each(['/login', '/login?mode=sign-up'])('%s offers it where the deployment has it, prepared before it is pressed', async (address) => {
+  open(address);
+  expect(await button()).toBeTruthy();
+  await vi.waitFor(() => expect(google.prepareGoogle).toHaveBeenCalledOnce());
+});
+
+test('a reset of a password has nothing of Google', () => {
+  open('/login?mode=reset');
+  expect(screen.queryByText(/Google/)).toBeNull();
+});
+
+test('the privacy page speaks of Google where one may sign in with it, and nowhere else', () => {
+  const { unmount } = render(<PrivacyPage />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('heading', { name: 'When you sign in with Google' })).toBeTruthy();
+  expect(screen.getByText(/no scripts from others, but for the pages where one signs in with Google/)).toBeTruthy();
+  unmount();
+  delete document.documentElement.dataset.google;
+  render(<PrivacyPage />, { wrapper: MemoryRouter });
+  expect(screen.queryByText(/sign in with Google|signs in with Google/)).toBeNull();
+});
+
+test('where the app came from another page, whose policy holds, the page is loaded anew, at once', () => {
+  vi.mocked(isOwnDocument).mockReturnValue(false);
+  open();
+  expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test('who comes for the first time is told that the account is ready; what follows the profile waits for it', async () => {
+  vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: true });
+  const { user } = open();
+  await user.click(await button());
+  expect(await screen.findByText('Your account is ready.')).toBeTruthy();
+  expect(google.signInWithGoogle).toHaveBeenCalledWith(true);
+  expect(localStorage.getItem('halfmat:session')).toBe('1');
+  act(() => tellAccount(ANA));
+  act(() => tellProfile(undefined));
+  expect(invoke).not.toHaveBeenCalled();
+  act(() => tellProfile(PROFILE));
+  await vi.waitFor(() => expect(invoke).toHaveBeenCalledExactlyOnceWith('becomeFirstAdmin', {}));
+});
+
+test('who has an account already is led to what was asked for, and sign-ins that the service has ended end in the profile, too', async () => {
+  vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: false });
+  const { user, path } = open('/login?to=%2Fbjj%2Ftexas%23save');
+  await user.click(await button());
+  act(() => tellAccount(ANA));
+  await vi.waitFor(() => expect(path()).toBe('/bjj/texas'));
+  expect(useSession.getState().account).toEqual(ANA);
+  await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('followAccount', {}));
+});
+
+test('who does not want to be kept signed in is so with Google, too', async () => {
+  vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: false });
+  const { user } = open();
+  await user.click(screen.getByLabelText('Keep me signed in'));
+  await user.click(await button());
+  await vi.waitFor(() => expect(google.signInWithGoogle).toHaveBeenCalledWith(false));
+  await vi.waitFor(() => expect(sessionStorage.getItem('halfmat:session')).toBe('1'));
+  expect(localStorage.getItem('halfmat:session')).toBeNull();
+});
+
+test.each([
+  ['has-password', /^This address has an account here already, which signs in with a password\./],
+  ['window-closed', /^Google’s window was closed/],
+  ['window-blocked', /^Your browser did not let Google’s window open\./],
+  ['no-google', /^Signing in with Google does not work at the moment\./],
+] as const)('where it does not work out (%s), that is said with what to do, and it can be pressed again', async (problem, sentence) => {
+  vi.mocked(google.signInWithGoogle).mockRejectedValue(new SignInFailure(problem));
+  const { user } = open();
+  await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+  await user.click(await button());
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect((await button()).disabled).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('ana@example.com');
+});

@@ -1,0 +1,51 @@
+import { getAdditionalUserInfo, reauthenticateWithPopup, signInWithPopup, type User } from 'firebase/auth';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountOf, keeping, signedIn } from '../../../web/src/lib/auth';
+import { confirmWithGoogle, signInWithGoogle } from '../../../web/src/lib/google';
+
+vi.mock('firebase/auth', { spy: true });
+vi.mock('../../../web/src/lib/auth', { spy: true });
+
+const by = (...providers: string[]) =>
+  ({ uid: 'ana', email: 'ana@example.com', emailVerified: true, providerData: providers.map((providerId) => ({ providerId })) }) as unknown as User;
+const thrown = (code: string) => Object.assign(new Error(code), { code });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(keeping).mockResolvedValue({} as never);
+});
+
+describe('an account', () => {
+  test.each([
+    [['password'], undefined],
+    [['google.com'], 'only'],
+    [['password', 'google.com'], 'also'],
+  ])('with %j says how Google comes into it', (providers, withGoogle) => {
+    expect(accountOf(by(...providers)).withGoogle).toBe(withGoogle);
+  });
+});
+
+test('the window of Google gives the account, and says whether it is new', async () => {
+  vi.mocked(signInWithPopup).mockResolvedValue({ user: by('google.com') } as never);
+  vi.mocked(getAdditionalUserInfo).mockReturnValue({ isNewUser: true } as never);
+  expect(await signInWithGoogle(false)).toEqual({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' }, isNew: true });
+  expect(keeping).toHaveBeenCalledWith(false);
+});
+
+test.each([
+  ['auth/account-exists-with-different-credential', 'has-password'],
+  ['auth/popup-blocked', 'window-blocked'],
+  ['auth/popup-closed-by-user', 'window-closed'],
+  ['auth/operation-not-allowed', 'no-google'],
+  ['auth/internal-error', 'no-google'],
+  ['auth/network-request-failed', 'unavailable'],
+])('%s is %s', async (code, problem) => {
+  vi.mocked(signInWithPopup).mockRejectedValue(thrown(code));
+  await expect(signInWithGoogle(true)).rejects.toMatchObject({ problem });
+});
+
+test('another Google account proves nothing', async () => {
+  vi.mocked(signedIn).mockResolvedValue(by('google.com'));
+  vi.mocked(reauthenticateWithPopup).mockRejectedValue(thrown('auth/user-mismatch'));
+  await expect(confirmWithGoogle()).rejects.toMatchObject({ problem: 'another-account' });
+});

@@ -1,0 +1,112 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import SettingsPage from '../../../web/src/features/settings/SettingsPage';
+import * as auth from '../../../web/src/lib/auth';
+import * as google from '../../../web/src/lib/google';
+import { invoke } from '../../../web/src/lib/invoke';
+import { SignInFailure } from '../../../web/src/lib/signIn';
+import { isOwnDocument, reloadPage } from '../../../web/src/router/document';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/google');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+vi.mock('../../../web/src/router/document');
+
+const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
+const GOOD = 'seven purple half guards';
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(isOwnDocument).mockReturnValue(true);
+  vi.mocked(google.prepareGoogle).mockResolvedValue();
+  vi.mocked(google.confirmWithGoogle).mockResolvedValue(ANA);
+  vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  vi.mocked(auth.leave).mockResolvedValue();
+  useSession.setState({ status: 'known', account: ANA });
+});
+
+function open() {
+  openAt(
+    '/dashboard/settings',
+    <>
+      <Routes>
+        <Route path="/dashboard/settings" element={<SettingsPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('who signs in with Google alone is told so, and asked for no password that there is none of', async () => {
+  open();
+  expect(panel('Password').getByText('You sign in with Google, and have no password here.')).toBeTruthy();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(panel('Password').queryByText('Forgotten the current one?')).toBeNull();
+  expect(await panel('Delete account').findByText('Google asks you in a window of its own whether it is you.')).toBeTruthy();
+});
+
+test('who has a password, too, is asked for that', () => {
+  useSession.setState({ account: { ...ANA, withGoogle: 'also' } });
+  open();
+  expect(panel('Password').getByText('You sign in with Google, or with your password.')).toBeTruthy();
+  expect(panel('Delete account').getByLabelText('Current password')).toBeTruthy();
+});
+
+test('a first password is set once Google has proved who asks', async () => {
+  const user = open();
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('Your password is set. Every other browser was signed out.')).toBeTruthy();
+  expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
+  expect(auth.confirmPassword).not.toHaveBeenCalled();
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: GOOD });
+  expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, true);
+});
+
+test('another address is asked for once Google has proved who asks, and one goes on signing in with Google', async () => {
+  const user = open();
+  await user.type(panel('E-mail address').getByLabelText('New e-mail address'), 'new@example.com');
+  await user.click(panel('E-mail address').getByRole('button', { name: 'Send the link' }));
+  expect(await panel('E-mail address').findByText(/you then go on signing in with Google/)).toBeTruthy();
+  expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
+  expect(auth.changeAddress).toHaveBeenCalledWith('new@example.com');
+});
+
+test('the account is deleted once Google has proved who asks', async () => {
+  const user = open();
+  await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
+  expect(await screen.findByText('Your account is deleted.')).toBeTruthy();
+  expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('deleteAccount', {});
+});
+
+test('with another Google account than the one that is signed in nothing is done, and that is said', async () => {
+  vi.mocked(google.confirmWithGoogle).mockRejectedValue(new SignInFailure('another-account'));
+  const user = open();
+  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText(/^That is another Google account/)).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('where the app came from another page, the page is loaded anew before anything can be done on it; for others it is not', async () => {
+  vi.mocked(isOwnDocument).mockReturnValue(false);
+  open();
+  expect(reloadPage).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();
+  act(() => useSession.setState({ account: { uid: 'ben', email: 'ben@example.com', emailVerified: true } }));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  expect(reloadPage).toHaveBeenCalledOnce();
+});

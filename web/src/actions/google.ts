@@ -1,0 +1,52 @@
+import { invoke } from '../lib/invoke';
+import { withinScriptTimeout } from '../lib/script';
+import { type Session, useSession } from '../stores/session';
+import { keepingMark, takeLead } from './account';
+
+const sdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
+
+/** Fetches what a press on the button needs. Where it does not come, the press fetches it again. */
+export async function prepareGoogle(): Promise<void> {
+  try {
+    const { prepareGoogle: prepare } = await sdk();
+    await prepare();
+  } catch (error) {
+    console.error('Signing in with Google is not prepared.', error);
+  }
+}
+
+/**
+ * Signs in with a Google account until somebody signs out, or without `keep` until the tab is closed.
+ * @returns whether that has made an account
+ * @throws SignInFailure, whose message is for the user
+ */
+export async function signInWithGoogle(keep: boolean): Promise<boolean> {
+  const google = await sdk();
+  const { account, isNew } = await keepingMark(keep, () => google.signInWithGoogle(keep));
+  // Nothing of a new account is there before its profile, which a trigger makes.
+  if (isNew) onceProfileIsThere(account.uid, () => void takeLead());
+  else await Promise.all([followService(), takeLead()]);
+  return isNew;
+}
+
+/**
+ * Whoever had signed up with this address before without proving it is signed out by the service, now that Google has: the profile
+ * says so, too, so that it ends at once.
+ */
+async function followService(): Promise<void> {
+  try {
+    await invoke('followAccount', {});
+  } catch (error) {
+    console.error('The profile does not follow its account.', error);
+  }
+}
+
+function onceProfileIsThere(uid: string, run: () => void): void {
+  const look = ({ account, profile }: Session) => {
+    if (account?.uid !== uid || !profile) return;
+    stop();
+    run();
+  };
+  const stop = useSession.subscribe(look);
+  look(useSession.getState());
+}

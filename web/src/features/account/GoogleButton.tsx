@@ -1,0 +1,35 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { prepareGoogle, signInWithGoogle } from '../../actions/google';
+import { showToast } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { messageOf } from '../../words/problems';
+import { wantsToStay } from './entries';
+import { ContinueWithGoogle } from './ContinueWithGoogle';
+
+/** Signs in with Google, as the form it stands in says how long. */
+export function GoogleButton() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => void prepareGoogle(), []);
+  const press = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const isNew = await signInWithGoogle(form === null || wantsToStay(new FormData(form)));
+      if (isNew) showToast('success', 'Your account is ready.');
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem && <ErrorBox title={problem} />}
+      <Button busy={busy} onClick={(event) => void press(event)}>
+        <ContinueWithGoogle />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { offersGoogle } from '../../head/google';
+import { lazyPart } from '../../lazy/lazyPart';
+import { useOwnDocument } from '../../router/useOwnDocument';
+import { Button } from '../../ui/Button';
+import { ContinueWithGoogle } from './ContinueWithGoogle';
+
+const GoogleButton = lazyPart('Signing in with Google', async () => (await import('./GoogleButton')).GoogleButton, {
+  waiting: (
+    <Button disabled>
+      <ContinueWithGoogle />
+    </Button>
+  ),
+});
+
+/** The button to sign in with Google, where the deployment has it. Stands in a form, which says whether to stay signed in. */
+export function OfferGoogle() {
+  const isOffered = offersGoogle();
+  // At once, before anything is typed.
+  useOwnDocument(isOffered);
+  return isOffered ? <GoogleButton /> : null;
+}

@@ -1,0 +1,18 @@
+import { lazyPart } from '../../lazy/lazyPart';
+import { useSession } from '../../stores/session';
+import { PasswordField } from '../../widgets/passwords/PasswordField';
+import * as styles from './settings.module.css';
+
+const ConfirmWithGoogle = lazyPart('The question at Google', async () => (await import('./ConfirmWithGoogle')).ConfirmWithGoogle);
+
+/** What proves who asks, before something of weight: the password, or Google where there is none. Password managers are told whose it is. */
+export function ConfirmOwner({ error }: { readonly error: string | undefined }) {
+  const account = useSession((session) => session.account);
+  if (account?.withGoogle === 'only') return <ConfirmWithGoogle />;
+  return (
+    <>
+      <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly tabIndex={-1} aria-hidden="true" className={styles.who} />
+      <PasswordField label="Current password" name="current" error={error} />
+    </>
+  );
+}
