@@ -26,10 +26,6 @@ test('an admin imports a file, follows it live, and reads why a row was rejected
     .first()
     .click();
   await expect(page.getByText('Done (dry run: nothing is changed)')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Imports' }).click();
-  await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
   await expect(page.getByText(/^.*2 rows: .*1 rejected/)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Rejected: .* 1 row$/ }).getByRole('listitem')).toContainText('Deep Water Grappling');
   await expectAccessible(page);
@@ -37,9 +33,14 @@ test('an admin imports a file, follows it live, and reads why a row was rejected
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^list-.*-report\.csv$/);
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Imports' }).click();
+  await expect(page.getByRole('heading', { name: 'Imports', level: 1 })).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('an admin features a city and a gym on the homepage, and takes them down again', async ({ page }) => {
+test('an admin features a city and a gym on the homepage, and takes them down again', async ({ page, problems }) => {
+  problems.expect(/status of 400/);
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Manage featured content' });
   await expect(section).toBeVisible();

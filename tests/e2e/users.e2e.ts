@@ -46,12 +46,10 @@ test('an admin finds a user by address, disables the account, lets it in again, 
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable the account'));
   await expect(page.getByRole('button', { name: 'Enable the account' })).toBeVisible();
-  await theirs.goto('/login');
-  await theirs.context().clearCookies();
   const again = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await again.goto('/login');
   await fillInLogin(again, { email, password: PASSWORD });
-  await expect(again.getByRole('alert')).toBeVisible();
+  await expect(again.getByText('The e-mail address or the')).toBeVisible();
 
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
   await again.getByRole('button', { name: 'Sign in' }).click();
@@ -65,7 +63,9 @@ test('an admin finds a user by address, disables the account, lets it in again, 
   await theirs.context().close();
 });
 
-test('an admin deletes somebody’s account after a question, and it is gone', async ({ page, browser, baseURL }) => {
+test('an admin deletes somebody’s account after a question, and it is gone', async ({ page, browser, baseURL, problems }) => {
+  // Until the profile is gone the page asks how an account signs in that is gone already.
+  problems.expect(/status of 404/);
   const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   const email = await newAccount(theirs, 'deleted-by-admin');
   await theirs.context().close();
