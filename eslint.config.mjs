@@ -23,6 +23,7 @@ const elements = [
   { type: 'web-words', pattern: 'web/src/words' },
   { type: 'web-storage', pattern: 'web/src/storage' },
   { type: 'web-loader', pattern: 'web/src/loaders' },
+  { type: 'web-live', pattern: 'web/src/live' },
   { type: 'web-store', pattern: 'web/src/stores' },
   { type: 'web-action', pattern: 'web/src/actions' },
   { type: 'web-ui', pattern: 'web/src/ui' },
@@ -46,6 +47,7 @@ const FOR_PAGES = [
   'web-words',
   'web-storage',
   'web-loader',
+  'web-live',
   'web-store',
   'web-action',
   'web-ui',
@@ -99,6 +101,8 @@ const policies = [
   may('web-storage', 'contract'),
   // A page's data, read on the server and in a browser alike; a store's are a browser's own.
   may('web-loader', 'contract', 'web-generated', 'web-lib', 'web-words', 'web-storage'),
+  // What a part follows while it stands, and keeps itself.
+  may('web-live', 'contract', 'web-lib'),
   may('web-store', 'contract', 'suggest', 'web-lib', 'web-words', 'web-storage', 'web-loader'),
   may('web-action', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-store'),
   // Presentational: what it shows it is given.

@@ -3,7 +3,7 @@ import type { SponsorEntry, TierOffer } from '@contract';
 import { vi } from 'vitest';
 import type { ListQuery } from '../../web/src/lib/listQuery';
 import { watchList } from '../../web/src/lib/watch';
-import type { Purchase } from '../../web/src/stores/purchases';
+import type { Purchase } from '../../web/src/live/purchases';
 import { useSession } from '../../web/src/stores/session';
 
 /** What can be bought: for gyms, unless told otherwise. */

@@ -7,7 +7,7 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';
 import { useSession } from '../../../web/src/stores/session';
-import type { StoredTier } from '../../../web/src/stores/tiers';
+import type { StoredTier } from '../../../web/src/live/tiers';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';

@@ -8,7 +8,7 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';
 import { readBrand } from '../../../web/src/storage/brandDraft';
-import type { Purchase } from '../../../web/src/stores/purchases';
+import type { Purchase } from '../../../web/src/live/purchases';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { show } from '../show';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PaymentSuccessPage from '../../../web/src/features/sponsorships/PaymentSuccessPage';
 import { documentOf } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
-import type { Purchase } from '../../../web/src/stores/purchases';
+import type { Purchase } from '../../../web/src/live/purchases';
 import { useSession } from '../../../web/src/stores/session';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { openAt } from '../routing';

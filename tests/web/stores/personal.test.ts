@@ -34,6 +34,8 @@ const stores = new Map(
     });
   }),
 );
+/** What stores are made with. */
+const MADE_WITH = ['pagedLists', 'personal'];
 const personal = [...stores].filter(([name]) => !NOBODYS.includes(name));
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
@@ -49,6 +51,12 @@ beforeEach(() => {
 test('all stores are looked at, those of a browser by name', () => {
   expect(personal.map(([name]) => name)).toEqual(expect.arrayContaining(['inbox.useInbox', 'savedGyms.useSavedGyms', 'session.useSession']));
   for (const name of NOBODYS) expect(stores.has(name), name).toBe(true);
+});
+
+test('each file there is of a store: what one part follows by itself is in `live`', () => {
+  const names = Object.keys(files).map((path) => /(\w+)\.ts$/.exec(path)?.[1] ?? path);
+  const ofStores = [...stores.keys()].map((name) => name.split('.')[0]);
+  expect(names.filter((name) => !ofStores.includes(name) && !MADE_WITH.includes(name))).toEqual([]);
 });
 
 /** Something personal in each field that a store has, and in one of its own where it has none. */

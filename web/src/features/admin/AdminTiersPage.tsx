@@ -7,7 +7,7 @@ import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
-import { type StoredTier, watchTiers } from '../../stores/tiers';
+import { type StoredTier, watchTiers } from '../../live/tiers';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
 import * as styles from './admin.module.css';
 import { EditTier, NewTier } from './EditTier';

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog';
 import * as items from '../../ui/items.module.css';
 import { useEdited } from '../../forms/useEdited';
 import { createTier, updateTier } from '../../actions/tiers';
-import { type StoredTier, watchTier } from '../../stores/tiers';
+import { type StoredTier, watchTier } from '../../live/tiers';
 import { showToast } from '../../stores/toasts';
 import { moneyLabel } from '../../words/money';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';

@@ -9,7 +9,7 @@ import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { keepBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
-import { isPayable, type Purchase, renewableOf, watchPurchases } from '../../stores/purchases';
+import { isPayable, type Purchase, renewableOf, watchPurchases } from '../../live/purchases';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { paths } from '../../words/paths';

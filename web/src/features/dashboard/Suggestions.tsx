@@ -6,7 +6,7 @@ import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { TryAgain } from '../../lazy/TryAgain';
-import { type StoredSuggestion, watchSuggestions } from '../../stores/suggestions';
+import { type StoredSuggestion, watchSuggestions } from '../../live/suggestions';
 import { paths } from '../../words/paths';
 import { suggestionState } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StoredGym } from '../../actions/gyms';
 import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
-import { type StoredSuggestion, watchGymSuggestions } from '../../stores/suggestions';
+import { type StoredSuggestion, watchGymSuggestions } from '../../live/suggestions';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';

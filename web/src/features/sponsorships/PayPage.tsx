@@ -13,7 +13,7 @@ import { Guard } from '../../router/Guard';
 import { useAddress, usePageData, useReload } from '../../router/page';
 import { useOwnDocument } from '../../router/useOwnDocument';
 import { readBrand } from '../../storage/brandDraft';
-import { readPurchase } from '../../stores/purchases';
+import { readPurchase } from '../../live/purchases';
 import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { refusalFor, termLabel } from '../../words/sponsorships';

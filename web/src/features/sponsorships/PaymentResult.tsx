@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { gymPathOf } from '../../actions/gyms';
 import { forgetBrand } from '../../storage/brandDraft';
-import type { Purchase } from '../../stores/purchases';
+import type { Purchase } from '../../live/purchases';
 import { paths } from '../../words/paths';
 import { continueParams, momentLabel, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';

@@ -9,7 +9,7 @@ import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { reloadPage } from '../../router/document';
 import { useAddress } from '../../router/page';
-import { type Purchase, watchPurchase } from '../../stores/purchases';
+import { type Purchase, watchPurchase } from '../../live/purchases';
 import { useSession } from '../../stores/session';
 import { paths } from '../../words/paths';
 import * as styles from './payment.module.css';

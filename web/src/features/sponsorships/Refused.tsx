@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import type { PurchaseOrder } from '../../actions/payment';
 import { useSession } from '../../stores/session';
-import { type Purchase, readPurchases, renewableOf } from '../../stores/purchases';
+import { type Purchase, readPurchases, renewableOf } from '../../live/purchases';
 import { paths } from '../../words/paths';
 import type { Refusal } from '../../words/sponsorships';
 
