@@ -1,6 +1,14 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { PageContext } from '../../web/src/router/page';
+
+const PAGE: PageContext = { name: 'Page', data: undefined, params: {}, reload: () => {} };
 
 /** Renders a page or a part of one inside a router. */
-export const show = (element: ReactElement) => render(<MemoryRouter>{element}</MemoryRouter>);
+export const show = (element: ReactElement) =>
+  render(
+    <MemoryRouter>
+      <PageContext value={PAGE}>{element}</PageContext>
+    </MemoryRouter>,
+  );
