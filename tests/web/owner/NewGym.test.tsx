@@ -1,12 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditGym } from '../../../web/src/features/owner/editor/EditGym';
 import NewGymPage from '../../../web/src/features/owner/NewGymPage';
 import { invoke } from '../../../web/src/lib/invoke';
 import type { StoredGym } from '../../../web/src/actions/gyms';
 import { useSession } from '../../../web/src/stores/session';
+import { show } from '../show';
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
@@ -18,11 +18,7 @@ beforeEach(() => {
   useSession.setState({ status: 'known', account: { uid: 'a', email: 'a@example.com', emailVerified: true }, profile, rolesReady: true });
 });
 async function open() {
-  render(
-    <MemoryRouter>
-      <NewGymPage />
-    </MemoryRouter>,
-  );
+  show(<NewGymPage />);
   await screen.findByLabelText('Gym name');
   return userEvent.setup();
 }
@@ -51,11 +47,7 @@ test('what is typed while a new gym is being made is offered by its editor, and 
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['halfmat:draft:a:g1']));
   cleanup();
   const stored = { id: 'g1', name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published', version: 1 } as unknown as StoredGym;
-  render(
-    <MemoryRouter>
-      <EditGym gym={{ ...stored, stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' }} admin saved={() => {}} />
-    </MemoryRouter>,
-  );
+  show(<EditGym gym={{ ...stored, stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' }} admin saved={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Restore them' }));
   expect(field('ZIP code').value).toBe('78701');
   cleanup();
