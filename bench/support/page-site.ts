@@ -18,10 +18,13 @@ export interface PageSite {
 /** JSON for an address; undefined leaves it to the files. */
 export type Data = (url: URL) => Promise<string | undefined>;
 
-/** A part of the product by itself (a folder of bench), built as for production and served with the data it asks for. */
-export async function servePage(page: string, data: Data = () => Promise.resolve(undefined)): Promise<PageSite> {
+/**
+ * A part of the product by itself (a folder of bench), built as for production and served with the data it asks for.
+ * @param define what stands for variables of the build, such as `import.meta.env.VITE_TILE_URL`, as code
+ */
+export async function servePage(page: string, data: Data = () => Promise.resolve(undefined), define: Readonly<Record<string, string>> = {}): Promise<PageSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `halfmat-${page}-`));
-  await buildPage(page, folder);
+  await buildPage(page, folder, define);
   const server = await listen(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const given = await data(url);
@@ -42,7 +45,7 @@ export async function servePage(page: string, data: Data = () => Promise.resolve
   };
 }
 
-async function buildPage(page: string, outDir: string): Promise<void> {
+async function buildPage(page: string, outDir: string, define: Readonly<Record<string, string>>): Promise<void> {
   // By a name that the bundler does not follow.
   const builder = 'vite';
   const { build } = (await import(builder)) as typeof import('vite');
@@ -52,6 +55,7 @@ async function buildPage(page: string, outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     mode: 'production',
+    define: { ...define },
     plugins: [sheetsStay],
     resolve: {
       alias: { '@suggest': path.join(ROOT, 'functions/src/suggest/index.ts'), '@contract': `${contract}/index.ts`, '@web': path.join(ROOT, 'web/src') },

@@ -14,7 +14,7 @@ export const BOOT = 'web/src/hydration/boot.js';
 
 /**
  * Writes the names of the app's files, its style in parts and the small script of every page beside the server build.
- * @param others what pages' policies must let in: the address of the maps' street tiles, and the domain of the pages for signing in
+ * @param others what pages' policies must let in: the address of the maps' streets, and the domain of the pages for signing in
  *   with others' accounts, where there is one
  */
 export async function writeAssets({ tiles, authDomain }: { readonly tiles?: string | undefined; readonly authDomain?: string | undefined }): Promise<void> {
@@ -26,10 +26,16 @@ export async function writeAssets({ tiles, authDomain }: { readonly tiles?: stri
     style: [{ css: textOf(sheetNamed(SHEETS.basics)) }, ...stylePartsOf(textOf(sheet))],
     boot: await bootScript(script, `/${sheet}`),
     icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`,
-    ...(tiles && { tiles: new URL(tiles).origin }),
+    ...streetsElsewhere(tiles),
     ...(authDomain && { authDomain: new URL(`https://${authDomain}`).origin }),
   };
   writeFileSync(ASSETS, JSON.stringify(assets));
+}
+
+/** An address without a site is one of our own. */
+function streetsElsewhere(address: string | undefined): Pick<SiteAssets, 'tiles'> {
+  if (!address || !URL.canParse(address)) return {};
+  return { tiles: { origin: new URL(address).origin, kind: address.endsWith('.pmtiles') ? 'archive' : 'pictures' } };
 }
 
 function fileOfApp(): string {

@@ -40,8 +40,8 @@ export interface SiteAssets {
   readonly boot: string;
   /** The site's icon as a `data:` address, so that no request for it competes with the first paint. */
   readonly icon: string;
-  /** Origin of the map's street tiles, where the build was given an address of some: pages may take pictures from there. */
-  readonly tiles?: string;
+  /** Where the map's streets come from, where the build was given an address elsewhere: pages may take pictures from there, or read an archive. */
+  readonly tiles?: { readonly origin: string; readonly kind: 'pictures' | 'archive' };
   /** Origin of the project's pages for signing in with others' accounts, where the build was given one: a frame from there may stand in a page. */
   readonly authDomain?: string;
 }

@@ -22,11 +22,16 @@ export const APP_ID: string | undefined = import.meta.env.VITE_FIREBASE_APP_ID |
 /** reCAPTCHA Enterprise's key of the site, by which App Check proves that calls come from it; without one nothing of it is loaded. */
 export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_CHECK_SITE_KEY || undefined;
 
-/** Where street tiles come from, as `https://…/{z}/{x}/{y}.png`; without an address the maps show shapes and names of their own. */
+/**
+ * Where the maps' streets come from: pictures, as `https://…/{z}/{x}/{y}.png`, or one archive of vector tiles, an address that ends
+ * with `.pmtiles`. Without one the maps show shapes and names of their own.
+ */
 export const TILE_URL: string | undefined = import.meta.env.VITE_TILE_URL || undefined;
+export const ARE_STREETS_AN_ARCHIVE: boolean = /\.pmtiles$/.test(import.meta.env.VITE_TILE_URL || '');
 
-/** Whom the map credits for its tiles. */
-export const TILE_ATTRIBUTION: string | undefined = TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || undefined);
+/** Whom the map credits for its streets: an archive is made of OpenStreetMap, whose license asks for it. */
+export const TILE_ATTRIBUTION: string | undefined =
+  TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (ARE_STREETS_AN_ARCHIVE ? '© OpenStreetMap contributors' : undefined));
 
 /** Stripe's publishable key, by which a card is entered on our own page; without one it is entered on Stripe's. */
 export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || undefined;

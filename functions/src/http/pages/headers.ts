@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SiteAssets } from '../../contract';
 
 /** Services that a page talks to in production. */
 const SERVICES = ['https://firestore.googleapis.com', 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
@@ -26,8 +27,8 @@ interface Surroundings {
   readonly local: readonly string[];
   /** Origin of this project's callables. */
   readonly functions: string;
-  /** Origin of the map's tiles, where the build names one. */
-  readonly tiles?: string | undefined;
+  /** Where the map's streets come from, where the build names it. */
+  readonly tiles?: SiteAssets['tiles'] | undefined;
   /** Whether calls need a token of App Check. */
   readonly appCheck?: boolean;
   /** Origins of the frame by which that window answers, where the page is one on which one signs in with Google: no other admits it. */
@@ -56,8 +57,8 @@ export function pageHeaders(
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles ? [tiles] : []), ...stripe.image, ...local].join(' ')}`,
-    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...stripe.connect, ...local].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', PICTURES, ...(tiles?.kind === 'pictures' ? [tiles.origin] : []), ...stripe.image, ...local].join(' ')}`,
+    `connect-src ${["'self'", ...SERVICES, functions, ...(appCheck ? [APP_CHECK] : []), ...(tiles?.kind === 'archive' ? [tiles.origin] : []), ...stripe.connect, ...local].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "object-src 'none'",

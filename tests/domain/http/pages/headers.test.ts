@@ -29,9 +29,11 @@ describe('a deployed page', () => {
   });
 });
 
-test('a build with street tiles takes pictures from where they are, and nothing else', () => {
-  const tiled = pageHeaders(INLINE, { ...OURS, local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
-  expect(tiled).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
+test('a build with streets takes pictures, or reads an archive, from where they are, and nothing else', () => {
+  const policyWith = (kind: 'pictures' | 'archive') =>
+    pageHeaders(INLINE, { ...OURS, local: [], tiles: { origin: 'https://tiles.example.org', kind } })['content-security-policy'];
+  expect(policyWith('pictures')).toBe(policy.replace(/img-src [^;]+/, '$& https://tiles.example.org'));
+  expect(policyWith('archive')).toBe(policy.replace(/connect-src [^;]+/, '$& https://tiles.example.org'));
 });
 
 test('a deployment with App Check lets in where its tokens come from, and nothing else', () => {

@@ -1,15 +1,15 @@
-import { DomEvent, type LeafletMouseEvent, latLngBounds, tileLayer } from 'leaflet';
-import { TILE_URL } from '../../config';
+import { DomEvent, type LeafletMouseEvent, latLngBounds } from 'leaflet';
 import type { Mark } from './clusters';
 import { boundsOf, covers, type Extent, extentOf, inFrame } from './frame';
 import { GymLayer, type Shown } from './GymLayer';
 import { listenToKeys, listenToWheel } from './keysAndWheel';
 import { Land } from './land';
-import { GymsMap, MAX_ZOOM, placeOf, wantsStillness } from './leafletMap';
+import { GymsMap, placeOf, wantsStillness } from './leafletMap';
 import { paletteOf, watchPalette } from './palette';
 import type { PixelBox } from './pixelBox';
 import type { GymPoints } from './points';
 import type { Bounds, Point } from './projection';
+import { Streets } from './streets';
 
 export interface Heard {
   /** A gym's place in the list of points; undefined where nothing is. */
@@ -37,6 +37,7 @@ export class MapView {
   private readonly map: GymsMap;
   private readonly land: Land;
   private readonly gyms: GymLayer;
+  private readonly streets: Streets;
   private readonly ended = new AbortController();
   private readonly unwatch: () => void;
   private overIndex: number | undefined;
@@ -65,7 +66,7 @@ export class MapView {
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
     this.land = new Land(palette, () => this.gyms.refresh()).addTo(this.map);
-    if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(this.map);
+    this.streets = new Streets(this.map, palette);
     this.gyms = new GymLayer(palette, {
       onPart: (at, zoom) => this.goNear(at, zoom),
       onFailure: () => heard.onFailure(),
@@ -81,6 +82,7 @@ export class MapView {
   end(): void {
     this.ended.abort();
     this.unwatch();
+    this.streets.end();
     this.map.remove();
   }
 
@@ -180,6 +182,6 @@ export class MapView {
 
   private readonly recolor = (): void => {
     const palette = paletteOf(this.element);
-    for (const layer of [this.land, this.gyms]) layer.recolor(palette);
+    for (const layer of [this.land, this.streets, this.gyms]) layer.recolor(palette);
   };
 }

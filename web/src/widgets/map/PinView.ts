@@ -1,12 +1,12 @@
-import { DomEvent, latLngBounds, type LeafletMouseEvent, type Point as Pixels, point, tileLayer } from 'leaflet';
-import { TILE_URL } from '../../config';
+import { DomEvent, latLngBounds, type LeafletMouseEvent, type Point as Pixels, point } from 'leaflet';
 import { covers, type Extent, extentOf } from './frame';
 import { listenToKeys, listenToWheel } from './keysAndWheel';
 import { Land } from './land';
 import { NameLayer } from './NameLayer';
-import { GymsMap, MAX_ZOOM, placeOf, wantsStillness } from './leafletMap';
+import { GymsMap, placeOf, wantsStillness } from './leafletMap';
 import { paletteOf, watchPalette } from './palette';
 import { type Place, project, unproject } from './projection';
+import { Streets } from './streets';
 
 /** A town's streets. */
 const PIN_ZOOM = 14;
@@ -26,6 +26,7 @@ export class PinView {
   private readonly map: GymsMap;
   private readonly land: Land;
   private readonly names: NameLayer;
+  private readonly streets: Streets;
   private readonly ended = new AbortController();
   private readonly unwatch: () => void;
   private place: Place | undefined;
@@ -49,10 +50,10 @@ export class PinView {
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
     this.land = new Land(palette, () => this.names.refresh()).addTo(this.map);
-    if (TILE_URL) tileLayer(TILE_URL, { maxZoom: MAX_ZOOM }).addTo(this.map);
+    this.streets = new Streets(this.map, palette);
     this.names = new NameLayer(palette, (frame) => this.land.namesIn(frame)).addTo(this.map);
     this.unwatch = watchPalette(() => {
-      for (const layer of [this.land, this.names]) layer.recolor(paletteOf(element));
+      for (const layer of [this.land, this.streets, this.names]) layer.recolor(paletteOf(element));
     });
     this.listen(element);
   }
@@ -60,6 +61,7 @@ export class PinView {
   end(): void {
     this.ended.abort();
     this.unwatch();
+    this.streets.end();
     this.map.remove();
   }
 

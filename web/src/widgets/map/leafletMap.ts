@@ -1,8 +1,10 @@
 import { type LatLng, latLng, latLngBounds, Map as LeafletMap, type Point as Pixels } from 'leaflet';
+import { TILE_URL } from '../../config';
 import type { Frame } from './frame';
 import { type Point, unproject } from './projection';
 
-export const MAX_ZOOM = 18;
+/** Without streets the land has no more to show from nearer. */
+export const MAX_ZOOM = TILE_URL ? 18 : 14;
 const MIN_ZOOM = 2;
 /** The contiguous states, until it is known what else is shown. */
 const START = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;

@@ -2,6 +2,9 @@
 const PROPERTIES = {
   sea: '--map-sea',
   land: '--map-land',
+  water: '--map-water',
+  park: '--map-park',
+  street: '--card',
   county: '--map-county',
   border: '--map-border',
   name: '--ink-2',

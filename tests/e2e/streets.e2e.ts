@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import { type PageSite, servePage } from '../../bench/support/page-site';
+import { streetArchive } from '../support/street-archive';
+
+/** The middle of the map in these walks: Austin. */
+const [LONGITUDE, LATITUDE] = [-97.7431, 30.2672];
+const ARCHIVE = '/streets.pmtiles';
+
+const all = (...features: readonly Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features: [...features] });
+const feature = (kind: string, geometry: Geometry): Feature => ({ type: 'Feature', properties: { kind, name: 'Congress Avenue' }, geometry });
+/** Degrees around the middle. */
+const square = (west: number, south: number, east: number, north: number): Geometry => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ].map(([x = 0, y = 0]) => [LONGITUDE + x, LATITUDE + y]),
+  ],
+});
+const line = (...points: readonly (readonly [number, number])[]): Geometry => ({
+  type: 'LineString',
+  coordinates: points.map(([x, y]) => [LONGITUDE + x, LATITUDE + y]),
+});
+
+/** Water in the south-west, a park in the south-east, a highway along the middle of the north. */
+const STREETS = streetArchive(
+  {
+    earth: all(feature('earth', square(-1, -1, 1, 1))),
+    water: all(feature('lake', square(-0.5, -0.5, -0.005, -0.005))),
+    landuse: all(feature('park', square(0.005, -0.5, 0.5, -0.005))),
+    roads: all(feature('highway', line([-0.5, 0.02], [0.5, 0.02])), feature('minor_road', line([-0.01, 0.01], [0.01, 0.03]))),
+  },
+  { from: 0, to: 12 },
+);
+
+let site: PageSite;
+test.beforeAll(async () => {
+  site = await servePage('map-page', undefined, { 'import.meta.env.VITE_TILE_URL': JSON.stringify(ARCHIVE) });
+  await writeFile(path.join(site.folder, 'points-1.json'), JSON.stringify({ deltas: [302_672, -977_431], kinds: '0', ids: ['one'], total: 1 }));
+});
+test.afterAll(() => site.end());
+
+/** Gives the parts of the archive that are asked for, as any storage does. */
+async function serveArchive(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`**${ARCHIVE}`, async (route) => {
+    const range = route.request().headers().range ?? '';
+    asked.push(range);
+    const [from = 0, to = STREETS.length] = (/(\d+)-(\d+)/.exec(range) ?? []).slice(1).map(Number);
+    const body = STREETS.subarray(from, to + 1);
+    await route.fulfill({ status: 206, body, headers: { 'content-range': `bytes ${from}-${from + body.length - 1}/${STREETS.length}`, etag: '"1"' } });
+  });
+  return asked;
+}
+
+/** What is painted at a part of the map, by pixels from its middle, all layers over each other. */
+async function colorAt(page: Page, right: number, down: number): Promise<string> {
+  const { x, y, width, height } = (await page.getByRole('group').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const picture = await page.screenshot({ clip: { x: x + width / 2 + right, y: y + height / 2 + down, width: 1, height: 1 } });
+  return page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red, green, blue] = context?.getImageData(0, 0, 1, 1).data ?? [];
+    return `rgb(${red}, ${green}, ${blue})`;
+  }, picture.toString('base64'));
+}
+
+const colorOf = (page: Page, property: string): Promise<string> =>
+  page.getByRole('figure').evaluate((figure, name) => {
+    figure.style.outlineColor = `var(${name})`;
+    return getComputedStyle(figure).outlineColor;
+  }, property);
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`streets of an archive lie below the gyms in the page’s own colors, ${scheme}, and OpenStreetMap is named`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const asked = await serveArchive(page);
+    await page.goto(`${site.url}/?gyms=1`);
+    await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+    await expect.poll(() => colorAt(page, -100, 100)).toBe(await colorOf(page, '--map-water'));
+    expect(await colorAt(page, 120, 100)).toBe(await colorOf(page, '--map-park'));
+    expect(await colorAt(page, 0, 0)).toBe(await colorOf(page, '--link'));
+    expect(asked.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
+  });
+}
+
+test('a visitor who changes to dark colors gets the streets in these', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await serveArchive(page);
+  await page.goto(`${site.url}/?gyms=1`);
+  await expect.poll(() => colorAt(page, -100, 100)).toBe(await colorOf(page, '--map-water'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => colorAt(page, -100, 100)).toBe(await colorOf(page, '--map-water'));
+});
+
+test('where the archive does not come the gyms stand on the land all the same', async ({ page }) => {
+  await page.route(`**${ARCHIVE}`, (route) => route.abort());
+  await page.goto(`${site.url}/?gyms=1`);
+  await expect.poll(() => colorAt(page, 0, 0)).toBe(await colorOf(page, '--link'));
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('group')).toBeVisible();
+});
