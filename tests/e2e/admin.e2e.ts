@@ -65,6 +65,11 @@ test('an admin features a city and a gym on the homepage, and takes them down ag
   await answered(page, 'addFeaturedCity', () => section.getByRole('button', { name: 'Add city' }).click());
   await expect(section.getByRole('link', { name: label })).toBeVisible();
 
+  await answered(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Place of ${SMALL_CITY}`).selectOption('1')));
+  await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
+  await answered(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Order by number of gyms' }).click());
+  await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).not.toContainText(label);
+
   const gymPath = await gymIn(page, path);
   await section.getByLabel('City', { exact: true }).selectOption({ label });
   await section.getByLabel('Gym name').fill('Test Mat');

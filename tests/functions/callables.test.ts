@@ -70,6 +70,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   releaseGym: { gymId: 'g1' },
   addFeaturedCity: { name: 'Dallas', state: 'TX', url: '/bjj/texas/dallas' },
   addFeaturedGym: { cityId: 'tx-austin', name: 'X', url: '/bjj/texas/austin/x' },
+  orderFeaturedCities: { ids: ['tx-austin'] },
   deleteFeaturedCity: { id: 'tx-austin' },
   deleteFeaturedGym: { id: 'tx-austin-y' },
   sendMessage: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11', topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' },

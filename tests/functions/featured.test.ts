@@ -1,6 +1,6 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym } from '../../functions/src/featured/callables';
+import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '../../functions/src/featured/callables';
 import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
@@ -201,5 +201,42 @@ describe('deleting a featured city', () => {
     for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedGym, { id }, 'admin')).toEqual({});
     for (let repeat = 0; repeat < 2; repeat++) expect(await call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin')).toEqual({ gyms: 0 });
     expect((await actions()).sort()).toEqual(['addFeaturedCity', 'addFeaturedGym', 'deleteFeaturedCity', 'deleteFeaturedGym']);
+  });
+});
+
+describe('the order of featured cities', () => {
+  const order = (...ids: string[]) => call(orderFeaturedCities, { ids }, 'admin');
+  const places = async () =>
+    Object.fromEntries(Object.entries(await contentsOf('featuredCities')).map(([id, city]) => [id, (city as { position?: number }).position]));
+
+  beforeEach(async () => {
+    await addCity();
+    await addCity('Springfield', 'MO');
+    await addCity('San José', 'CA', '/bjj/california/san-jose');
+  });
+
+  it('is that in which an admin names them; those that are not named lose their place', async () => {
+    await order('mo-springfield', 'tx-austin', 'ca-san-jose');
+    expect(await places()).toEqual({ 'mo-springfield': 0, 'tx-austin': 1, 'ca-san-jose': 2 });
+    await order('ca-san-jose');
+    expect(await places()).toEqual({ 'mo-springfield': undefined, 'tx-austin': undefined, 'ca-san-jose': 0 });
+    expect((await actions()).filter((action) => action === 'orderFeaturedCities')).toHaveLength(2);
+  });
+
+  it('passes over a city that is not featured any more, and stays as it is when it is asked for again', async () => {
+    await order('tx-austin', 'tx-gone', 'mo-springfield');
+    await order('tx-austin', 'tx-gone', 'mo-springfield');
+    expect(await places()).toEqual({ 'tx-austin': 0, 'mo-springfield': 2, 'ca-san-jose': undefined });
+    expect((await actions()).filter((action) => action === 'orderFeaturedCities')).toHaveLength(1);
+  });
+
+  it('stays when a gym is featured in one of them', async () => {
+    await order('mo-springfield', 'tx-austin');
+    await addGym('Half Guard Hall');
+    expect(await places()).toMatchObject({ 'mo-springfield': 0, 'tx-austin': 1 });
+  });
+
+  it('that names a city twice is refused', async () => {
+    expect(await refusal(order('tx-austin', 'tx-austin'))).toMatchObject({ code: 'invalid-argument' });
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountCallables } from './account-callables';
 import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSchema, trapSchema } from './callable';
-import { CALL_LIMIT_BYTES, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
+import { CALL_LIMIT_BYTES, FEATURED_CITIES_LIMIT, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
 import type { ImportState } from './documents/import';
@@ -156,6 +156,18 @@ export const callables = {
     caller: 'admin',
     perMinute: 600,
     input: v.strictObject({ cityId: idSchema, name: lineSchema(120), url: sitePathSchema }),
+  }),
+  /** The featured cities in the order given; those that are not among them follow by their number of gyms. */
+  orderFeaturedCities: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({
+      ids: v.pipe(
+        v.array(idSchema),
+        v.maxLength(FEATURED_CITIES_LIMIT),
+        v.check((ids) => new Set(ids).size === ids.length, 'Name each city once.'),
+      ),
+    }),
   }),
   deleteFeaturedCity: callable<{ gyms: number }>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
   deleteFeaturedGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 600, input: v.strictObject({ id: idSchema }) }),

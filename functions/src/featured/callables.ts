@@ -1,6 +1,6 @@
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
-import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf } from './store';
+import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, placeCities } from './store';
 import { requireCityAt, requireGymAt } from './store-pages';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
@@ -15,6 +15,11 @@ export const addFeaturedGym = serve('addFeaturedGym', async ({ cityId, name, url
   const gymId = await requireGymAt(url);
   await createGym({ id, name, url, cityId, gymId }, { by: actor.uid, now });
   return { id };
+});
+
+export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, { actor, now }) => {
+  await placeCities(ids, { by: actor.uid, now });
+  return {};
 });
 
 export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {

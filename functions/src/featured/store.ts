@@ -1,4 +1,4 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
+import { type CollectionReference, FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
 import { stageMark } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
@@ -51,6 +51,29 @@ async function commitNew(commit: Promise<unknown>, taken: string): Promise<void>
     if (isNotFound(error)) throw new DomainError('featured-city-not-found', 'This city is not featured. Add it first.');
     throw error;
   }
+}
+
+/**
+ * Gives the cities of `ids` their places in that order, and takes those of the others. One that is deleted meanwhile is passed
+ * over: its place stays empty, which changes no order.
+ */
+export async function placeCities(ids: readonly string[], { by, now }: Author): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const stored = await transaction.get(cities().limit(FEATURED_CITIES_LIMIT));
+    const placeOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : undefined);
+    const moved = stored.docs.filter((city) => city.data().position !== placeOf(city.id));
+    if (moved.length === 0) return;
+    for (const { ref, id } of moved) transaction.update(ref, { position: placeOf(id) ?? FieldValue.delete() });
+    stageMark(transaction, documentPaths.home);
+    const before = placedIds(stored.docs.map((city) => city.data()));
+    audit(transaction, { at: now.toISOString(), by, action: 'orderFeaturedCities', target: COLLECTIONS.featuredCities, before, after: { ids } });
+  });
+}
+
+/** The cities that have a place, in its order. */
+function placedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
+  const placed = stored.filter(({ position }) => position !== undefined);
+  return { ids: placed.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
 }
 
 /** Deletes a featured city. Its gyms follow: whoever adds one from now on is refused, so what is there then is all. */

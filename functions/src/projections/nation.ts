@@ -40,23 +40,34 @@ export function statsOf({ states }: StatesContent): Pick<StatsSummary, 'statesCo
   };
 }
 
-/** What the homepage shows: states in the order of the contract's list, popular cities as given. */
+/** What the homepage shows: states in the order of the contract's list, popular cities in the admins' order, then by their gyms. */
 export function homeContent({ states }: StatesContent, popular: PopularCity[], sample: boolean): HomeDocument {
   const listed = STATES.flatMap(({ slug, code, name }) => {
     const state = own(states, slug);
     return state ? [{ code, slug, name, gyms: state.gyms }] : [];
   });
-  return { popular, states: listed, openMats: Object.values(states).reduce((openMats, state) => openMats + state.openMats, 0), sample };
+  return {
+    popular: popular.toSorted(inAdminsOrder),
+    states: listed,
+    openMats: Object.values(states).reduce((openMats, state) => openMats + state.openMats, 0),
+    sample,
+  };
+}
+
+function inAdminsOrder(a: PopularCity, b: PopularCity): number {
+  if (a.position !== undefined || b.position !== undefined) return (a.position ?? Infinity) - (b.position ?? Infinity);
+  return (b.gyms ?? 0) - (a.gyms ?? 0) || byName(a, b);
 }
 
 /** Featured cities with their gyms, both in the order of their names. */
 export function popularCities(cities: readonly FeaturedCity[], gyms: readonly FeaturedGym[]): PopularCity[] {
   const gymsOf = Map.groupBy([...gyms].sort(byName), (gym) => gym.cityId);
-  return [...cities].sort(byName).map(({ id, name, state, url }) => ({
+  return [...cities].sort(byName).map(({ id, name, state, url, position }) => ({
     id,
     name,
     state,
     url,
+    ...(position !== undefined && { position }),
     featured: (gymsOf.get(id) ?? []).map((gym) => ({ id: gym.id, name: gym.name, url: gym.url })),
   }));
 }

@@ -157,6 +157,18 @@ describe('the nation sums up its states', () => {
     expect(recounted(recounted(popular, changes), new Map([['texas', undefined]]))[1]).not.toHaveProperty('gyms');
   });
 
+  it("popular cities stand in the admins' order, those without a place after them by their gyms, then by name", () => {
+    const city = (id: string, gyms: number | undefined, position?: number) => ({
+      ...{ id, name: id, state: 'TX', url: `/bjj/texas/${id}`, featured: [] },
+      ...(gyms !== undefined && { gyms }),
+      ...(position !== undefined && { position }),
+    });
+    const popular = [city('small', 2), city('b', 7), city('unknown', undefined), city('second', 1, 4), city('a', 7), city('first', 0, 1)];
+    expect(homeContent(states, popular, false).popular.map(({ id }) => id)).toEqual(['first', 'second', 'a', 'b', 'small', 'unknown']);
+    const placed = popularCities([{ id: 'tx-one', name: 'One', state: 'TX', url: '/bjj/texas/one', position: 3 }], []);
+    expect(recounted(placed, changes)[0]).toMatchObject({ position: 3, gyms: 2 });
+  });
+
   it("only a city page's address is one", () => {
     expect(cityOfUrl('/bjj/texas/austin')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });
     expect(cityOfUrl('/bjj/texas/austin/')).toEqual({ stateSlug: 'texas', citySlug: 'austin' });

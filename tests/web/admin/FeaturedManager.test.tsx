@@ -128,3 +128,41 @@ test('an admin sees what the backend has noted on the statistics, until it notes
   tell(STATS_FALLBACK);
   expect(screen.queryByText(STATS_FALLBACK_NOTE)).toBeNull();
 });
+
+const WACO = { id: 'tx-waco', name: 'Waco', state: 'TX', url: '/bjj/texas/waco' };
+const shownCities = () => screen.getAllByRole('link', { name: /, TX$/ }).map(({ textContent }) => textContent);
+function homepageHas(...ids: string[]) {
+  vi.mocked(watchDocument).mockImplementation((path, tell) => {
+    if (path === documentPaths.home) tell({ popular: ids.map((id) => ({ id })) } as never);
+    return () => {};
+  });
+}
+
+test('cities stand as the homepage has them, and a place that is chosen for one is saved as the order of all', async () => {
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
+  homepageHas(WACO.id, AUSTIN.id);
+  const user = await open();
+  expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']);
+  expect(screen.getByText('By number of gyms, until you choose a place for one of them.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Place of Austin'), '1');
+  expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
+  expect(await screen.findByText('Order of the cities saved.')).toBeTruthy();
+  expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
+});
+
+test('an order of one’s own can be given up', async () => {
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [{ ...AUSTIN, position: 0 }] : [HALL]) as never);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Order by number of gyms' }));
+  expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [] });
+});
+
+test('an order that is not saved says so, and the cities stand as before', async () => {
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
+  homepageHas(AUSTIN.id, WACO.id);
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const user = await open();
+  await user.selectOptions(screen.getByLabelText('Place of Waco'), '1');
+  expect(await screen.findByText('The order could not be saved. The cities stand as before. Try again.')).toBeTruthy();
+  expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
+});

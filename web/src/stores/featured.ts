@@ -6,6 +6,7 @@ import {
   FEATURED_GYMS_LIMIT,
   type FeaturedCity,
   type FeaturedGym,
+  type HomeDocument,
   type StatsSummary,
 } from '@contract';
 import { create } from 'zustand';
@@ -18,8 +19,10 @@ interface Featured {
   readonly status: 'loading' | 'known' | 'failed';
   readonly cities: readonly FeaturedCity[];
   readonly gyms: readonly FeaturedGym[];
+  /** Ids of cities as the homepage has them. */
+  readonly order: readonly string[];
 }
-export const useFeatured = create<Featured>(() => ({ status: 'loading', cities: [], gyms: [] }));
+export const useFeatured = create<Featured>(() => ({ status: 'loading', cities: [], gyms: [], order: [] }));
 
 /** Reads cities (at most 100) and their gyms (at most 500). */
 export async function loadFeatured(): Promise<void> {
@@ -37,9 +40,10 @@ export async function loadFeatured(): Promise<void> {
 
 /** Tells when the backend has written the homepage anew, first right away. */
 export function watchHomepage(changed: () => void): () => void {
-  return watchDocument(
+  return watchDocument<HomeDocument>(
     documentPaths.home,
-    () => {
+    (home) => {
+      useFeatured.setState({ order: home?.popular.map(({ id }) => id) ?? [] });
       forgetCached();
       changed();
     },
@@ -47,13 +51,20 @@ export function watchHomepage(changed: () => void): () => void {
   );
 }
 
-/** @throws CallFailure, as the three below */
+/** @throws CallFailure, as the four below */
 export async function addFeaturedCity(city: CallableInput<'addFeaturedCity'>): Promise<void> {
   await invoke('addFeaturedCity', city);
   await changed();
 }
 export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Promise<void> {
   await invoke('addFeaturedGym', gym);
+  await changed();
+}
+/** Cities that are not among `ids` follow by their number of gyms. */
+export async function orderFeaturedCities(ids: readonly string[]): Promise<void> {
+  await invoke('orderFeaturedCities', { ids: [...ids] });
+  // The homepage is written anew a moment later, and says where the others stand.
+  useFeatured.setState({ order: ids });
   await changed();
 }
 /** Its featured gyms go with it. */

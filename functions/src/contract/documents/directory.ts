@@ -175,6 +175,8 @@ export interface PopularCity {
   url: string;
   /** Gyms listed in the city, where its address is a city of the directory. */
   gyms?: number;
+  /** Its place in the admins' order; cities without one follow by their number of gyms. */
+  position?: number;
   featured: { id: string; name: string; url: string }[];
 }
 
@@ -203,7 +205,8 @@ export const statsSummarySchema = v.object({
 });
 export type StatsSummary = v.InferOutput<typeof statsSummarySchema>;
 
-export const featuredCitySchema = v.object({ id: idSchema, name: v.string(), state: v.string(), url: v.string() });
+/** `position`: its place in the admins' order, from 0; absent where they have chosen none. */
+export const featuredCitySchema = v.object({ id: idSchema, name: v.string(), state: v.string(), url: v.string(), position: v.optional(countSchema) });
 export type FeaturedCity = v.InferOutput<typeof featuredCitySchema>;
 export const featuredGymSchema = v.object({ id: idSchema, name: v.string(), url: v.string(), cityId: idSchema, gymId: v.optional(idSchema) });
 export type FeaturedGym = v.InferOutput<typeof featuredGymSchema>;

@@ -1,8 +1,9 @@
 import type { FeaturedCity, FeaturedGym } from '@contract';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../stores/confirmation';
-import { deleteFeaturedCity, deleteFeaturedGym, useFeatured } from '../../stores/featured';
+import { deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
 import * as styles from './admin.module.css';
 
@@ -18,18 +19,73 @@ async function remove(what: 'city' | 'gym', goes: string, run: () => Promise<voi
 }
 
 export function FeaturedList() {
-  const { status, cities, gyms } = useFeatured();
-  if (status === 'known' && cities.length === 0) return <p>No city is featured yet. Add one above.</p>;
+  const { status, cities: byName, gyms, order } = useFeatured();
+  if (status === 'known' && byName.length === 0) return <p>No city is featured yet. Add one above.</p>;
+  const cities = inHomepageOrder(byName, order);
+  const isOrdered = cities.some(({ position }) => position !== undefined);
+
+  function move(id: string, place: number) {
+    const others = cities.map((city) => city.id).filter((other) => other !== id);
+    return reorder(others.toSpliced(place, 0, id));
+  }
   return (
-    <ul className={styles.cities}>
-      {cities.map((city) => (
-        <City key={city.id} city={city} gyms={gyms.filter((gym) => gym.cityId === city.id)} />
-      ))}
-    </ul>
+    <>
+      <div className={styles.entry}>
+        <p className="muted small">
+          {isOrdered ? 'In your order. A city that is added comes last.' : 'By number of gyms, until you choose a place for one of them.'}
+        </p>
+        {isOrdered && <Button onClick={() => reorder([])}>Order by number of gyms</Button>}
+      </div>
+      <ol className={styles.cities}>
+        {cities.map((city, place) => (
+          <City key={city.id} city={city} gyms={gyms.filter((gym) => gym.cityId === city.id)}>
+            <label className="small">
+              Place <span className="visually-hidden">of {city.name}</span>{' '}
+              <select
+                value={place}
+                onChange={async ({ currentTarget }) => {
+                  await move(city.id, Number(currentTarget.value));
+                  // The list has been put in another order around it.
+                  currentTarget.focus();
+                }}
+              >
+                {cities.map(({ id }, index) => (
+                  <option key={id} value={index}>
+                    {index + 1}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </City>
+        ))}
+      </ol>
+    </>
   );
 }
 
-function City({ city, gyms }: { readonly city: FeaturedCity; readonly gyms: readonly FeaturedGym[] }) {
+/** Cities as the homepage has them; one that has not come there yet is last. */
+function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string[]): FeaturedCity[] {
+  const placeOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...cities].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+async function reorder(ids: readonly string[]): Promise<void> {
+  try {
+    await orderFeaturedCities(ids);
+    showToast('success', 'Order of the cities saved.');
+  } catch {
+    showToast('error', 'The order could not be saved. The cities stand as before. Try again.');
+  }
+}
+
+interface CityProps {
+  readonly city: FeaturedCity;
+  readonly gyms: readonly FeaturedGym[];
+  /** Where it stands. */
+  readonly children: ReactNode;
+}
+
+function City({ city, gyms, children }: CityProps) {
   const name = `${city.name}, ${city.state}`;
   const goes = gyms.length === 0 ? `${name} goes` : `${name} goes with ${gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`}`;
   return (
@@ -38,6 +94,7 @@ function City({ city, gyms }: { readonly city: FeaturedCity; readonly gyms: read
         <Link to={city.url}>
           <strong>{name}</strong>
         </Link>
+        {children}
         <Button aria-label={`Delete ${name}`} onClick={() => remove('city', goes, () => deleteFeaturedCity(city.id))}>
           Delete
         </Button>
