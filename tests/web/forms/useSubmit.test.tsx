@@ -5,12 +5,21 @@ import { ErrorBox } from '../../../web/src/ui/ErrorBox';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { FormProblem, useSubmit } from '../../../web/src/forms/useSubmit';
 
-function Form({ error }: { readonly error: Error }) {
-  const { busy, problem, fields: _fields, ...form } = useSubmit(() => Promise.reject(error));
+function Form({ error, answer = Promise.resolve() }: { readonly error: Error; readonly answer?: Promise<void> }) {
+  const {
+    busy,
+    problem,
+    fields: _fields,
+    ...form
+  } = useSubmit(async () => {
+    await answer;
+    throw error;
+  });
   return (
     <form {...form}>
       {problem && <ErrorBox title={problem} />}
       <input name="email" aria-label="E-mail" />
+      <input name="name" aria-label="Name" />
       <button type="submit" disabled={busy}>
         Send
       </button>
@@ -33,4 +42,25 @@ test.each([
 test('a form that fails because of a field focuses that field', async () => {
   await send(new FormProblem({ email: 'Enter an address.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+});
+
+test('whoever has gone on to another field while a form was sent is not taken from it when it fails', async () => {
+  const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
+  render(<Form error={new FormProblem({ email: 'Enter an address.' })} answer={answer} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'An');
+  fail();
+  await screen.findByRole('alert');
+  await userEvent.keyboard('a');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
+});
+
+test('whoever types on in the field in which they pressed Enter stays there when the form fails', async () => {
+  const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
+  render(<Form error={new FormProblem({ email: 'Enter an address.' })} answer={answer} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'A{Enter}n');
+  fail();
+  await screen.findByRole('alert');
+  await userEvent.keyboard('a');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ana');
 });

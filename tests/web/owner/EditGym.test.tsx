@@ -90,6 +90,22 @@ test('what is typed during a save stays, and is what the next save sends', async
   });
 });
 
+test('someone else’s change, which a slow save is told of, takes nobody away from the field in which they type on', async () => {
+  let refuse: (error: unknown) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
+  const user = edit();
+  await user.clear(screen.getByLabelText('Affiliation'));
+  await user.type(screen.getByLabelText('Affiliation'), 'My Team');
+  await user.click(save());
+  await user.type(screen.getByLabelText('ZIP code'), '787');
+  refuse(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else has changed this too.' }]));
+  await screen.findByRole('button', { name: 'Keep mine: My Team' });
+  await user.keyboard('01');
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({ kind: 'warning', text: expect.stringContaining('Not saved yet') as string });
+});
+
 test('after someone else’s change theirs come in, mine stay, and saving asks which is right where both changed the same', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else has changed this too.' }]));
   vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isField } from './isField';
 import { fieldProblems, messageOf } from '../words/problems';
 
 /** Wrong entries, found before anything was sent: a sentence a field, by its name. */
@@ -14,7 +15,8 @@ export class FormProblem extends Error {
 
 /**
  * Runs a form: one submission at a time, what went wrong in words and by field. The first wrong field is focused, and where
- * there is none the box with the words, which may stand far above the button. What was typed stays.
+ * there is none the box with the words, which may stand far above the button. What was typed stays, and whoever has gone on
+ * typing meanwhile is left where they are: their next keys would go astray.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
@@ -26,6 +28,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     event.preventDefault();
     if (running.current) return;
     const element = event.currentTarget;
+    const isBeingTyped = watchTyping(element);
     running.current = true;
     setBusy(true);
     setProblem(null);
@@ -39,7 +42,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
         setFields(wrong);
         setProblem(error instanceof FormProblem ? error.message : messageOf(error));
       });
-      focusFirst(element, Object.keys(wrong));
+      if (!isBeingTyped()) focusFirst(element, Object.keys(wrong));
     } finally {
       running.current = false;
       setBusy(false);
@@ -47,6 +50,14 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
   };
   // A form that is sent before the app is there must not show its fields in the address.
   return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
+}
+
+/** Whether somebody has gone on in a form from now on: has entered something, or is in another of its fields. */
+function watchTyping(form: HTMLFormElement): () => boolean {
+  const from = document.activeElement;
+  let entered = false;
+  form.addEventListener('input', () => (entered = true), { once: true });
+  return () => entered || (document.activeElement !== from && isField(document.activeElement) && form.contains(document.activeElement));
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isField } from '../../../forms/isField';
+import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 import { labelOf, wordsOf } from '../../../widgets/gym-edit/facts';
@@ -16,7 +18,12 @@ interface Props {
 /** Says that someone else has saved meanwhile, and offers both values of each field that both have changed. */
 export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // Whoever has gone on typing while the save was under way stays where they are: their next keys would be lost.
+    if (isField(document.activeElement))
+      showToast('warning', 'Not saved yet: someone else has changed this gym. What they have changed stands above the form.');
+    else box.current?.focus();
+  }, []);
   const choose = (clash: Clash, side: 'mine' | 'theirs') => {
     decide(clash, side);
     box.current?.focus();
