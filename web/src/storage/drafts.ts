@@ -19,5 +19,7 @@ export function keepDraft(key: string, changed: Readonly<Record<string, unknown>
 
 export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
   const draft = readStored('localStorage', DRAFT_PREFIX + key) as Draft<Changed> | undefined;
-  return draft && Date.now() - draft.at < KEPT_MS ? draft : undefined;
+  return draft && isLasting(draft) ? draft : undefined;
 }
+
+export const isLasting = ({ at }: Draft<unknown>): boolean => Date.now() - at < KEPT_MS;

@@ -1,6 +1,7 @@
 import { own } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, keepDraft, readDraft } from '../../../storage/drafts';
+import { copyDraft } from '../../../storage/draftCopies';
 import { useSession } from '../../../stores/session';
 import { isStored } from '../../../widgets/gym-edit/entries';
 import { isOffered } from '../../../widgets/gym-edit/facts';
@@ -58,8 +59,12 @@ const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0
 const without = (changed: Changed, gone: Changed): Changed =>
   Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(gone, name)?.is !== is));
 
-/** Keeps changes of a gym for whoever is signed in, to be offered when it is edited next. */
-export const keepChanges = (gymId: string, changed: Changed): boolean => keepDraft(keyOf(gymId), changed);
+/** Keeps changes of a gym for whoever is signed in, to be offered when it is edited next. @returns whether this browser does */
+export function keepChanges(gymId: string, changed: Changed): boolean {
+  const kept = keepDraft(keyOf(gymId), changed);
+  void copyDraft(keyOf(gymId));
+  return kept;
+}
 
 /** Takes out what has been saved, also where its page was left meanwhile; what was typed since stays. */
 export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, without(readDraft<Changed>(keyOf(gymId))?.changed ?? {}, saved));

@@ -1,0 +1,87 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Copies from '../../../web/src/storage/draftCopies';
+import { keepDraft, readDraft } from '../../../web/src/storage/drafts';
+import { markSession } from '../../../web/src/storage/sessionMarker';
+
+/** The module as a page has it that has just been loaded: the database is the browser's and stays. */
+async function loaded(): Promise<typeof Copies> {
+  vi.resetModules();
+  return import('../../../web/src/storage/draftCopies');
+}
+async function keep(changed: Record<string, unknown>): Promise<void> {
+  const { copyDraft } = await loaded();
+  keepDraft('gym', changed);
+  await copyDraft('gym');
+}
+const recovered = async () => {
+  await (await loaded()).recoverDrafts();
+  return readDraft('gym')?.changed;
+};
+const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+/** What a browser does that ends before it has written what it keeps. */
+const crashed = (earlier?: string) =>
+  earlier === undefined ? localStorage.removeItem('halfmat:draft:gym') : localStorage.setItem('halfmat:draft:gym', earlier);
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  markSession('localStorage');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a draft that a crash has taken comes back', async () => {
+  await keep({ fee: '25' });
+  crashed();
+  expect(await recovered()).toEqual({ fee: '25' });
+});
+
+test('where a crash has left an older draft, the newer one comes back', async () => {
+  await keep({ fee: '2' });
+  const older = localStorage.getItem('halfmat:draft:gym') ?? '';
+  later(2);
+  await keep({ fee: '25' });
+  crashed(older);
+  expect(await recovered()).toEqual({ fee: '25' });
+});
+
+test('a draft that was forgotten stays so, also where a crash has brought it back', async () => {
+  await keep({ fee: '25' });
+  const older = localStorage.getItem('halfmat:draft:gym') ?? '';
+  later(2);
+  await keep({});
+  crashed(older);
+  expect(await recovered()).toBeUndefined();
+});
+
+test('what was typed later, and not copied yet, is left as it is', async () => {
+  await keep({ fee: '25' });
+  later(2);
+  keepDraft('gym', { fee: '30' });
+  expect(await recovered()).toEqual({ fee: '30' });
+});
+
+test('copies end with the time for which drafts are kept', async () => {
+  await keep({ fee: '25' });
+  crashed();
+  later(31 * 86_400_000);
+  expect(await recovered()).toBeUndefined();
+  later(-31 * 86_400_000);
+  expect(await recovered()).toBeUndefined();
+});
+
+test('of a session that is a tab’s alone nothing is copied', async () => {
+  markSession('sessionStorage');
+  await keep({ fee: '25' });
+  crashed();
+  expect(await recovered()).toBeUndefined();
+});
+
+test('a browser without such a database keeps drafts as before', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await keep({ fee: '25' });
+  expect(await recovered()).toEqual({ fee: '25' });
+});
