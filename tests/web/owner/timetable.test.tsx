@@ -32,6 +32,13 @@ test('a class is entered once for several weekdays, with its times as people typ
   expect(sentClasses()).toEqual(['mon', 'wed', 'fri'].map((day) => ({ is: { day, ...entry } })));
 });
 
+test('whoever adds a class types its times next, without another press', async () => {
+  const user = edit();
+  await user.click(screen.getByRole('button', { name: 'Add a class' }));
+  await user.keyboard('6pm');
+  expect(ofClass(1).getByLabelText<HTMLInputElement>('From').value).toBe('6pm');
+});
+
 const WEEK = [
   { day: 'mon', start: '18:00', end: '19:00', program: 'gi' },
   { day: 'tue', start: '12:00', program: 'no-gi' },

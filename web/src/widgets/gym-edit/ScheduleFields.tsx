@@ -16,11 +16,13 @@ const ATTIRE_NAMES: Record<Attire, string> = { gi: 'Gi', 'no-gi': 'No-gi', both:
 export function ScheduleFields() {
   const { entries, set, problems } = useForm();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [added, setAdded] = useState<string>();
   const rows = classRows(entries);
   const all = classNames(entries);
-  const add = ({ key, entries: added }: { readonly key: string; readonly entries: Entries }) => {
-    set(added);
-    setOpen(new Set(open).add(key));
+  const add = (row: { readonly key: string; readonly entries: Entries }) => {
+    set(row.entries);
+    setOpen(new Set(open).add(row.key));
+    setAdded(row.key);
   };
   const toggle = (key: string) => setOpen(open.has(key) ? new Set([...open].filter((one) => one !== key)) : new Set(open).add(key));
   return (
@@ -40,6 +42,7 @@ export function ScheduleFields() {
                 place={places[0] ?? 0}
                 problems={wrong}
                 open={open.has(row.key) || wrong.size > 0}
+                added={row.key === added}
                 toggle={() => toggle(row.key)}
                 split={(day) => add(splitDay(row, entries, day))}
               />
@@ -73,11 +76,13 @@ interface RowProps {
   readonly place: number;
   readonly problems: ReadonlyMap<string, string>;
   readonly open: boolean;
+  /** Just now: its times are what comes next. */
+  readonly added: boolean;
   readonly toggle: () => void;
   readonly split: (day: Weekday) => void;
 }
 
-function Row({ row, label, place, problems, open, toggle, split }: RowProps) {
+function Row({ row, label, place, problems, open, added, toggle, split }: RowProps) {
   const { entries, set } = useForm();
   const title = row.entry.title?.trim() || PROGRAM_NAMES[row.entry.program];
   return (
@@ -97,7 +102,7 @@ function Row({ row, label, place, problems, open, toggle, split }: RowProps) {
           </Button>
         </div>
       </div>
-      {open && <RowFields row={row} place={place} problems={problems} split={split} />}
+      {open && <RowFields row={row} place={place} problems={problems} added={added} split={split} />}
       {open && (
         <div role="status">
           {rowNotes(row, entries).map((note) => (
@@ -138,7 +143,7 @@ function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: s
   );
 }
 
-function RowFields({ row, place, problems, split }: Pick<RowProps, 'row' | 'place' | 'problems' | 'split'>) {
+function RowFields({ row, place, problems, added, split }: Pick<RowProps, 'row' | 'place' | 'problems' | 'added' | 'split'>) {
   const { entries, set } = useForm();
   const { entry } = row;
   const change = (parts: Partial<TypedClass>) => set(changedRow(row, entries, parts));
@@ -159,7 +164,7 @@ function RowFields({ row, place, problems, split }: Pick<RowProps, 'row' | 'plac
           </option>
         ))}
       </Select>
-      <Field label="From" placeholder="6pm" autoComplete="off" {...line('start')} />
+      <Field label="From" placeholder="6pm" autoComplete="off" autoFocus={added} {...line('start')} />
       <Field label="To" placeholder="7:30pm" autoComplete="off" {...line('end')} />
       <Select label="Attire" value={entry.attire ?? ''} onChange={({ target }) => change({ attire: ATTIRES.find((one) => one === target.value) })}>
         <Choices of={ATTIRES} names={ATTIRE_NAMES} />
