@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LOCAL_PROJECT, type Notification } from '../functions/src/contract';
 import { deleteDocument, writeDocument } from '../scripts/client/backend';
 import { encodeFields } from '../scripts/client/fields';
 import { localPorts } from '../scripts/client/local';
 import type { Measured, Size } from './record';
+import { type Account, accountOf } from './support/accounts';
 import { type LocalStack, withStack } from './support/local-stack';
 import { servePage } from './support/page-site';
 import { hydrated, signIn } from './support/sign-in';
@@ -17,12 +17,6 @@ const UNCOUNTED = 5;
 /** The authentication service's place among the ports of a stack (scripts/stack/config.ts). */
 const AUTH = 1;
 
-interface Account {
-  readonly role: string;
-  readonly uid: string;
-  readonly email: string;
-  readonly password: string;
-}
 /** What a page has come to say, and when (`Date.now`). */
 interface Said {
   readonly text: string;
@@ -32,7 +26,7 @@ interface Said {
 /** From when a notification is written until the bell says so, over a bare listener of the same document in the same browser. */
 export function measureBell(_ids: readonly string[], size: Size): Promise<Record<string, Measured>> {
   return withStack(async (stack) => {
-    const account = userOf(stack);
+    const account = accountOf(stack, 'user');
     const path = `notifications/bench-bell-${account.uid}`;
     const write = (title: string, read: boolean) => writeDocument(stack.connection, path, encodeFields({ ...notificationOf(account.uid, title, read) }));
     const bare = await servePage('bell-page');
@@ -68,12 +62,6 @@ export function measureBell(_ids: readonly string[], size: Size): Promise<Record
       await deleteDocument(stack.connection, path);
     }
   });
-}
-
-function userOf({ accounts }: LocalStack): Account {
-  const user = (JSON.parse(readFileSync(accounts, 'utf8')) as Account[]).find(({ role }) => role === 'user');
-  if (!user) throw new Error('The stack has no user.');
-  return user;
 }
 
 /** The newest that the user has, so that it is on the bell's list however many there are. */

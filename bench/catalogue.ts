@@ -288,6 +288,28 @@ export const FIGURES: readonly Figure[] = [
     target: atMost(0),
     family: 'demoted',
   },
+  { id: 'profile-race', what: 'Error screens seen in 200 sign-ups while the profile is made', unit: 'screens', target: atMost(0), family: 'profile-race' },
+  {
+    id: 'edit-lost',
+    what: 'Keys older than 2 s lost, changes of others overwritten and facts confirmed untouched, in 50 crashes, reloads, slow saves and conflicts amid editing',
+    unit: 'keys, changes and facts',
+    target: atMost(0),
+    family: 'edit-lost',
+  },
+  {
+    id: 'owner-minutes',
+    what: 'On a phone, from “Is this your gym?” to the gym’s page with hours, ten weekly classes made in four entries, prices and five photos',
+    unit: 's',
+    target: atMost(240),
+    family: 'owner-minutes',
+  },
+  {
+    id: 'owner-actions',
+    what: 'Taps and entries that this takes, a new account and the claim included',
+    unit: 'actions',
+    target: atMost(60),
+    family: 'owner-minutes',
+  },
   {
     id: 'bell',
     what: '95th percentile from a notification written to the bell saying so over a bare listener of the same document',

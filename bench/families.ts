@@ -35,5 +35,8 @@ export const FAMILIES = {
   words: { needs: 'stack' },
   'parts-missing': { needs: 'stack' },
   bell: { needs: 'stack' },
+  'profile-race': { needs: 'stack' },
+  'owner-minutes': { needs: 'stack' },
+  'edit-lost': { needs: 'stack' },
 } as const satisfies Record<string, { needs: 'firestore' | 'browser' | 'firestore and browser' | 'stack' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;

@@ -37,6 +37,9 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   callables: async () => (await import('./callables')).measureCallables,
   demoted: async () => (await import('./demoted')).measureDemoted,
   bell: async () => (await import('./bell')).measureBell,
+  'profile-race': async () => (await import('./profile-race')).measureProfileRace,
+  'edit-lost': async () => (await import('./edit-lost')).measureEditLost,
+  'owner-minutes': async () => (await import('./owner-minutes')).measureOwnerMinutes,
   'parts-missing': async () => (await import('./parts-missing')).measurePartsMissing,
 };
 /** Work that a measurement runs in a process of its own. */

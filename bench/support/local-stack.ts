@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentPaths } from '../../functions/src/contract';
@@ -6,6 +5,7 @@ import { type Connection, readDocument } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';
 import { type Started, startGuarded } from '../../scripts/lib/processes';
 import { withFolder } from './folder';
+import { type Process, treeOf } from './processes';
 import { say } from './say';
 
 const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
@@ -117,15 +117,7 @@ export class LocalStack {
   }
 
   private members(): Process[] {
-    const all = processes();
-    const members = new Set([this.own?.started.pid]);
-    for (let grown = true; grown; ) {
-      grown = false;
-      for (const { pid, parent } of all) {
-        if (!members.has(pid) && members.has(parent)) grown = !!members.add(pid);
-      }
-    }
-    return all.filter(({ pid }) => members.has(pid));
+    return treeOf(this.own?.started.pid);
   }
 
   /** Ends it as Ctrl-C does and waits until all data is kept. */
@@ -152,27 +144,4 @@ function isAlive(group: number): boolean {
   } catch {
     return false;
   }
-}
-
-interface Process {
-  readonly pid: number;
-  readonly parent: number;
-  /** Bytes. */
-  readonly resident: number;
-  readonly command: string;
-}
-
-/** Linux's list of processes. */
-function processes(): Process[] {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return ids.flatMap((id) => {
-    try {
-      const status = readFileSync(`/proc/${id}/status`, 'utf8');
-      const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return [{ pid: Number(id), parent: field('PPid'), resident: field('VmRSS') * 1024, command: readFileSync(`/proc/${id}/cmdline`, 'utf8') }];
-    } catch {
-      // It ended meanwhile.
-      return [];
-    }
-  });
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Response } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Response } from '@playwright/test';
 import { hydrated } from './sign-in';
 
 /** Documents that a page reads after it has settled arrive within this time. */
@@ -14,10 +14,18 @@ const FLAGS = [
 ];
 
 export async function openBrowser(): Promise<Browser> {
+  return (await driver()).launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+}
+
+/** A browser that keeps in `folder` what its pages store, as people's browsers do. */
+export async function openKept(folder: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return (await driver()).launchPersistentContext(folder, { ...options, executablePath: process.env.CHROMIUM, args: FLAGS });
+}
+
+async function driver(): Promise<BrowserType> {
   // By a name that the bundler does not follow: the browser's driver stays outside the bundle.
-  const driver = '@playwright/test';
-  const { chromium } = (await import(driver)) as typeof import('@playwright/test');
-  return chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
+  const name = '@playwright/test';
+  return ((await import(name)) as typeof import('@playwright/test')).chromium;
 }
 
 /** Documents that a page cost, counted in what the local Firestore answered the browser. */

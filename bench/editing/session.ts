@@ -1,0 +1,290 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { documentPaths, type Gym } from '../../functions/src/contract';
+import { call, readDocument } from '../../scripts/client/backend';
+import { between, pick, pickSome, type Random } from '../../scripts/sample/random';
+import { accountOf, callingAs } from '../support/accounts';
+import type { KeptBrowser } from '../support/kept-browser';
+import type { LocalStack } from '../support/local-stack';
+import { hydrated } from '../support/sign-in';
+import { until } from '../support/until';
+import { type EditedField, type Entry, FIELDS, onlyClass } from './fields';
+
+/** Somebody who types twelve keys a second. */
+const KEY_MS = 80;
+/** The longest to wait for the product on a busy machine. */
+const PATIENCE_MS = 60_000;
+/** A key that is lost counts if it was pressed longer before. */
+const RECENT_MS = 2000;
+/** A page has done so much later what follows from its coming. */
+const SETTLED_MS = 400;
+
+/** What a field has said, and when a key had made it say so (`Date.now`). */
+interface Said {
+  readonly text: string;
+  readonly at: number;
+}
+/** A field that the person changes. */
+interface Typing extends Entry {
+  readonly field: EditedField;
+  readonly said: Said[];
+}
+/** A field that somebody else changes meanwhile. */
+interface Other extends Entry {
+  readonly field: EditedField;
+}
+
+/** What went wrong in a session. */
+export interface Faults {
+  /** Keys that were pressed long enough before. */
+  keys: number;
+  readonly overwritten: string[];
+  readonly confirmed: string[];
+}
+
+/** One session of an owner who edits a gym, and of an admin who may edit it beside. */
+export class EditSession {
+  readonly faults: Faults = { keys: 0, overwritten: [], confirmed: [] };
+  /** Told in the order in which it came, for whoever looks into a fault. */
+  readonly log: string[] = [];
+  pressed = 0;
+  /** When the trouble came (`Date.now`). */
+  private brokeAt = 0;
+  private page!: Page;
+  private before!: Gym;
+  private readonly begun = new Date().toISOString();
+  private readonly typings: readonly Typing[];
+  private readonly others: Other[] = [];
+  private readonly taken = new Set<EditedField>();
+
+  constructor(
+    private readonly stack: LocalStack,
+    private readonly browser: KeptBrowser,
+    private readonly gymId: string,
+    private readonly random: Random,
+  ) {
+    const fields = pickSome(random, FIELDS, between(random, 2, 4));
+    this.typings = fields.map((field) => ({ field, ...field.entry(random), said: [] }));
+  }
+
+  /** Opens the editor of a gym that has one class. */
+  async begin(): Promise<void> {
+    const changes = onlyClass(await this.stored());
+    if (changes) await this.saveAsOther(changes);
+    this.before = await this.stored();
+    await this.open();
+    if (await this.restoreButton().isVisible()) throw new Error('Something is offered that had been saved.');
+  }
+
+  /** Opens the editor, in the tab that stands or a new one, as after a crash. */
+  async open(): Promise<void> {
+    this.page = await this.browser.newPage();
+    this.page.setDefaultTimeout(PATIENCE_MS);
+    // Whoever closes or reloads a tab means it.
+    this.page.on('dialog', (dialog) => void dialog.accept());
+    await this.page.goto(`${this.stack.address}/my-gyms/${this.gymId}`);
+    await this.stands();
+  }
+
+  async close(): Promise<void> {
+    await this.page.close();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.stands();
+  }
+
+  /** Types some of what is to be typed: up to any key, or to the end of a field. */
+  async typeSome(upTo: 'any key' | 'a field'): Promise<void> {
+    const lengths = this.typings.map(({ text }) => text.length);
+    const all = lengths.reduce((sum, length) => sum + length, 0);
+    const first = lengths.slice(0, between(this.random, 1, lengths.length - 1)).reduce((sum, length) => sum + length, 0);
+    let left = upTo === 'a field' ? first : between(this.random, 1, all);
+    for (const typing of this.typings) {
+      if (left <= 0) break;
+      await this.type(typing, left);
+      left -= typing.text.length;
+    }
+  }
+
+  /** Types whatever a field does not say yet; what somebody else has entered there, and the person has seen, stays. */
+  async typeRest(): Promise<void> {
+    for (const typing of this.typings) {
+      if (this.taken.has(typing.field) || (await this.shows(typing)) === typing.text) continue;
+      await this.type(typing);
+    }
+  }
+
+  wait(most: number): Promise<void> {
+    return pause(between(this.random, 0, most));
+  }
+
+  /** Now comes what may lose keys. */
+  breaks(how: string): void {
+    this.brokeAt = Date.now();
+    this.log.push(how);
+  }
+
+  /** Presses Save. What is sent is held back, and its answer, too; `lost`: the answer never comes. */
+  async saveSlowly(meanwhile: () => Promise<void>, { lost }: { readonly lost: boolean }): Promise<void> {
+    const [there, back] = [between(this.random, 0, 3000), between(this.random, 500, 4000)];
+    this.log.push(`save: ${there} ms there, ${lost ? 'no answer' : `${back} ms back`}`);
+    const stored = Promise.withResolvers<void>();
+    await this.page.route('**/updateGym', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await pause(there);
+      const response = await route.fetch().finally(() => stored.resolve());
+      await pause(back);
+      // A page that was left takes no answer any more.
+      await (lost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => undefined);
+    });
+    await this.saveButton().click();
+    await meanwhile();
+    await stored.promise;
+    await this.page.unroute('**/updateGym');
+  }
+
+  /** Saves until nothing is left to be saved, and chooses where both have changed a field. */
+  async save(): Promise<void> {
+    await until(
+      'The save',
+      async () => {
+        await this.choose();
+        if (await this.saveButton().isEnabled()) await this.saveButton().click();
+        await this.page.waitForTimeout(SETTLED_MS);
+        return (await this.hasSaved()) || undefined;
+      },
+      PATIENCE_MS,
+    );
+  }
+
+  /**
+   * Somebody else saves a change of a field that the person types in, or has not come to yet, and of one that is theirs alone.
+   * Never of the same class: of that both versions may stay.
+   */
+  async otherSaves(): Promise<void> {
+    const own = this.typings.map(({ field }) => field);
+    const free = FIELDS.filter((field) => own.every(({ fact }) => fact !== field.fact));
+    const both = own.filter(({ fact }) => fact !== 'schedule');
+    for (const field of [pick(this.random, both), pick(this.random, free)]) {
+      const entry = field.entry(this.random);
+      await this.saveAsOther(field.changeOf(await this.stored(), entry.value));
+      this.others.push({ field, ...entry });
+      this.log.push(`somebody else: ${field.label} “${entry.text}”`);
+    }
+  }
+
+  /** Brings back what is offered, and counts what of it is not there. */
+  async restore(): Promise<void> {
+    if (await this.restoreButton().isVisible()) await this.restoreButton().click();
+    await this.choose();
+    for (const typing of this.typings) await this.countLost(typing);
+  }
+
+  /** Holds what is stored in the end against what each has entered. */
+  async judge(): Promise<void> {
+    const gym = await this.stored();
+    for (const { field, text, value } of this.typings) {
+      if (this.taken.has(field) || field.holds(gym, value)) continue;
+      this.faults.keys += text.length;
+      this.log.push(`✗ ${field.label}: “${text}” is not stored`);
+    }
+    const own = new Set(this.typings.map(({ field }) => field));
+    for (const { field, text, value } of this.others) {
+      const isMine = own.has(field) && !this.taken.has(field);
+      if (!isMine && !field.holds(gym, value)) this.faults.overwritten.push(`${field.label} “${text}”`);
+    }
+    const touched = new Set<string>([...own].map(({ fact }) => (fact === 'full_address' ? 'address' : fact)));
+    const byOwner = Object.entries(gym.confirmed).filter(([, one]) => one?.by === 'owner' && one.at >= this.begun);
+    this.faults.confirmed.push(...byOwner.map(([name]) => name).filter((name) => !touched.has(name)));
+    const alone = FIELDS.filter((field) => !own.has(field) && this.others.every((other) => other.field !== field));
+    for (const field of alone) if (!this.isAsBefore(field, gym)) this.faults.overwritten.push(`${field.label}, which nobody has changed`);
+  }
+
+  private isAsBefore({ fact }: EditedField, gym: Gym): boolean {
+    const isShared = [...this.typings, ...this.others].some(({ field }) => field.fact === fact);
+    return isShared || JSON.stringify(gym[fact]) === JSON.stringify(this.before[fact]);
+  }
+
+  private async type({ field, text, said }: Typing, most = text.length): Promise<void> {
+    const input = await field.at(this.page);
+    await input.focus();
+    await this.page.keyboard.press('ControlOrMeta+a');
+    this.log.push(`types “${text.slice(0, most)}” into ${field.label}`);
+    for (let length = 1; length <= Math.min(most, text.length); length++) {
+      await this.page.keyboard.type(text.charAt(length - 1));
+      said.push({ text: text.slice(0, length), at: Date.now() });
+      this.pressed++;
+      await pause(KEY_MS);
+    }
+  }
+
+  private async shows({ field }: Typing): Promise<string> {
+    return (await field.at(this.page)).inputValue();
+  }
+
+  /** What a field says must be what it said at some moment of the last two seconds before the trouble. */
+  private async countLost(typing: Typing): Promise<void> {
+    const { field, said } = typing;
+    if (said.length === 0 || this.taken.has(field)) return;
+    const shown = await this.shows(typing);
+    const last = said.findLastIndex(({ text }) => text === shown);
+    const old = said.filter((one) => one.at < this.brokeAt - RECENT_MS).length;
+    const lost = Math.max(0, old - (last + 1));
+    if (lost === 0) {
+      // Who has seen what somebody else has entered there meanwhile leaves it.
+      if (last < 0 && this.others.some((other) => other.field === field && other.text === shown)) this.taken.add(field);
+      return;
+    }
+    this.faults.keys += lost;
+    this.log.push(`✗ ${field.label} says “${shown}”, ${lost} keys before “${said.at(-1)?.text}”`);
+  }
+
+  private async stands(): Promise<void> {
+    await this.saveButton().waitFor();
+    await hydrated(this.page);
+    await this.page.waitForTimeout(SETTLED_MS);
+  }
+
+  /** Decides what two have changed: the one or the other, at random. */
+  private async choose(): Promise<void> {
+    const clashes = this.page.getByRole('alert').getByRole('listitem');
+    while (await clashes.first().isVisible()) {
+      const clash = clashes.first();
+      const label = await clash.getByRole('heading').innerText();
+      const field = FIELDS.find((one) => one.label === label);
+      if (!field) throw new Error(`“${label}” is asked about, which nobody has changed.`);
+      const side = pick(this.random, ['mine', 'theirs'] as const);
+      this.log.push(`chooses ${side} of ${label}`);
+      if (side === 'theirs') this.taken.add(field);
+      await clash.getByRole('button', { name: side === 'mine' ? /^Keep mine/ : /^Take theirs/ }).click();
+    }
+  }
+
+  /** Nothing in the form waits to be saved: the browser asks no question before the page is left. */
+  private hasSaved(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      return !leaving.defaultPrevented;
+    });
+  }
+
+  private saveButton() {
+    return this.page.getByRole('button', { name: 'Save changes' });
+  }
+  private restoreButton() {
+    return this.page.getByRole('button', { name: 'Restore them' });
+  }
+
+  private async stored(): Promise<Gym> {
+    const gym = await readDocument<Gym>(this.stack.connection, documentPaths.gym(this.gymId));
+    if (!gym) throw new Error('The gym is gone.');
+    return gym;
+  }
+  private async saveAsOther(changes: Parameters<typeof call<'updateGym'>>[2]['changes']): Promise<void> {
+    const { version } = await this.stored();
+    await call(callingAs(this.stack, accountOf(this.stack, 'admin')), 'updateGym', { id: this.gymId, version, changes });
+  }
+}
