@@ -112,3 +112,62 @@ test('a gym is claimed from its page, an admin approves, its owner edits it, ans
   await expect(ana.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
   await Promise.all([ana.context().close(), bo.context().close()]);
 });
+
+test('a claim is withdrawn by who made it and made again; its owner shares the gym with a proved address only, and takes it back', async ({
+  page: admin,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/status of 40[034]/);
+  const name = `Shared Gym ${Date.now()}`;
+  await signIn(admin, 'admin');
+  const gymPath = await newGym(admin, name);
+
+  const cai = await another(browser, baseURL);
+  const email = await claim(cai, gymPath, 'cai', 'I open the door.');
+  await admin.goto(sitePaths.adminClaims);
+  const item = admin.getByRole('article', { name }).filter({ hasText: email });
+  await expect(item).toBeVisible();
+  await cai.getByRole('button', { name: `Withdraw the claim to ${name}` }).click();
+  await answered(cai, 'withdrawClaim', () => cai.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
+  // What an admin has before them is gone, too.
+  await expect(item).toBeHidden();
+  await cai.getByLabel('What are you there?').selectOption({ label: 'Owner' });
+  await cai.getByLabel('How can we tell?').selectOption({ label: 'In words' });
+  await cai.getByRole('button', { name: 'Claim this gym' }).click();
+  await expect(cai.getByLabel('What shows it?')).toBeFocused();
+  await cai.getByLabel('What shows it?').fill('I own the house.');
+  await answered(cai, 'claimGym', () => cai.getByRole('button', { name: 'Claim this gym' }).click());
+  await answered(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve ${email} for ${name}` }).click());
+
+  await expect(cai.getByRole('link', { name: 'Edit your gym' })).toBeVisible();
+  await cai.goto(sitePaths.myGyms);
+  await cai.getByRole('link', { name: `Owners of ${name}` }).click();
+  const dai = await another(browser, baseURL);
+  await dai.goto('/login');
+  const shared = await signUp(dai, 'dai');
+  await expect(dai).toHaveURL('/dashboard');
+  const address = cai.getByLabel('Their e-mail address');
+  const share = cai.getByRole('button', { name: 'Add owner' });
+  await address.fill(shared);
+  await share.click();
+  await expect(cai.getByText('No account here has this address and has verified it.')).toBeVisible();
+  await expectAccessible(cai);
+
+  await dai.goto('/dev/mail');
+  const proof = dai.getByRole('region', { name: 'Prove that this address is yours' }).filter({ hasText: shared }).getByRole('link');
+  await dai.goto((await proof.getAttribute('href')) ?? '');
+  await expect(dai.getByText(`${shared} is verified: we know that it is yours.`)).toBeVisible();
+  await answered(cai, 'addOwner', () => share.click());
+  await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toBeVisible();
+  await dai.goto(sitePaths.myGyms);
+  await expect(dai.getByRole('link', { name: `Owners of ${name}` })).toBeVisible();
+
+  await cai.getByRole('button', { name: `Remove ${shared}` }).click();
+  await answered(cai, 'removeOwner', () => cai.getByRole('dialog').getByRole('button', { name: 'Remove owner' }).click());
+  await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toHaveCount(0);
+  // The page of whom it is taken from follows by itself.
+  await expect(dai.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
+  await Promise.all([cai.context().close(), dai.context().close()]);
+});

@@ -182,3 +182,95 @@ test('an owner sets classes of several weekdays, hours and the pin by keyboard, 
   await expect(page.getByText('Evening rounds').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /Friday/ })).toContainText('6:00 am – 8:00 am');
 });
+
+test('wrong entries are told of at their fields and sent to nobody, and what is put right is stored', async ({ page }) => {
+  await newGym(page, 'Wrong');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/updateGym') && sent.push(request.method())));
+  await fee(page).fill('a lot');
+  await page.getByRole('textbox', { name: 'Monday' }).fill('6-25');
+  await editClass(page, 1);
+  await start(page, 1).fill('soon');
+  await saveButton(page).click();
+  await expect(fee(page)).toBeFocused();
+  await expect(page.getByText('“25” can’t be read as a time.')).toBeVisible();
+  await expect(page.getByText('“soon” can’t be read as a time.')).toBeVisible();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await fee(page).fill('22');
+  await page.getByRole('textbox', { name: 'Monday' }).fill('6am-10pm');
+  await start(page, 1).fill('6pm');
+  await save(page);
+  await page.reload();
+  await expect(fee(page)).toHaveValue('22');
+  await expect(page.getByRole('textbox', { name: 'Monday' })).toHaveValue('6am-10pm');
+});
+
+test('what a crash of the browser has taken before it was on disk is offered all the same', async ({ page }) => {
+  const editor = await newGym(page, 'Crash');
+  // The tab is left without a word, as by a crash.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await fee(page).fill('25');
+  await addClass(page, 2, 'Saturday');
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('halfmat:draft:')) localStorage.removeItem(key);
+  });
+  await page.goto(editor);
+  await page.getByRole('button', { name: 'Restore them' }).click();
+  await expect(fee(page)).toHaveValue('25');
+  await expect(page.getByRole('button', { name: 'Saturday', pressed: true })).toBeVisible();
+  await save(page);
+  await page.reload();
+  await expect(fee(page)).toHaveValue('25');
+  await expect(page.getByRole('button', { name: 'Restore them' })).toHaveCount(0);
+});
+
+test('a save whose answer is lost is said to have failed, keeps what was typed, and is stored once', async ({ page, problems }) => {
+  problems.expect(/net::ERR_|Failed to load resource/);
+  await newGym(page, 'Lost answer');
+  await fee(page).fill('25');
+  await page.route('**/updateGym', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await saveButton(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to connect to server.');
+  await expect(fee(page)).toHaveValue('25');
+  await page.unroute('**/updateGym');
+  await page.getByLabel('Monthly fee').fill('150');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else' })).toHaveCount(0);
+  await page.reload();
+  await expect(fee(page)).toHaveValue('25');
+  await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
+});
+
+test('another’s change that a slow save is told of leaves whoever types on where they are', async ({ page, browser, baseURL, problems }) => {
+  problems.expect(/status of 409/);
+  const editor = await newGym(page, 'Typing on');
+  const other = await alsoOpen(browser, baseURL, editor);
+  await fee(other).fill('30');
+  await save(other);
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>();
+  await page.route('**/updateGym', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await fee(page).fill('25');
+  await saveButton(page).click();
+  const affiliation = page.getByLabel('Affiliation');
+  await affiliation.click();
+  await page.keyboard.type('Our ');
+  send();
+  await expect(page.getByText('Someone else has changed this gym while you were editing.')).toBeAttached();
+  await page.keyboard.type('own');
+  await expect(affiliation).toHaveValue('Our own');
+  await saveButton(page).click();
+  await expect(page.getByRole('button', { name: 'Keep mine: 25' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await save(page);
+  await page.reload();
+  await expect(fee(page)).toHaveValue('25');
+  await expect(affiliation).toHaveValue('Our own');
+  await other.context().close();
+});

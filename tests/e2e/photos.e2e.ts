@@ -116,3 +116,46 @@ test('an owner adds photos, one of which fails, puts them in order and names the
   await expect(part.getByRole('img', { name: door })).toHaveCount(0);
   await Promise.all([admins.close(), visitors.close()]);
 });
+
+test('without the right to publish no photo is chosen; one that breaks off on its way is sent again and is there once, and moves by keys', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/net::ERR_|Failed to load resource/);
+  problems.expect(/Connecting to 'blob:/);
+  await openPhotos(page);
+  const part = page.getByRole('region', { name: 'Photos' });
+  await part.getByRole('button', { name: 'Add photos…' }).click();
+  await expect(part.getByText('Confirm this first.')).toBeVisible();
+  await expect(part.getByLabel(/I may publish these photos/)).toBeFocused();
+  await page.keyboard.press('Space');
+  const all = part.getByRole('button', { name: /^Delete: / });
+  const before = await all.count();
+  let isCut = true;
+  await page.route('**/addPhoto', (route) => (isCut && route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
+  await part.getByLabel('Photo files').setInputFiles({ name: 'mat.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(1200, 900) });
+  const again = part.getByRole('button', { name: 'Retry: mat.jpg' });
+  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  isCut = false;
+  await answered(page, 'addPhoto', () => again.press('Enter'));
+  await expect(all).toHaveCount(before + 1);
+  const door = { name: 'door.png', mimeType: 'image/png', buffer: await picture(640, 480).png().toBuffer() };
+  await answered(page, 'addPhoto', () => part.getByLabel('Photo files').setInputFiles(door));
+  await expect(all).toHaveCount(before + 2);
+
+  const keys = () => part.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
+  const [order, last] = [await keys(), part.getByRole('button', { name: /^Move / }).last()];
+  await answered(page, 'updatePhotos', () => last.press('ArrowLeft'));
+  const moved = [...order.slice(0, -2), order.at(-1), order.at(-2)];
+  expect(await keys()).toEqual(moved);
+  await page.reload();
+  await expect(all).toHaveCount(before + 2);
+  expect(await keys()).toEqual(moved);
+  for (const _added of [1, 2]) {
+    const count = await all.count();
+    await all.last().click();
+    await answered(page, 'deletePhoto', () => page.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
+    await expect(all).toHaveCount(count - 1);
+  }
+});
