@@ -58,6 +58,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   removeSavedGym: { gymId: 'g1' },
   createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
+  requireApproval: { gymId: 'g1', required: true },
   deleteGym: { id: 'g1' },
   claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },
   enterClaimCode: { id: 'c1', code: mailedCode({ userId: 'user', createdAt: '2026-01-01T00:00:00.000Z' }, 'info@g-one.example', MAIL_KEY) },

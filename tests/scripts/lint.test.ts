@@ -66,7 +66,7 @@ describe('a file', () => {
     ['that only shows', BORDERS, UI, '../stores/session'],
     ['that only shows', BORDERS, UI, 'react-router-dom'],
     ['that only shows', BORDERS, UI, 'zustand'],
-    ['of a feature', BORDERS, HOME, '../owner/editor/facts'],
+    ['of a feature', BORDERS, HOME, '../owner/editor/editing'],
     ['of a feature', BORDERS, HOME, '../../app/Shell'],
     ['of a feature', BORDERS, HOME, 'firebase/firestore'],
     ['of a store', BORDERS, STORE, '../widgets/map/projection'],

@@ -27,6 +27,7 @@ async function sweepOwn(uid: string): Promise<void> {
 /** What somebody has written in a suggestion, and what was decided of which part of it. */
 const WITHOUT_WORDS = {
   changes: {},
+  order: FieldValue.delete(),
   was: FieldValue.delete(),
   gym: FieldValue.delete(),
   comment: FieldValue.delete(),

@@ -7,6 +7,7 @@ import { notifyOnce } from '../platform/notices';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
+import { endApprovalOfUnowned } from '../gyms/store-waiting';
 import { deleteAtService } from './service';
 import { createProfile, profileOf } from './store-profile';
 import { removeAccountData } from './store-removal';
@@ -51,9 +52,12 @@ interface Snapshot {
  * Keeps the roles in an account's tokens equal to its profile, and tells whoever has become an admin, or is none any more, once
  * however often it is delivered. Of gyms that somebody owns or has lost tells what has brought that about, such as the decision on a claim:
  * twice would be once too often, whatever comes first.
+ * A gym that has lost its last owner no longer has edits wait for one.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
   const [was, is] = [before?.data(), after?.data()];
+  const left = was?.ownedGyms?.filter((gymId) => !is?.ownedGyms?.includes(gymId)) ?? [];
+  for (const gymId of left) await endApprovalOfUnowned(gymId, new Date());
   if (!changesRoles(was, is)) return;
   await mirrorRoles(uid, setClaims);
   const at = after?.updateTime?.toMillis();

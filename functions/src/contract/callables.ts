@@ -14,10 +14,12 @@ import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymFactsSchema } from './documents/gym';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
-import { CONTACT_TOPICS, proposedGymSchema, REPORT_KINDS, standingFactsSchema, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
+import { CONTACT_TOPICS, proposedGymSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
+/** Why an edit can't wait for the gym's owners: something unlawful, or that leads people astray. They are told. */
+const atOnceSchema = v.optional(requiredTextSchema(SUGGESTION_REASON_MAX));
 /** Longest message, in characters. */
 const MESSAGE_MAX = 5000;
 
@@ -88,9 +90,10 @@ export const callables = {
   createGym: callable<{ id: string; path: string; version: number }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ gym: gymFactsSchema }) }),
   /**
    * `version` is the one the edit was made from. Upon a newer one each field is taken that is as it was `seen`, and a field
-   * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing.
+   * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing. `waits`: the gym
+   * is as it was until its owners have decided; `atOnce`, with the reason that they are told, does not wait.
    */
-  updateGym: callable<{ id: string; path: string; version: number }>()({
+  updateGym: callable<{ id: string; path: string; version: number; waits?: true }>()({
     caller: 'owner',
     perMinute: 60,
     input: v.strictObject({
@@ -99,8 +102,11 @@ export const callables = {
       changes: gymEditSchema,
       order: v.optional(gymOrderSchema),
       seen: v.optional(gymSeenSchema, {}),
+      atOnce: atOnceSchema,
     }),
   }),
+  /** Has edits by others wait for the gym's owners, or no longer; owners alone, of their own gyms. Repeating it does nothing. */
+  requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
 
@@ -202,7 +208,7 @@ export const callables = {
       website: trapSchema,
     }),
   }),
-  /** A user's correction of a listing, which an admin or an owner of the gym decides. The facts themselves may be named in `changes`. */
+  /** A user's correction of a listing, which an admin or an owner of the gym decides. What should change may be named in `changes`. */
   suggestChange: callable<{ reference: string }>()({
     caller: 'user',
     perMinute: 10,
@@ -222,9 +228,9 @@ export const callables = {
   /** Marks a message or report done. Repeating it does nothing. */
   settleMessage: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
   /**
-   * Decides each fact of a correction, whose author is told which were taken: these are in the gym with the same commit. One
-   * that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled. Owners, of their
-   * own gyms. Repeating it does nothing.
+   * Decides each field of a correction or of an edit that waits, whose author is told which were taken: these are in the gym with
+   * the same commit. One that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled.
+   * Owners, of their own gyms; of a gym whose owners approve edits, another accepts only `atOnce` (`awaits-owners`). Repeating it does nothing.
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
@@ -232,8 +238,9 @@ export const callables = {
     input: v.strictObject({
       id: idSchema,
       decisions: v.optional(suggestionDecisionsSchema, {}),
-      seen: v.optional(standingFactsSchema, {}),
+      seen: v.optional(gymSeenSchema, {}),
       reason: v.optional(textSchema(SUGGESTION_REASON_MAX)),
+      atOnce: atOnceSchema,
     }),
   }),
   /** Lists a gym that a user misses, or declines it; they are told, with a link to it. Of any number of decisions one counts. Repeating it does nothing. */

@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   'import-ended': 'failed-precondition',
   'already-decided': 'failed-precondition',
   'already-owner': 'failed-precondition',
+  'awaits-owners': 'failed-precondition',
   'payments-closed': 'failed-precondition',
   'tier-closed': 'failed-precondition',
   'sold-out': 'failed-precondition',

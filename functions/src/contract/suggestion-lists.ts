@@ -1,4 +1,9 @@
-/** What a suggestion may name outright, in the order in which forms show it; each is one line. Whatever else is wrong is said in words. */
+import { WEEKDAY_NAMES } from './class-lists';
+import { DAY_MS } from './constants';
+import { FACT_LABELS } from './fact-labels';
+import { own } from './own';
+
+/** What a suggestion may name outright, in the order in which forms show it; each is one line. */
 export const SUGGESTED_FACTS = ['name', 'full_address', 'zip', 'phone', 'site', 'email', 'affiliation'] as const;
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
 export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
@@ -10,6 +15,40 @@ export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   email: 'E-mail of the gym',
   affiliation: 'Affiliation',
 };
+
+/** What a suggestion may name besides, each in its own words: a day's hours, a class, a price. */
+export const SUGGESTED_GROUPS = ['hours', 'schedule', 'pricing'] as const;
+
+/** Changes of classes that one suggestion names at most: a week of them that is new altogether. */
+export const SUGGESTED_CLASSES_MAX = 80;
+
+/** Days that the owners have for an edit that waits for them. Then an admin may decide it, too: nothing waits for ever. */
+export const APPROVAL_DAYS = 14;
+/** Whether an edit or suggestion of this moment has waited for so long. */
+export const isApprovalOverdue = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= APPROVAL_DAYS * DAY_MS;
+
+const PRICE_WORDS: Readonly<Record<string, string>> = {
+  dropIn: 'drop-in fee',
+  openMat: 'open mat fee',
+  monthly: 'monthly fee',
+  freeTrial: 'free trial class',
+};
+
+/** What was decided, in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of fields of an edit. */
+export function fieldsInWords(paths: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);
+  return LISTED.format([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));
+}
+const LISTED = new Intl.ListFormat('en-US');
+
+function wordsOf(path: string): string {
+  const [name = '', part = ''] = path.split('.');
+  if (name === 'hours') return `opening hours on ${own(WEEKDAY_NAMES, part) ?? part}`;
+  if (name === 'pricing') return own(PRICE_WORDS, part) ?? part;
+  if (name === 'schedule') return 'classes';
+  return own(SUGGESTED_FACT_NAMES, name)?.toLowerCase() ?? own(FACT_LABELS, name) ?? name;
+}
 
 /** Longest word of whoever decides to whoever has suggested, in characters. */
 export const SUGGESTION_REASON_MAX = 600;

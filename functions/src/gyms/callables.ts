@@ -1,8 +1,10 @@
 import { type Gym, sitePaths } from '../contract';
 import { serve } from '../platform/callable';
-import { allowEdit, editedGym, enteredGym } from './edit';
+import { allowEdit, enteredGym } from './edit';
+import { allowOwner } from './ownership';
 import { countView } from './store-page-views';
-import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
+import { createGym as storeGym, deleteGym as removeGym, newGymId } from './store-edits';
+import { setApproval, submitEdit } from './store-waiting';
 
 const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
 
@@ -12,10 +14,17 @@ export const createGym = serve('createGym', async ({ gym: facts }, { actor, now 
   return outputOf(id, await storeGym(id, enteredGym(facts, author), author));
 });
 
-export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
+export const updateGym = serve('updateGym', async ({ id, atOnce, ...edit }, { actor, now }) => {
   allowEdit(actor.profile, id, edit.changes);
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
-  return outputOf(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
+  const { gym, waits } = await submitEdit(id, edit, author, atOnce);
+  return { ...outputOf(id, gym), ...(waits && { waits }) };
+});
+
+export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
+  allowOwner(actor.profile, gymId);
+  await setApproval(gymId, required, { by: actor.uid, now });
+  return {};
 });
 
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {

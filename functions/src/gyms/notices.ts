@@ -40,13 +40,18 @@ export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
 const listed = new Intl.ListFormat('en-US');
 const inWords = (topics: readonly Topic[]): string => listed.format(topics.map((topic) => TOPIC_WORDS[topic]));
 
-/** Tells an owner of an edit that somebody else has made. */
-export function noticeOfEdit(id: string, before: Gym, after: Gym, now: Date): Notice<'gym-edited'> {
+/** Tells an owner of an edit that somebody else has made, and why it did not wait where they want to be asked. */
+export function noticeOfEdit(
+  id: string,
+  before: Gym,
+  after: Gym,
+  { now, reason }: { readonly now: Date; readonly reason?: string | undefined },
+): Notice<'gym-edited'> {
   const topics = [...new Set(changedNames(before, after).map(topicOf))];
   return {
     kind: 'gym-edited',
     title: `${after.name} was edited`,
-    message: `Somebody else has changed ${topics.length > 0 ? `this: ${inWords(topics)}` : 'its page'}. Look whether it is right.`,
+    message: `Somebody else has changed ${topics.length > 0 ? `this: ${inWords(topics)}` : 'its page'}. ${reason ? `It did not wait for you. They say: ${reason}` : 'Look whether it is right.'}`,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: sitePaths.myGym(id),

@@ -14,6 +14,14 @@ export function allowFor(profile: UserProfile, gymId: string | undefined): void 
 }
 
 /**
+ * Is this gym theirs? For what even an admin may not do in an owner's name.
+ * @throws DomainError `not-allowed`
+ */
+export function allowOwner(profile: UserProfile, gymId: string): void {
+  if (!owns(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym may do this.');
+}
+
+/**
  * For what names its gym only once it is read: whoever may speak for no gym is refused where there is nothing, too, and so
  * learns nothing of which ids exist.
  * @throws DomainError `not-allowed`, or what was thrown

@@ -7,7 +7,7 @@ import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, claims, featured gyms, saved lists, pairs, discounts, what is known of
+ * Removes what refers to a deleted gym: from owners' lists, claims, edits that wait, featured gyms, saved lists, pairs, discounts, what is known of
  * its photos, and the pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop
  * anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
@@ -23,6 +23,9 @@ export async function removeReferences(gymId: string, { name, path }: { readonly
     if (claim.get('status') === 'pending')
       stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
   });
+  // What users suggest is theirs to see declined; an edit that waits has nothing left to wait for.
+  const waiting = db.collection(COLLECTIONS.suggestions).where('gymId', '==', gymId).where('editBy', '==', 'admin').where('status', '==', 'pending');
+  await drain(waiting, (batch, { ref }) => batch.update(ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: 'The gym was deleted.' }));
   await drain(featured.where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   // Featured before the gym was listed: known by its address only.
   await drain(featured.where('url', '==', path), (batch, { ref }) => batch.delete(ref));

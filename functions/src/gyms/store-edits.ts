@@ -30,6 +30,8 @@ export async function loadGym(id: string): Promise<LoadedGym> {
 interface Written {
   readonly action?: string;
   readonly because?: string;
+  /** Why it did not wait for the gym's owners, as they are told. */
+  readonly reason?: string;
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
 }
 
@@ -45,8 +47,8 @@ export async function createGym(id: string, gym: Gym, author: Author, { action =
 }
 
 /** Of ten people who save at once, each one's turn comes. */
-const EDIT_ATTEMPTS = 10;
-const CONTENDED = 'Someone else changed this gym at the same moment. Try again.';
+export const EDIT_ATTEMPTS = 10;
+export const CONTENDED = 'Someone else changed this gym at the same moment. Try again.';
 
 /**
  * Stores what `edit` makes of the gym as it is now; made anew upon each write that comes between. Does nothing where it
@@ -72,14 +74,15 @@ export async function commitEdit(
   { id, gym, readAt }: LoadedGym,
   after: Gym,
   author: Author,
-  { action = 'updateGym', because, stage }: Written = {},
+  { action = 'updateGym', because, reason, stage }: Written = {},
 ): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
-    await stageEditNotices(batch, id, gym, placed, author);
+    await stageEditNotices(batch, id, gym, placed, author, reason);
     await stage?.(batch, placed);
-    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), ...differences(gym, placed) }));
+    const why = { ...(because !== undefined && { because }), ...(reason !== undefined && { reason }) };
+    audit(batch, entryOf(action, id, author, { ...why, ...differences(gym, placed) }));
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;
@@ -130,7 +133,7 @@ async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym) => Prom
   }
 }
 
-function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'before' | 'after'>): AuditEntry {
+function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
   return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
 }
 

@@ -82,7 +82,18 @@ export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
 /** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */
 export function pageOf(id: string, gym: Gym): GymPage {
-  const { createdBy: _c, updatedBy: _u, lastImport: _l, pageHash: _p, version: _v, cityKey: _k, listings: _s, origins: _o, ...facts } = gym;
+  const {
+    createdBy: _c,
+    updatedBy: _u,
+    lastImport: _l,
+    pageHash: _p,
+    version: _v,
+    approvalRequired: _a,
+    cityKey: _k,
+    listings: _s,
+    origins: _o,
+    ...facts
+  } = gym;
   // `writtenAt` is in the stored document, not in its schema.
   const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
   return {

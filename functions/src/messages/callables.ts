@@ -5,7 +5,7 @@ import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { newMessage, newReport, noticeOfMessage, noticeOfSuggestion } from './domain';
 import { newProposal } from './proposals';
-import { listedGym, messages, storeOnce, suggestions } from './store';
+import { isSuggested, listedGym, messages, storeOnce, suggestions } from './store';
 import { decideProposal as storeOutcome, storeProposal } from './store-proposals';
 import { deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
 import { decideSuggestion as storeDecision, stageToOwners } from './store-suggestions';
@@ -30,6 +30,8 @@ export const reportGym = serve('reportGym', async (command, { actor, now }) => {
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
+  // What was accepted meanwhile could not be suggested of the gym as it is now.
+  if (await isSuggested(command, actor.uid)) return outputOf(key);
   const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
   await storeOnce(suggestions().doc(key), suggestion, {
     notice: noticeOfSuggestion(key, suggestion),

@@ -3,7 +3,6 @@ import {
   CONTACT_TOPIC_NAMES,
   type ContactMessage,
   type Gym,
-  MESSAGE_KEPT_MONTHS,
   REPORT_KIND_NAMES,
   referenceOf,
   sitePaths,
@@ -47,13 +46,6 @@ function whatWasSent(written: ContactMessage | Suggestion): object {
   const { topic, report, name, email, message, gymId, gymPath } = written;
   // The page that a message names is as its sender gave it; a report's follows from the gym.
   return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
-}
-
-/** When what was written at `now` is deleted: the same day, `MESSAGE_KEPT_MONTHS` later. */
-export function expiryOf(now: Date): Date {
-  const expiry = new Date(now);
-  expiry.setUTCMonth(expiry.getUTCMonth() + MESSAGE_KEPT_MONTHS);
-  return expiry;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
+import { type CallableCommand, COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
 import { publicGym } from '../gyms/store-public';
+import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { type Notice, stageNotices } from '../platform/notices';
-import { expiryOf, isSentAgain, type MessageGym, noticeOfMore } from './domain';
+import { isSentAgain, type MessageGym, noticeOfMore } from './domain';
 
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
@@ -37,6 +38,12 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
     if (!stored || !isSentAgain(stored, written))
       throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
   }
+}
+
+/** Whether this very suggestion is stored already, sent before by the same person. */
+export async function isSuggested({ key, gymId, comment, changes = {} }: CallableCommand<'suggestChange'>, userId: string): Promise<boolean> {
+  const stored = (await suggestions().doc(key).get()).data();
+  return stored !== undefined && isSentAgain(stored, { ...stored, userId, gymId, comment, changes });
 }
 
 /**

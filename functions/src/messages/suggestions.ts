@@ -1,32 +1,46 @@
 import {
   type CallableCommand,
   DomainError,
-  type FieldIssue,
-  type GymFacts,
-  type StandingFacts,
-  SUGGESTED_FACT_NAMES,
-  SUGGESTED_FACTS,
-  type SuggestedFact,
+  type EditField,
+  editOfFields,
+  fieldsInWords,
+  fieldsOfEdit,
+  type Gym,
+  isEntryThere,
+  own,
   type Suggestion,
   type SuggestionDecisions,
   sitePaths,
 } from '../contract';
-import type { Edit } from '../gyms/merge';
+import { type Edit, mergedChanges } from '../gyms/merge';
 import { stableJson, withoutAbsent } from '../gyms/views';
+import { standingUnder } from '../gyms/waiting';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 import type { MessageGym } from './domain';
 
 type Command = CallableCommand<'decideSuggestion'>;
 
+/**
+ * A correction as it waits, with what stands in the fields that it names.
+ * @throws DomainError `stale-edit` where a class that it is about is not there, `invalid` where it could not be taken
+ */
 export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
   const { facts, ...about } = gym;
-  return { userId, ...about, comment, changes, was: standingIn(facts, namesIn(changes)), status: 'pending', createdAt: now.toISOString() };
+  const fields = fieldsOfEdit({ changes });
+  const was = standingUnder(facts, fields);
+  mergedChanges(facts, { version: 0, changes, seen: was });
+  refuseGone(facts, fields);
+  return { userId, ...about, comment, changes, was, status: 'pending', createdAt: now.toISOString() };
 }
 
-const namesIn = (changes: Suggestion['changes'] | SuggestionDecisions): SuggestedFact[] => SUGGESTED_FACTS.filter((name) => changes[name] !== undefined);
-const standingIn = (facts: Partial<GymFacts>, names: readonly SuggestedFact[]): StandingFacts =>
-  Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+/** What an entry was is stored with the suggestion: it must be the gym's own. */
+function refuseGone(gym: Gym, fields: readonly EditField[]): void {
+  const gone = fields.filter((field) => !isEntryThere(gym, field));
+  if (gone.length === 0) return;
+  const issues = [...new Set(gone.map(({ name }) => name))].map((name) => ({ path: `changes.${name}`, message: 'Somebody has changed this meanwhile.' }));
+  throw new DomainError('stale-edit', 'Somebody has changed this gym since you opened its page. Load it again, then say what is wrong.', issues);
+}
 
 /**
  * A correction after a decision of each of its facts; the same object where it was decided so.
@@ -37,42 +51,41 @@ export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }:
     if (suggestion.decisions && stableJson(suggestion.decisions) === stableJson(decisions)) return suggestion;
     throw new DomainError('already-decided', 'Someone else has decided this already, or its author has withdrawn it.');
   }
-  const named = namesIn(suggestion.changes);
-  const issues = SUGGESTED_FACTS.filter((name) => named.includes(name) !== (decisions[name] !== undefined)).map(
-    (name): FieldIssue => ({ path: `decisions.${name}`, message: named.includes(name) ? 'Accept or decline this, too.' : 'Nobody has suggested this.' }),
-  );
+  const named = fieldsOfEdit(suggestion).map(({ path }) => path);
+  const issues = [
+    ...named.filter((path) => own(decisions, path) === undefined).map((path) => ({ path: `decisions.${path}`, message: 'Accept or decline this, too.' })),
+    ...Object.keys(decisions).flatMap((path) => (named.includes(path) ? [] : [{ path: `decisions.${path}`, message: 'Nobody has suggested this.' }])),
+  ];
   if (issues.length > 0) throw new DomainError('invalid', 'Decide each field.', issues);
   const status = named.length === 0 ? 'settled' : takenIn(decisions).length > 0 ? 'accepted' : 'rejected';
   return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
-const takenIn = (decisions: SuggestionDecisions): SuggestedFact[] => SUGGESTED_FACTS.filter((name) => decisions[name] === 'accepted');
-const declinedIn = (decisions: SuggestionDecisions): SuggestedFact[] => SUGGESTED_FACTS.filter((name) => decisions[name] === 'rejected');
+const decidedAs = (decisions: SuggestionDecisions, as: 'accepted' | 'rejected'): string[] =>
+  Object.entries(decisions).flatMap(([path, decision]) => (decision === as ? [path] : []));
+const takenIn = (decisions: SuggestionDecisions): string[] => decidedAs(decisions, 'accepted');
 
 /** The edit that a decision makes of its gym, merged as one that was made from what whoever decides has seen; undefined where nothing is taken. */
-export function editOf({ changes, decisions = {} }: Suggestion, seen: StandingFacts): Edit | undefined {
-  const taken = takenIn(decisions);
+export function editOf(suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
+  const taken = takenIn(suggestion.decisions ?? {});
   if (taken.length === 0) return undefined;
   // Of no version that a gym has: each field is taken as it was seen, whatever else has changed.
-  return { version: 0, changes: Object.fromEntries(taken.map((name) => [name, changes[name]])), seen };
+  return { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => taken.includes(path))), seen };
 }
 
-const listed = new Intl.ListFormat('en-US');
-const inWords = (names: readonly SuggestedFact[]): string => listed.format(names.map((name) => SUGGESTED_FACT_NAMES[name].toLowerCase()));
-
-/** Tells a correction's author what was taken and what was not. */
-export function noticeOfDecision({ gymName = 'a gym', gymPath, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
-  const [taken, declined] = [takenIn(decisions), declinedIn(decisions)];
+/** Tells the author of a correction, or of an edit that waited, what was taken and what was not. */
+export function noticeOfDecision({ gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
+  const [taken, declined] = [takenIn(decisions), decidedAs(decisions, 'rejected')];
   const sentences = [
-    taken.length > 0 && `Taken over into the listing: ${inWords(taken)}.`,
-    declined.length > 0 && `Left as it was: ${inWords(declined)}.`,
+    taken.length > 0 && `Taken over into the listing: ${fieldsInWords(taken)}.`,
+    declined.length > 0 && `Left as it was: ${fieldsInWords(declined)}.`,
     taken.length + declined.length === 0 && 'What you wrote was read and settled.',
     reason && `They say: ${reason}`,
     'Thank you.',
   ].filter(Boolean);
   return {
     kind: 'suggestion',
-    title: `Your correction of ${gymName}`,
+    title: `Your ${editBy ? 'edit' : 'correction'} of ${gymName}`,
     message: sentences.join(' '),
     read: false,
     createdAt: now.toISOString(),

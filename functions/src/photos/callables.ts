@@ -1,6 +1,7 @@
 import { referenceOf } from '../contract';
 import { allowEdit } from '../gyms/edit';
 import { publicGym } from '../gyms/store-public';
+import { requireNoApproval } from '../gyms/store-waiting';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
 import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './store';
@@ -13,6 +14,7 @@ export const addPhoto = serve(
   'addPhoto',
   async ({ key, gymId, file, caption = '' }, { actor, now }) => {
     allowEdit(actor.profile, gymId, {});
+    await requireNoApproval(gymId, actor.uid);
     const sizes = async () => {
       const { photoSizes } = await import('./sizes');
       return photoSizes(Buffer.from(file, 'base64'));
@@ -24,6 +26,7 @@ export const addPhoto = serve(
 
 export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { actor, now }) => {
   allowEdit(actor.profile, gymId, {});
+  await requireNoApproval(gymId, actor.uid);
   await storeOrder(gymId, edit, { by: actor.uid, now });
   return {};
 });

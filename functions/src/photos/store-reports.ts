@@ -1,7 +1,8 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, MESSAGE_KEPT_MONTHS, type PhotoDecision, type PhotoReport } from '../contract';
+import { COLLECTIONS, DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { editGym } from '../gyms/store-edits';
 import { type Author, audit } from '../platform/audit';
+import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { stageNotices, stageNotification } from '../platform/notices';
 import { isSentAgain, isUndecided, noticeOfMore, noticeOfReport, noticeOfTakeDown, withoutPhoto } from './domain';
@@ -25,12 +26,6 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
     const stored = (await reference.get()).data();
     if (!stored || !isSentAgain(stored, report)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
   }
-}
-
-function expiryOf(now: Date): Date {
-  const expiry = new Date(now);
-  expiry.setUTCMonth(expiry.getUTCMonth() + MESSAGE_KEPT_MONTHS);
-  return expiry;
 }
 
 /**

@@ -39,9 +39,11 @@ describe('what somebody plans a visit by', () => {
 
 describe('what is told', () => {
   it('an owner hears what was changed, and is led to the editor', () => {
-    const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, NOW);
+    const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW });
     expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1', read: false });
     expect(notice.message).toBe('Somebody else has changed this: details, prices, and whether it is open. Look whether it is right.');
+    const atOnce = noticeOfEdit('g1', before, { ...before, status: 'closed' }, { now: NOW, reason: 'A court has said so.' });
+    expect(atOnce.message).toBe('Somebody else has changed this: whether it is open. It did not wait for you. They say: A court has said so.');
   });
 
   it('who has saved a gym hears what is new there, and whether it has closed or is open again', () => {

@@ -225,6 +225,19 @@ describe('lists that are imported in any order', () => {
   });
 });
 
+describe('a gym whose owners approve edits', () => {
+  it('is not changed by a list, which can’t ask them: what it says otherwise, or what is missing, is told', () => {
+    const { changes, differences, listings } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, other, gymWith({ approvalRequired: true }));
+    expect(changes).toEqual({});
+    expect(differences).toMatchObject([
+      { fact: 'site', keptBy: 'owner', kept: undefined },
+      { fact: 'phone', keptBy: 'owner' },
+    ]);
+    // The row is known from now on all the same.
+    expect(Object.keys(listings)).toHaveLength(2);
+  });
+});
+
 describe('a group that an owner or admin has confirmed', () => {
   const owned = (by: 'owner' | 'admin') =>
     gymWith({ confirmed: { address: { at: '2026-01-02T00:00:00.000Z', by }, profile: { at: '2026-01-02T00:00:00.000Z', by } } });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '../../../functions/src/contract';
-import { expiryOf, isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '../../../functions/src/messages/domain';
+import { isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '../../../functions/src/messages/domain';
+import { expiryOf } from '../../../functions/src/platform/expiry';
 import { newSuggestion } from '../../../functions/src/messages/suggestions';
 import { NOTICES_AN_HOUR } from '../../../functions/src/platform/notices';
 import { gymWith } from '../../support/gym';

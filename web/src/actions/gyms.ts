@@ -43,6 +43,9 @@ export async function saveGym(id: string, edit: Edit): Promise<Saved> {
   return saved;
 }
 
+/** Has edits by others wait for the gym's owners, or no longer. @throws CallFailure */
+export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
+
 /** @throws CallFailure */
 export async function createGym(gym: GymFacts): Promise<Saved> {
   const made = await invoke('createGym', { gym });

@@ -36,6 +36,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'import-ended': 'This import has ended already.',
   'already-decided': 'Someone else has decided this already.',
   'already-owner': 'You own this gym already.',
+  'awaits-owners': 'The owners of this gym are asked first.',
   'payments-closed': 'Sponsorships can’t be bought here yet.',
   'tier-closed': 'This sponsorship is no longer offered. Choose another.',
   'sold-out': 'All places of this sponsorship are taken. Choose another, or come back when one has ended.',

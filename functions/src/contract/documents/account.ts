@@ -67,6 +67,8 @@ export const auditEntrySchema = v.object({
   target: v.string(),
   /** Path of the document that asked for it: a suggestion that was accepted. */
   because: v.optional(v.string()),
+  /** Why it could not wait for the gym's owners, in the words of who acted. */
+  reason: v.optional(v.string()),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
 });

@@ -136,6 +136,8 @@ export const gymSchema = v.object({
   status: v.picklist(GYM_STATUSES),
   /** IANA name, from the coordinates. */
   timeZone: v.string(),
+  /** Set by an owner: edits by others wait for an owner's yes, as long as there is one. */
+  approvalRequired: v.optional(v.literal(true)),
   /** Counts writes; an edit names the one it was made from and is merged with what came since. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** By fact what people have confirmed, by group what imports have: and in older gyms, what people have. */

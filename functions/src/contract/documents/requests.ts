@@ -1,25 +1,25 @@
 import * as v from 'valibot';
-import { SUGGESTED_FACTS, SUGGESTION_REASON_MAX, type SuggestedFact } from '../suggestion-lists';
+import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTION_REASON_MAX } from '../suggestion-lists';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
-import { gymChangesSchema, gymFactsSchema } from './gym';
+import { gymFactsSchema } from './gym';
+import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 
-/** Facts as a suggestion wants them; `null` takes one away. */
-export const suggestedChangesSchema = v.pick(gymChangesSchema, SUGGESTED_FACTS);
-export type SuggestedChanges = v.InferOutput<typeof suggestedChangesSchema>;
+/** What a user may suggest of a gym, as an edit names it: `null` takes a fact or a part away, a class is named by what it was and is. */
+export const suggestedChangesSchema = v.pipe(
+  v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_GROUPS]),
+  v.forward(
+    v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `Suggest changes of up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
+    ['schedule'],
+  ),
+);
 
 const DECISIONS = ['accepted', 'rejected'] as const;
-const perFact = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.strictObject(
-    Object.fromEntries(SUGGESTED_FACTS.map((name) => [name, v.optional(schema)])) as { [Name in SuggestedFact]: v.OptionalSchema<Schema, undefined> },
-  );
+/** The longest path of a field is `post_description`, and a list has few hundred entries. */
+const fieldPathSchema = v.pipe(v.string(), v.regex(/^\w{1,40}(?:\.\w{1,40})?$/, 'This names no field.'));
 
-/** What is decided of each fact that a suggestion names. */
-export const suggestionDecisionsSchema = perFact(v.picklist(DECISIONS, 'Accept or decline.'));
+/** What is decided of each field that a suggestion or an edit names, by its path (`fieldsOfEdit`). */
+export const suggestionDecisionsSchema = v.record(fieldPathSchema, v.picklist(DECISIONS, 'Accept or decline.'));
 export type SuggestionDecisions = v.InferOutput<typeof suggestionDecisionsSchema>;
-
-/** What stood in facts of a gym at some moment; `null` where nothing did. Only compared and shown. */
-export const standingFactsSchema = perFact(v.nullable(v.pipe(v.string(), v.maxLength(2000))));
-export type StandingFacts = v.InferOutput<typeof standingFactsSchema>;
 
 /** A gym that somebody misses: as much as tells it from others and makes its page worth having. */
 export const proposedGymSchema = v.strictObject({
@@ -29,8 +29,8 @@ export const proposedGymSchema = v.strictObject({
 export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
 
 /**
- * `suggestions/{id}`: a correction of a gym, or a gym that is missing (`gym`, and `gymId` absent). Deleted with the messages,
- * by their age.
+ * `suggestions/{id}`: a correction of a gym, an edit of it that waits for its owners (`editBy`), or a gym that is missing (`gym`,
+ * and `gymId` absent). Deleted with the messages, by their age.
  */
 export const suggestionSchema = v.object({
   userId: v.string(),
@@ -39,9 +39,12 @@ export const suggestionSchema = v.object({
   gymName: v.optional(v.string()),
   gymPath: v.optional(v.string()),
   gym: v.optional(proposedGymSchema),
-  changes: suggestedChangesSchema,
-  /** What stood in the facts that `changes` names when this was written. */
-  was: v.optional(standingFactsSchema),
+  /** Who has made the edit that waits; absent of what a user suggests. */
+  editBy: v.optional(v.picklist(['admin'])),
+  changes: gymEditSchema,
+  order: v.optional(gymOrderSchema),
+  /** What stood in the fields that are named when this was written, by path; an entry of a list says so itself. */
+  was: v.optional(gymSeenSchema),
   comment: v.optional(textSchema(1000)),
   /** `accepted`: at least one fact was taken; `settled`: words alone, which were read. */
   status: v.picklist(['pending', ...DECISIONS, 'settled', 'withdrawn']),

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
+import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema, type GymStatus } from '../../contract';
 import { slugOf } from '../../text/slug';
 import type { CrowdedPoints } from './coarse';
-import { FACT_LABELS } from './fact-labels';
 import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
 import { ownFacts } from './own-format';

@@ -226,8 +226,9 @@ class Weighing {
 
 const isPlace = (path: string): boolean => path === LOCALITY || path === SPOT;
 
-/** Who has the last word on a fact; undefined where an import may change it. */
+/** Who has the last word on a fact; undefined where an import may change it. Owners who approve edits have it on each. */
 export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefined {
+  if (gym.approvalRequired) return 'owner';
   const by = confirmationOf(gym, fact)?.by;
   return by === 'owner' || by === 'admin' ? by : undefined;
 }

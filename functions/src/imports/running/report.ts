@@ -1,7 +1,6 @@
-import type { EditedName, Finding, FindingKind, ImportCounts } from '../../contract';
+import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type ImportCounts } from '../../contract';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
-import { FACT_LABELS } from '../reading/fact-labels';
 import { shortened } from '../reading/quoted';
 import type { ReadRow } from '../reading/row';
 

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, inAddress, referenceOf, REPORT_KIND_NAMES, SUGGESTED_FACT_NAMES } from '@contract';
+import { CONTACT_TOPIC_NAMES, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
@@ -9,8 +9,8 @@ import { confirm } from '../../stores/confirmation';
 import { deleteMessage, forget, type InboxEntry, settleMessage } from '../../stores/inbox';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
-import { CorrectionToDecide } from '../../widgets/suggestions/CorrectionToDecide';
-import { namedIn, shownFact, suggestionState } from '../../words/suggestions';
+import { CorrectionPart, WantedFieldsPart } from '../../widgets/suggestions/parts';
+import { suggestionState } from '../../words/suggestions';
 import { ProposalToDecide } from './ProposalToDecide';
 import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
@@ -58,7 +58,8 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
 }
 
 function titleOf(entry: InboxEntry): string {
-  if (entry.kind === 'suggestion') return `${isOfMissing(entry) ? 'Missing gym' : 'Correction'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
+  if (entry.kind === 'suggestion')
+    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit that waits' : 'Correction'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
 }
@@ -73,7 +74,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
-  if (entry.kind === 'suggestion') return 'A signed-in user, who is told what you decide';
+  if (entry.kind === 'suggestion') return entry.editBy ? 'An admin; the gym’s owners approve edits' : 'A signed-in user, who is told what you decide';
   const { name, email, topic } = entry;
   if (!email) return topic === 'report' ? 'A visitor who left no address' : name;
   const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
@@ -87,8 +88,11 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
 
 function Outcome({ entry }: { readonly entry: InboxEntry }) {
   if (entry.status === 'open' || entry.status === 'pending') return null;
-  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? 'Withdrawn with its account' : suggestionState(entry)}`;
+  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? withdrawnWords(entry) : suggestionState(entry)}`;
 }
+
+/** One whose account is gone has nothing left of what was wanted. */
+const withdrawnWords = ({ reason }: SuggestionEntry): string => (reason ? 'Ended' : 'Withdrawn with its account');
 
 /** Whether it is about a gym that is in no listing, also once the account of its author is gone. */
 const isOfMissing = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
@@ -98,22 +102,20 @@ function Decision({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
   const decided = () => forget(id);
   if (gym) return <ProposalToDecide id={id} gym={gym} decided={decided} />;
-  return gymId === undefined ? null : <CorrectionToDecide suggestion={{ ...suggestion, gymId }} decided={decided} />;
+  return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decided} />;
 }
 
 /** What was suggested, once it is decided, and what was said of it. */
 function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
-  const { changes, gym, reason } = suggestion;
+  const { gym, reason } = suggestion;
   return (
-    <dl className={items.facts}>
-      {namedIn(suggestion).map((name) => (
-        <Fact key={name} name={SUGGESTED_FACT_NAMES[name]}>
-          {changes[name] === null ? 'Take it away' : shownFact(name, changes[name])}
-        </Fact>
-      ))}
-      {gym && <Fact name="Where">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
-      {reason && <Fact name="They were told">{reason}</Fact>}
-    </dl>
+    <>
+      {fieldsOfEdit(suggestion).length > 0 && <WantedFieldsPart suggestion={suggestion} />}
+      <dl className={items.facts}>
+        {gym && <Fact name="Where">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
+        {reason && <Fact name="They were told">{reason}</Fact>}
+      </dl>
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ import { TextArea } from '../../ui/Field';
 import * as items from '../../ui/items.module.css';
 import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems } from '../../words/problems';
-import { shownFact, suggestionProblem } from '../../words/suggestions';
+import { phoneLabel } from '../../words/facts';
+import { suggestionProblem } from '../../words/suggestions';
 import * as styles from '../../widgets/suggestions/suggestions.module.css';
 
 interface Props {
@@ -43,7 +44,7 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
         <Line name="Name" value={gym.name} />
         <Line name="Address" value={`${gym.full_address}${gym.zip ? `, ${gym.zip}` : ''}`} />
         <Line name="City" value={`${gym.city}, ${gym.state}`} />
-        <Line name="Phone" value={gym.phone && shownFact('phone', gym.phone)} />
+        <Line name="Phone" value={gym.phone && phoneLabel(gym.phone)} />
         <Line name="Website" value={gym.site} />
         <Line name="E-mail" value={gym.email} />
       </dl>

@@ -1,4 +1,5 @@
 import { SUGGESTED_FACT_NAMES, SUGGESTED_FACTS } from '@contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
@@ -8,15 +9,22 @@ import { useTyped } from '../../forms/useTyped';
 import { suggestChange } from '../../actions/messages';
 import { useSession } from '../../stores/session';
 import { phoneLabel } from '../../words/facts';
-import { enteredSuggestion } from './correctionEntries';
+import { enteredSuggestion, timetableOf } from './correctionEntries';
+import { useTypedEntries } from '../../forms/useTypedEntries';
+import { entriesOf } from '../../widgets/gym-edit/entries';
+import { isStandingField } from '../../widgets/gym-edit/scheduleEntries';
 import { FormLink } from './FormLink';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
+import { TimetableFields } from './TimetableFields';
 import { useAdopted, useSendAsked } from './useSendAsked';
 
 interface Props extends GymProps {
   readonly onSent: (reference: string) => void;
 }
+
+/** What is typed into the fields of hours, classes and prices is kept by itself. */
+const timetableName = (gymId: string): string => `timetable ${gymId}`;
 
 /**
  * A user's correction, which an admin or the gym's owner decides and its author is told of. A visitor writes it, too: it is kept while they sign in,
@@ -25,14 +33,17 @@ interface Props extends GymProps {
 export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
   const isVisitor = useSession(({ account }) => account === null);
   const navigate = useNavigate();
-  const adopted = useAdopted(`suggest ${id}`);
+  const adopted = useAdopted(`suggest ${id}`, timetableName(id));
+  const [shown] = useState(() => entriesOf(timetableOf(gym)));
+  const timetable = useTypedEntries(timetableName(id), shown, (field) => isStandingField(shown, field));
   const { typed, forget } = useTyped(`suggest ${id}`);
   useSendAsked(typed.ref, adopted);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const suggestion = enteredSuggestion(entries, id, gym);
+    const suggestion = enteredSuggestion(entries, id, { gym, timetable: timetable.latest.current });
     if (isVisitor) return void (await navigate(paths.loginFor(`${path}#suggest`)));
     const { reference } = await suggestChange(suggestion);
     forget();
+    timetable.forget();
     onSent(reference);
   });
   return (
@@ -42,7 +53,7 @@ export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
         label="What should be changed?"
         name="comment"
         rows={4}
-        hint="Class times, prices, teachers, anything: say what is right, and how you know. Admins and the gym’s owners read it; the owners don’t see your e-mail address."
+        hint="Say what is right, and how you know; what has a field below, change there, too. Admins and the gym’s owners read it; the owners don’t see your e-mail address."
         error={fields.comment}
         required
       />
@@ -58,6 +69,7 @@ export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
           />
         ))}
       </fieldset>
+      <TimetableFields entries={timetable.entries} set={timetable.set} problems={fields} />
       <Button kind="mat" type="submit" busy={busy}>
         {busy ? 'Sending…' : isVisitor ? 'Log in and send' : 'Send suggestion'}
       </Button>

@@ -1,7 +1,10 @@
-import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedChanges, type SuggestedFact } from '@contract';
+import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedFact } from '@contract';
 import * as v from 'valibot';
 import { checked } from '../../forms/checked';
 import { asPhone } from '../../forms/phone';
+import { changesIn } from '../../widgets/gym-edit/edit';
+import type { EditedGym } from '../../widgets/gym-edit/entries';
+import type { Entries } from '../../widgets/gym-edit/fields';
 
 const report = v.omit(callables.reportGym.input, ['key']);
 const suggestion = v.omit(callables.suggestChange.input, ['key']);
@@ -12,13 +15,25 @@ export function enteredReport(form: FormData, gymId: string): Omit<CallableInput
   return checked(report, { ...entries, gymId, ...(email && { email }) });
 }
 
-/** What the suggestion form holds, with those facts that differ from the gym's; one that was emptied is to be taken away. */
-export function enteredSuggestion(form: FormData, gymId: string, gym: PublicGym): Omit<CallableInput<'suggestChange'>, 'key'> {
+/** What of a gym is suggested in the editor's own fields. */
+export const timetableOf = ({ hours, schedule, pricing }: PublicGym): EditedGym => ({ hours, schedule, pricing });
+
+interface Suggested {
+  /** As it stands on its page. */
+  readonly gym: PublicGym;
+  /** What the fields of hours, classes and prices hold. */
+  readonly timetable: Entries;
+}
+
+/** What the suggestion form holds, with those fields that differ from the gym's; one that was emptied is to be taken away. */
+export function enteredSuggestion(form: FormData, gymId: string, { gym, timetable }: Suggested): Omit<CallableInput<'suggestChange'>, 'key'> {
   const differing = SUGGESTED_FACTS.map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const).filter(
     ([name, value]) => value !== (gym[name] ?? ''),
   );
-  const changes: SuggestedChanges = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && name !== 'name' ? null : value]));
-  return checked(suggestion, { gymId, comment: form.get('comment'), ...(differing.length > 0 && { changes }) }, (path) => path.replace(/^changes\./, ''));
+  const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && name !== 'name' ? null : value]));
+  const changes = { ...lines, ...changesIn(timetableOf(gym), timetable)?.changes };
+  const isNamed = Object.keys(changes).length > 0;
+  return checked(suggestion, { gymId, comment: form.get('comment'), ...(isNamed && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }
 
 const asStored = (name: SuggestedFact, value: string): string => (name === 'phone' ? asPhone(value) : value);

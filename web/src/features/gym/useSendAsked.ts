@@ -5,15 +5,20 @@ import { KEEP_SCROLL } from '../../router/useScroll';
 import { adoptTyped } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
-/** Takes over what a visitor has typed into a form before signing in; whether there was anything. Called before the form is filled. */
-export function useAdopted(name: string): RefObject<boolean> {
+/**
+ * Takes over what a visitor has typed into a form before signing in; whether there was anything. Called before the form is filled.
+ * @param more what goes with it
+ */
+export function useAdopted(name: string, more?: string): RefObject<boolean> {
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const adopted = useRef(false);
   const isAsked = hasSignedInFor(state);
   useEffect(() => {
-    if (uid && isAsked && adoptTyped(uid, name)) adopted.current = true;
-  }, [uid, isAsked, name]);
+    if (!uid || !isAsked) return;
+    if (more) adoptTyped(uid, more);
+    if (adoptTyped(uid, name)) adopted.current = true;
+  }, [uid, isAsked, name, more]);
   return adopted;
 }
 

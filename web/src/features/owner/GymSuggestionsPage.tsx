@@ -1,4 +1,4 @@
-import { SUGGESTED_FACT_NAMES } from '@contract';
+import { fieldsInWords, fieldsOfEdit } from '@contract';
 import { useEffect, useState } from 'react';
 import type { StoredGym } from '../../actions/gyms';
 import { useNow } from '../../hydration/useNow';
@@ -9,29 +9,34 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
-import { CorrectionToDecide } from '../../widgets/suggestions/CorrectionToDecide';
-import { namedIn } from '../../words/suggestions';
+import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
+import { ApprovalSetting } from './ApprovalSetting';
 import { OneGymPage } from './OneGymPage';
 
 /** `/my-gyms/{id}/suggestions`: what others say should be changed of a gym, for its owners to decide. */
 export default function GymSuggestionsPage() {
   return (
     <OneGymPage need="owner" title="Suggestions" pathOf={paths.gymSuggestions} above={{ name: 'My Gyms', to: paths.myGyms }}>
-      {(gym) => <Suggestions gym={gym} />}
+      {(gym, replace) => (
+        <div className="stack">
+          <Suggestions gym={gym} />
+          <ApprovalSetting gym={gym} saved={replace} />
+        </div>
+      )}
     </OneGymPage>
   );
 }
 
-function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
+function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGym }) {
   const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
   const [attempts, setAttempts] = useState(1);
   useEffect(() => watchGymSuggestions(id, setSuggestions, () => setSuggestions('failed')), [id, attempts]);
   return (
     <div className="stack">
       <p className="lead">
-        What users say should be changed of this gym. What you accept is in the listing at once; they are told what you decided, and so are the gym’s other
-        owners. Admins see these, too, and may decide before you.
+        What others say should be changed of this gym. What you accept is in the listing at once; they are told what you decided, and so are the gym’s other
+        owners. {approvalRequired ? 'Admins see these, too, and leave them to you.' : 'Admins see these, too, and may decide before you.'}
       </p>
       {suggestions === 'loading' && <Skeleton label="Loading the suggestions…" />}
       {suggestions === 'failed' && (
@@ -55,7 +60,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
 
 function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; readonly gymId: string }) {
   const now = useNow();
-  const { id, comment, createdAt } = suggestion;
+  const { id, editBy, comment, createdAt } = suggestion;
   return (
     <li>
       <article aria-labelledby={id} className={items.item}>
@@ -63,20 +68,20 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
           {titleOf(suggestion)}
         </h2>
         <p className="small muted">
+          {editBy ? 'An edit by an admin, which waits for you' : 'A suggestion by a user'} ·{' '}
           <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
-        <CorrectionToDecide suggestion={{ ...suggestion, gymId }} decided={decidedLive} />
+        <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decidedLive} />
       </article>
     </li>
   );
 }
 
-const listed = new Intl.ListFormat('en-US');
 /** What it is about. */
 function titleOf(suggestion: StoredSuggestion): string {
-  const names = namedIn(suggestion);
-  return names.length > 0 ? listed.format(names.map((name) => SUGGESTED_FACT_NAMES[name])) : 'In words';
+  const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
+  return words === '' ? 'In words' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The list is live: what is decided leaves it. */

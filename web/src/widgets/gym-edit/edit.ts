@@ -1,16 +1,22 @@
 import type { EditedName } from '@contract';
 import type { Edit, StoredGym } from '../../actions/gyms';
-import { enteredFacts, entriesOf, factsOf, inStoredWords } from './entries';
+import { type EditedGym, enteredFacts, entriesOf, factsOf, inStoredWords } from './entries';
 import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 import { changedNames } from './merge';
+
+/** The same as an edit of the version that was read. @throws FormProblem naming each wrong field */
+export function editIn(gym: StoredGym, entries: Entries): Edit | undefined {
+  const changes = changesIn(gym, entries);
+  return changes && { version: gym.version, ...changes };
+}
 
 /**
  * What was changed in the form since the gym was read, field by field, with what stood there; undefined where nothing was.
  * A fact that the form does not show is not named.
  * @throws FormProblem naming each wrong field
  */
-export function editIn(gym: StoredGym, entries: Entries): Edit | undefined {
+export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
   const shown = entriesOf(gym);
   // The same in other words, such as without a space, is no change.
   const changed = changedNames(shown, entries).filter((path) => textOf(shown, path) !== inStoredWords(path, textOf(entries, path)));
@@ -27,7 +33,7 @@ export function editIn(gym: StoredGym, entries: Entries): Edit | undefined {
     for (const [path, stood] of Object.entries(edit.seen ?? {})) seen.set(path, stood);
   }
   if (changes.size + order.size === 0) return undefined;
-  const edit = { version: gym.version, changes: Object.fromEntries(changes), seen: Object.fromEntries(seen) };
+  const edit = { changes: Object.fromEntries(changes), seen: Object.fromEntries(seen) };
   return order.size > 0 ? { ...edit, order: Object.fromEntries(order) } : edit;
 }
 

@@ -5,7 +5,7 @@ import { FACTS, factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 
 /** As much of a gym as an edit may change. */
-type EditedGym = Partial<Pick<Gym, EditedName>>;
+export type EditedGym = Partial<Pick<Gym, EditedName>>;
 type EnteredFacts = GymFacts & Pick<EditedGym, 'status'>;
 
 const EDITED_NAMES = Object.keys(FACTS) as EditedName[];

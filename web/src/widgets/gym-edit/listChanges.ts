@@ -1,4 +1,4 @@
-import { nameOfEntry } from '@contract';
+import { entryText, nameOfEntry } from '@contract';
 
 interface Placed {
   readonly entry: unknown;
@@ -37,10 +37,9 @@ export function newOrder(before: unknown, after: unknown): unknown[] | undefined
 }
 
 function notIn(list: readonly unknown[], other: readonly unknown[]): Placed[] {
-  const texts = new Set(other.map(textOf));
-  const stays = list.map((entry) => texts.has(textOf(entry)));
+  const texts = new Set(other.map(entryText));
+  const stays = list.map((entry) => texts.has(entryText(entry)));
   return list.map((entry, index) => ({ entry, place: stays.slice(0, index).filter(Boolean).length })).filter((_, index) => !stays[index]);
 }
 
 export const namesOf = (list: unknown): unknown[] => ((list ?? []) as unknown[]).map(nameOfEntry);
-const textOf = (entry: unknown): string => JSON.stringify(typeof entry === 'object' && entry !== null ? Object.entries(entry).sort() : entry);

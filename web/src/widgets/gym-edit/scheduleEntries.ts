@@ -45,6 +45,9 @@ export function classBefore(name: string): GymClass | undefined {
   return name.startsWith(NEW) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
 }
 
+/** Whether there is such a field of a gym that is shown so: a class that was changed meanwhile has another name. */
+export const isStandingField = (shown: Entries, name: string): boolean => !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(shown, name);
+
 /** What is wrong with the classes that were added or changed, by their places. One that was there before may be as it is. */
 function classProblems(entries: Entries): Record<string, string> {
   const problems = classNames(entries).flatMap((name, index) => {

@@ -1,52 +1,60 @@
 import {
+  APPROVAL_DAYS,
   type CallableInput,
-  SUGGESTED_FACT_NAMES,
+  type EditField,
+  fieldsOfEdit,
+  isApprovalOverdue,
+  own,
+  seenPathOf,
   SUGGESTION_REASON_MAX,
-  type SuggestedFact,
+  standingIn,
   type Suggestion,
   type SuggestionDecisions,
-  type StandingFacts,
 } from '@contract';
-import { useId } from 'react';
 import { decideSuggestion } from '../../actions/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
+import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
+import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf } from '../../words/problems';
-import { namedIn, shownFact, suggestionProblem } from '../../words/suggestions';
+import { suggestionProblem } from '../../words/suggestions';
+import { FieldToDecide } from './FieldToDecide';
 import * as styles from './suggestions.module.css';
 import { type GymNow, useGymNow } from './useGymNow';
 
-interface Props {
+export interface CorrectionProps {
   readonly suggestion: Suggestion & { readonly id: string; readonly gymId: string };
   readonly decided: () => void;
 }
 
-/** A correction that waits, field by field: what stands there now beside what is suggested, and a choice for each. */
-export function CorrectionToDecide({ suggestion, decided }: Props) {
+/** A correction or an edit that waits, field by field: what stands there now beside what is suggested, and a choice for each. */
+export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const { id, gymId } = suggestion;
   const [gym, readAgain] = useGymNow(gymId);
   const { typed, forget } = useTyped(`decide ${id}`);
-  const names = namedIn(suggestion);
+  const all = fieldsOfEdit(suggestion);
+  const awaitsOwners = useAwaitsOwners(suggestion, gym);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const decision = enteredDecision(entries, suggestion, gym);
+    const decision = enteredDecision(entries, { id, fields: all, gym, awaitsOwners });
     try {
       await decideSuggestion(decision);
     } catch (error) {
-      if (reasonOf(error) === 'stale-edit') await readAgain();
+      // What stands there now, or that the owners are asked now, is not what was seen.
+      if (['stale-edit', 'awaits-owners'].includes(reasonOf(error) ?? '')) await readAgain();
       throw new FormProblem(fieldProblems(error), suggestionProblem(error));
     }
     forget();
     showToast('success', saidOf(decision.decisions ?? {}));
     decided();
   });
-  if (gym === 'loading' && names.length > 0) return <Skeleton label="Loading what stands there now…" />;
-  if (gym === 'failed' && names.length > 0) {
+  if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading what stands there now…" />;
+  if (gym === 'failed' && all.length > 0) {
     return (
       <ErrorBox title="What stands there now did not load." action={<TryAgain again={() => void readAgain()} />}>
         The suggestion is kept, and can be decided later.
@@ -56,89 +64,61 @@ export function CorrectionToDecide({ suggestion, decided }: Props) {
   return (
     <form {...form} {...typed} className={styles.decide}>
       {problem && <ErrorBox title={problem} />}
-      {gym === 'missing' && names.length > 0 && <p>The gym is no longer in the directory: its suggestions can only be declined.</p>}
-      {names.map((name) => (
-        <FactToDecide key={name} name={name} suggestion={suggestion} gym={gym} error={fields[name]} />
+      {gym === 'missing' && all.length > 0 && <p>The gym is no longer in the directory: its suggestions can only be declined.</p>}
+      {all.map((field) => (
+        <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path)} />
       ))}
+      {awaitsOwners && (
+        <TextArea
+          label="Why can’t it wait for the gym’s owners? (only if you accept something)"
+          name="atOnce"
+          rows={2}
+          maxLength={SUGGESTION_REASON_MAX}
+          hint={`They have asked to look first, and have ${APPROVAL_DAYS} days for it. Accept before that only what is unlawful or leads people astray: they are told why.`}
+          error={fields.atOnce}
+        />
+      )}
       <TextArea
-        label="A word to whoever suggested it (optional)"
+        label={`A word to whoever ${suggestion.editBy ? 'made this edit' : 'suggested it'} (optional)`}
         name="reason"
         rows={2}
         maxLength={SUGGESTION_REASON_MAX}
-        hint={names.length === 0 ? 'There is no field here to change by itself: edit the gym where they are right.' : undefined}
+        hint={all.length === 0 ? 'There is no field here to change by itself: edit the gym where they are right.' : undefined}
         error={fields.reason}
       />
       <Button kind="mat" type="submit" busy={busy}>
-        {names.length === 0 ? 'Mark as read' : 'Save the decision'}
+        {all.length === 0 ? 'Mark as read' : 'Save the decision'}
       </Button>
     </form>
   );
 }
 
-interface FactProps {
-  readonly name: SuggestedFact;
-  readonly suggestion: Suggestion;
+/** Whether the owners are to look at it before whoever looks at it now. */
+function useAwaitsOwners({ gymId, createdAt }: CorrectionProps['suggestion'], gym: GymNow): boolean {
+  const owns = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
+  const now = useNow();
+  return typeof gym === 'object' && gym.approvalRequired === true && !owns && now !== undefined && !isApprovalOverdue(createdAt, now);
+}
+
+interface Seen {
+  readonly id: string;
+  readonly fields: readonly EditField[];
   readonly gym: GymNow;
-  readonly error: string | undefined;
+  readonly awaitsOwners: boolean;
 }
 
-function FactToDecide({ name, suggestion: { changes, was }, gym, error }: FactProps) {
-  const errorId = useId();
-  const standing = standingIn(gym, name);
-  const before = was?.[name];
-  return (
-    <fieldset className={styles.fact} aria-describedby={error ? errorId : undefined}>
-      <legend>{SUGGESTED_FACT_NAMES[name]}</legend>
-      <dl className={styles.sides}>
-        {typeof gym === 'object' && (
-          <div>
-            <dt>Stands now</dt>
-            <dd>{shownFact(name, standing)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Suggested</dt>
-          <dd>
-            <strong>{changes[name] === null ? 'Take it away' : shownFact(name, changes[name])}</strong>
-          </dd>
-        </div>
-        {before !== undefined && typeof gym === 'object' && before !== standing && (
-          <div>
-            <dt>When it was suggested</dt>
-            <dd>{shownFact(name, before)}</dd>
-          </div>
-        )}
-      </dl>
-      <div className={styles.choices}>
-        {gym !== 'missing' && (
-          <label>
-            <input type="radio" name={name} value="accepted" /> Accept
-          </label>
-        )}
-        <label>
-          <input type="radio" name={name} value="rejected" /> Decline
-        </label>
-      </div>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-const standingIn = (gym: GymNow, name: SuggestedFact): string | null => (typeof gym === 'object' ? (gym[name] ?? null) : null);
-
-/** What was chosen of each field, and what stood there. @throws FormProblem where one is left open */
-function enteredDecision(entries: FormData, suggestion: Props['suggestion'], gym: GymNow): CallableInput<'decideSuggestion'> {
-  const names = namedIn(suggestion);
-  const open = names.filter((name) => !entries.has(name));
-  if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map((name) => [name, 'Accept or decline this.'])));
-  const reason = String(entries.get('reason') ?? '').trim();
-  const decisions: SuggestionDecisions = Object.fromEntries(names.map((name) => [name, entries.get(name) as 'accepted' | 'rejected']));
-  const seen: StandingFacts = Object.fromEntries(names.map((name) => [name, standingIn(gym, name)]));
-  return { id: suggestion.id, decisions, seen, ...(reason && { reason }) };
+/** What was chosen of each field, and what stood there. @throws FormProblem where one is left open, or haste is not explained */
+function enteredDecision(entries: FormData, { id, fields, gym, awaitsOwners }: Seen): CallableInput<'decideSuggestion'> {
+  const open = fields.filter(({ path }) => !entries.has(path));
+  if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map(({ path }) => [path, 'Accept or decline this.'])));
+  const [reason, atOnce] = ['reason', 'atOnce'].map((name) => String(entries.get(name) ?? '').trim());
+  const decisions: SuggestionDecisions = Object.fromEntries(fields.map(({ path }) => [path, entries.get(path) as 'accepted' | 'rejected']));
+  if (awaitsOwners && !atOnce && Object.values(decisions).includes('accepted')) {
+    throw new FormProblem({ atOnce: 'Say why it can’t wait, or leave it to the owners.' });
+  }
+  const standing = typeof gym === 'object' ? gym : {};
+  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(standing, field)]));
+  return { id, decisions, seen, ...(reason && { reason }), ...(atOnce && { atOnce }) };
 }
 
 function saidOf(decisions: SuggestionDecisions): string {

@@ -1,6 +1,6 @@
-import type { EditedName } from '../../contract';
+import type { EditedName } from './documents/gym';
 
-/** What each fact is called in an import's report, behind "the". One that is missing here does not compile. */
+/** What each fact is called within a sentence, behind "the". One that is missing here does not compile. */
 export const FACT_LABELS: Readonly<Record<EditedName, string>> = {
   state: 'state',
   city: 'city',

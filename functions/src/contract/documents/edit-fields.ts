@@ -1,0 +1,96 @@
+import { own } from '../own';
+import type { EditedName, Gym } from './gym';
+import { editKindOf, type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
+
+/** What an edit wants, whatever it was made from. */
+export interface WantedEdit {
+  readonly changes: GymEdit;
+  readonly order?: GymOrder | undefined;
+}
+
+/**
+ * The least of an edit that can be taken by itself: a fact (`phone`), a part (`hours.mon`), one change of a list by its place
+ * among them (`schedule.0`), or the order of a list (`instructors.order`).
+ */
+export interface EditField {
+  readonly path: string;
+  readonly name: EditedName;
+  readonly kind: 'whole' | 'part' | 'entry' | 'order';
+  /** As the edit has it: `null` takes it away; of an entry what it `was` and what it `is`, of an order the names. */
+  readonly wanted: unknown;
+}
+
+/** What became of an entry of a list. */
+export interface EntryWanted {
+  readonly was?: unknown;
+  readonly is?: unknown;
+}
+
+/** The fields of an edit, in its order. */
+export function fieldsOfEdit({ changes, order = {} }: WantedEdit): EditField[] {
+  const named = Object.entries(changes).flatMap(([key, wanted]) => (wanted === undefined ? [] : fieldsOf(key as EditedName, wanted)));
+  const ordered = Object.entries(order).flatMap(([key, wanted]): EditField[] =>
+    wanted === undefined ? [] : [{ path: `${key}.order`, name: key as EditedName, kind: 'order', wanted }],
+  );
+  return [...named, ...ordered];
+}
+
+function fieldsOf(name: EditedName, wanted: unknown): EditField[] {
+  const kind = editKindOf(name);
+  if (kind === 'whole') return [{ path: name, name, kind, wanted }];
+  const each = kind === 'parts' ? 'part' : 'entry';
+  return Object.entries(wanted as object).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ path: `${name}.${key}`, name, kind: each, wanted: value as unknown }],
+  );
+}
+
+/** As much of an edit as these fields are. */
+export function editOfFields(fields: readonly EditField[]): WantedEdit {
+  const changes = new Map<EditedName, unknown>();
+  const order = new Map<EditedName, unknown>();
+  for (const { path, name, kind, wanted } of fields) {
+    if (kind === 'whole') changes.set(name, wanted);
+    else if (kind === 'order') order.set(name, wanted);
+    else if (kind === 'entry') changes.set(name, [...((changes.get(name) as unknown[] | undefined) ?? []), wanted]);
+    else changes.set(name, { ...(changes.get(name) as object | undefined), [partOf(path)]: wanted });
+  }
+  return { changes: Object.fromEntries(changes), ...(order.size > 0 && { order: Object.fromEntries(order) }) };
+}
+
+/** Where an edit says what was seen in a field: of an order, at its list. An entry says so itself. */
+export const seenPathOf = ({ path, name, kind }: EditField): string => (kind === 'order' ? name : path);
+
+/** What stands in a field of a gym, `null` where nothing does: what an edit says it has seen. Undefined of an entry. */
+export function standingIn(gym: Partial<Gym>, { path, name, kind }: EditField): unknown {
+  const value = gym[name];
+  switch (kind) {
+    case 'whole':
+      return value ?? null;
+    case 'part':
+      return (value && own(value as Readonly<Record<string, unknown>>, partOf(path))) ?? null;
+    case 'order':
+      return ((value ?? []) as unknown[]).map(nameOfEntry);
+    case 'entry':
+      return undefined;
+  }
+}
+
+/** An entry of a list as one text, whatever order its parts were written in. */
+export const entryText = (entry: unknown): string => JSON.stringify(typeof entry === 'object' && entry !== null ? Object.entries(entry).sort() : entry);
+
+const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): boolean =>
+  ((gym[name] ?? []) as readonly unknown[]).some((entry) => entryText(entry) === entryText(wanted));
+
+/** Whether the entry that a field changes or takes away is there; one that is to be added need not be. */
+export function isEntryThere(gym: Partial<Gym>, field: EditField): boolean {
+  const { was } = field.kind === 'entry' ? (field.wanted as EntryWanted) : {};
+  return was === undefined || hasEntry(field, gym, was);
+}
+
+/** Whether a gym's list is as a field wants it already. */
+export function isEntryMade(gym: Partial<Gym>, field: EditField): boolean {
+  const { was, is } = field.wanted as EntryWanted;
+  return (was === undefined || !hasEntry(field, gym, was)) && (is === undefined || hasEntry(field, gym, is));
+}
+
+const partOf = (path: string): string => path.slice(path.indexOf('.') + 1);

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Gym, Suggestion } from '../../functions/src/contract';
+import { createGym, updateGym } from '../../functions/src/gyms/callables';
+import { decideSuggestion, suggestChange } from '../../functions/src/messages/callables';
+import { call, givenAdmin, givenUser } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
+
+let gymId: string;
+const suggest = (change: object) => call(suggestChange, { key: KEY, gymId, comment: 'They told me.', ...change }, 'ana');
+const decide = (input: object) => call(decideSuggestion, { id: KEY, ...input }, 'admin');
+const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
+const suggestion = async () => (await db.doc(`suggestions/${KEY}`).get()).data() as Suggestion;
+const edit = async (changes: object) => call(updateGym, { id: gymId, version: (await gym()).version, changes }, 'admin');
+const told = async (uid: string, title: RegExp) =>
+  (Object.values(await contentsOf('notifications')) as { userId: string; title: string; message: string }[]).filter(
+    (one) => one.userId === uid && title.test(one.title),
+  );
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([givenAdmin(), givenUser('ana')]);
+  gymId = (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall' } }, 'admin')).id;
+});
+
+describe('a correction of hours, classes and prices', () => {
+  const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
+  const LATER = { ...MONDAY, start: '19:00', end: '20:30' };
+  const OPEN_MAT = { day: 'sun', start: '10:00', program: 'open-mat', fee: 10 } as const;
+  const WEEK = {
+    hours: { mon: [{ open: '17:00', close: '21:00' }], sun: null },
+    pricing: { dropIn: 25 },
+    schedule: [{ was: MONDAY, is: LATER }, { is: OPEN_MAT }],
+  };
+  const SEEN_WEEK = { 'hours.mon': null, 'hours.sun': [], 'pricing.dropIn': 20 };
+  const decideWeek = (decisions: object, seen: object = SEEN_WEEK) => decide({ decisions, seen });
+  const NONE = { 'hours.mon': 'rejected', 'hours.sun': 'rejected', 'pricing.dropIn': 'rejected', 'schedule.0': 'rejected', 'schedule.1': 'rejected' };
+  beforeEach(() => edit({ hours: { sun: [] }, pricing: { dropIn: 20, monthly: 150 }, schedule: [{ is: MONDAY }] }));
+
+  it('waits with what stood in each day and price; a class says so itself', async () => {
+    await suggest({ changes: WEEK });
+    expect(await suggestion()).toMatchObject({ changes: WEEK, was: SEEN_WEEK });
+  });
+
+  it.each([
+    ['a day’s hours', 'hours.mon', { hours: { sun: [], mon: WEEK.hours.mon } }],
+    ['a day that is taken away', 'hours.sun', { hours: undefined }],
+    ['a price', 'pricing.dropIn', { pricing: { dropIn: 25, monthly: 150 } }],
+    ['a class that was changed', 'schedule.0', { schedule: [LATER] }],
+    ['a class that is new', 'schedule.1', { schedule: [MONDAY, OPEN_MAT] }],
+  ] as const)('of which %s is accepted has that in the gym, confirmed, and nothing else', async (_what, path, after) => {
+    await suggest({ changes: WEEK });
+    const before = await gym();
+    await decideWeek({ ...NONE, [path]: 'accepted' });
+    const { hours, pricing, schedule, confirmed } = await gym();
+    expect({ hours, pricing, schedule }).toEqual({ hours: before.hours, pricing: before.pricing, schedule: before.schedule, ...after });
+    const [name = ''] = path.split('.');
+    const confirmedNow = Object.entries(confirmed).filter(([key, value]) => before.confirmed[key as 'name']?.at !== value?.at);
+    expect(confirmedNow.map(([key]) => key)).toEqual([name]);
+  });
+
+  it('tells its author of days and prices by their names, and of classes how many', async () => {
+    await suggest({ changes: WEEK });
+    await decideWeek({ ...NONE, 'hours.mon': 'accepted', 'schedule.0': 'accepted', 'schedule.1': 'accepted' });
+    expect((await told('ana', /correction/))[0]?.message).toBe(
+      'Taken over into the listing: opening hours on Monday and classes (2). Left as it was: opening hours on Sunday and drop-in fee. Thank you.',
+    );
+  });
+
+  it('is refused where the accepted day or class has changed since', async () => {
+    await suggest({ changes: WEEK });
+    await edit({ hours: { mon: [{ open: '06:00', close: '08:00' }] }, schedule: [{ was: MONDAY, is: { ...MONDAY, level: 'beginner' } }] });
+    await expect(decideWeek({ ...NONE, 'hours.mon': 'accepted' })).rejects.toMatchObject({ details: { issues: [{ path: 'changes.hours.mon' }] } });
+    await expect(decideWeek({ ...NONE, 'schedule.0': 'accepted' })).rejects.toMatchObject({ details: { issues: [{ path: 'changes.schedule' }] } });
+    expect(await suggestion()).toMatchObject({ status: 'pending' });
+    await decideWeek({ ...NONE, 'hours.mon': 'accepted' }, { 'hours.mon': [{ open: '06:00', close: '08:00' }] });
+    expect((await gym()).hours?.mon).toEqual(WEEK.hours.mon);
+  });
+
+  it('of a class that the gym does not have is refused, and nothing of it is kept', async () => {
+    await expect(suggest({ changes: { schedule: [{ was: { ...MONDAY, day: 'tue' }, is: LATER }] } })).rejects.toMatchObject({
+      details: { reason: 'stale-edit', issues: [{ path: 'changes.schedule' }] },
+    });
+    await expect(suggest({ changes: { schedule: [{ was: [[{ a: 1 }]] }] } })).rejects.toMatchObject({ details: { reason: 'stale-edit' } });
+    expect(await contentsOf('suggestions')).toEqual({});
+  });
+
+  it('sent again after it was accepted is a success, stored once', async () => {
+    await suggest({ changes: WEEK });
+    await decideWeek({ ...NONE, 'schedule.0': 'accepted' });
+    await expect(suggest({ changes: WEEK })).resolves.toHaveProperty('reference');
+    expect(await suggestion()).toMatchObject({ status: 'accepted' });
+  });
+
+  it.each([
+    ['a time that is none', { hours: { mon: [{ open: '25:00', close: '21:00' }] } }, 'changes.hours.mon.0.open'],
+    ['a class that ends before it begins', { schedule: [{ is: { ...MONDAY, end: '17:00' } }] }, 'changes.schedule.0.is.end'],
+    ['a price below nothing', { pricing: { dropIn: -1 } }, 'changes.pricing.dropIn'],
+    ['more classes than a week has', { schedule: Array.from({ length: 81 }, () => ({ is: MONDAY })) }, 'changes.schedule'],
+    ['a fact that users don’t suggest', { programs: [{ is: 'gi' }] }, 'changes.programs'],
+  ])('with %s is refused by its field', async (_what, changes, path) => {
+    await expect(suggest({ changes })).rejects.toMatchObject({ details: { reason: 'invalid', issues: [{ path }] } });
+    expect(await contentsOf('suggestions')).toEqual({});
+  });
+});

@@ -1,0 +1,144 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SuggestForm } from '../../../web/src/features/gym/SuggestForm';
+import { invoke } from '../../../web/src/lib/invoke';
+import { SIGNED_IN_FOR } from '../../../web/src/router/signedInFor';
+import { useSession } from '../../../web/src/stores/session';
+import { BARTON, BARTON_PAGE } from '../fixtures';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+
+const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
+const SUNDAY = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
+const GYM = { ...BARTON, hours: { mon: [{ open: '17:00', close: '21:00' }] }, pricing: { dropIn: 20, monthly: 150 }, schedule: [MONDAY, SUNDAY] };
+
+const account = { uid: 'u1', email: 'ana@example.com', emailVerified: true };
+const profile = { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const signIn = (session = {}) => useSession.setState({ status: 'known', account, profile, ...session });
+
+function open({ gym = GYM, state }: { gym?: object; state?: object } = {}) {
+  const page = { ...BARTON_PAGE, gym } as never;
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[{ pathname: '/', hash: '#suggest', state }]}>
+        <SuggestForm page={page} onSent={() => {}} />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  return userEvent.setup();
+}
+const sent = () =>
+  vi
+    .mocked(invoke)
+    .mock.calls.filter(([name]) => name === 'suggestChange')
+    .map(([, input]) => input);
+const group = async (user: ReturnType<typeof open>, name: string) => user.click(screen.getByText(name, { selector: 'summary' }));
+const send = () => screen.getByRole('button', { name: /send/i });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const named = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
+async function retype(user: ReturnType<typeof open>, name: string, text: string) {
+  await user.clear(named(name));
+  if (text) await user.type(named(name), text);
+}
+/** The first class of the form, whose fields are open. */
+async function firstClass(user: ReturnType<typeof open>) {
+  const row = within(screen.getByRole('group', { name: 'Class 1' }));
+  await user.click(row.getByRole('button', { name: /^Edit / }));
+  return row;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
+  sessionStorage.clear();
+  signIn();
+});
+
+test('a day’s hours, classes and a price are suggested in the editor’s words, each by itself', async () => {
+  const user = open();
+  await user.type(field('What should be changed?'), 'It hangs at the door.');
+  for (const name of ['Opening hours', 'Classes', 'Prices']) await group(user, name);
+  await retype(user, 'hours.tue', '6-8am, 5-9pm');
+  await retype(user, 'hours.mon', '');
+  const row = await firstClass(user);
+  await user.clear(row.getByLabelText('From'));
+  await user.type(row.getByLabelText('From'), '7pm');
+  await user.clear(row.getByLabelText('To'));
+  await user.type(row.getByLabelText('To'), '8:30pm');
+  await user.click(screen.getByRole('button', { name: 'Remove Open mat' }));
+  await retype(user, 'pricing.dropIn', '$25');
+  await user.click(send());
+  expect(sent()).toEqual([
+    {
+      key: expect.any(String),
+      gymId: 'g1',
+      comment: 'It hangs at the door.',
+      changes: {
+        hours: {
+          mon: null,
+          tue: [
+            { open: '06:00', close: '08:00' },
+            { open: '17:00', close: '21:00' },
+          ],
+        },
+        schedule: [{ was: MONDAY, is: { ...MONDAY, start: '19:00', end: '20:30' } }, { was: SUNDAY }],
+        pricing: { dropIn: 25 },
+      },
+    },
+  ]);
+});
+
+test('hours that can’t be read are said at their field, which is opened and focused; nothing is sent', async () => {
+  const user = open();
+  await user.type(field('What should be changed?'), 'New hours.');
+  await group(user, 'Opening hours');
+  await retype(user, 'hours.mon', 'whenever');
+  await group(user, 'Opening hours');
+  await user.click(send());
+  expect(document.activeElement).toBe(named('hours.mon'));
+  expect(named('hours.mon').closest('details')?.open).toBe(true);
+  expect(screen.getByText(/can’t be read as hours/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
+test('a visitor’s hours are sent with their words once they have signed in', async () => {
+  useSession.setState({ account: null, profile: null });
+  const user = open();
+  await user.type(field('What should be changed?'), 'New hours.');
+  await retype(user, 'hours.mon', '5-10pm');
+  await user.click(send());
+  expect(sent()).toEqual([]);
+  cleanup();
+  signIn({ profile: null });
+  open({ state: SIGNED_IN_FOR });
+  act(() => signIn());
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ comment: 'New hours.', changes: { hours: { mon: [{ open: '17:00', close: '22:00' }] } } }]));
+});
+
+test('what was typed is there again, but for a class that somebody has changed meanwhile', async () => {
+  const user = open();
+  await retype(user, 'hours.mon', '5-10pm');
+  await user.click(screen.getByRole('button', { name: 'Remove Gi' }));
+  cleanup();
+  open();
+  expect(named('hours.mon').value).toBe('5-10pm');
+  expect(screen.queryByRole('button', { name: 'Remove Gi' })).toBeNull();
+  cleanup();
+  open({ gym: { ...GYM, schedule: [{ ...MONDAY, level: 'beginner' }, SUNDAY] } });
+  expect(named('hours.mon').value).toBe('5-10pm');
+  expect(screen.getByRole('button', { name: 'Remove Gi' })).toBeTruthy();
+});
+
+test('what was sent is not there again', async () => {
+  const user = open();
+  await user.type(field('What should be changed?'), 'New hours.');
+  await retype(user, 'hours.mon', '5-10pm');
+  await user.click(send());
+  cleanup();
+  open();
+  expect(named('hours.mon').value).toBe('5pm-9pm');
+});

@@ -1,0 +1,281 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Suggestion } from '../../../functions/src/contract';
+import { Toasts } from '../../../web/src/app/Toasts';
+import GymSuggestionsPage from '../../../web/src/features/owner/GymSuggestionsPage';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { CorrectionToDecide } from '../../../web/src/widgets/suggestions/CorrectionToDecide';
+import { openAt } from '../routing';
+import { GYM as EDITED, openEditor, save } from './openEditor';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
+const FRIDAY = { ...MONDAY, day: 'fri' } as const;
+const GYM = {
+  ...EDITED,
+  hours: { mon: [{ open: '17:00', close: '21:00' }], sun: [] },
+  pricing: { dropIn: 20 },
+  schedule: [MONDAY],
+  instructors: [{ name: 'Ana Souza' }, { name: 'Ben Ito' }],
+};
+const EDIT = {
+  id: 's1',
+  userId: 'admin-uid',
+  editBy: 'admin',
+  gymId: 'g1',
+  gymName: 'Half Guard Hall',
+  changes: {
+    hours: { mon: [{ open: '06:00', close: '08:00' }], sun: null },
+    pricing: { dropIn: 25 },
+    schedule: [{ was: MONDAY, is: { ...MONDAY, fee: 10, level: 'beginner' } }, { was: FRIDAY }, { is: { ...MONDAY, day: 'sun' } }],
+    programs: [{ is: 'gi' }],
+    headInstructor: { name: 'Cy Lee', beltRank: 'black', degree: 2 },
+  },
+  order: { instructors: ['Ben Ito', 'Ana Souza'] },
+  was: { 'hours.mon': [{ open: '16:00', close: '20:00' }], 'hours.sun': [], 'pricing.dropIn': 20, headInstructor: null, instructors: ['Ana Souza', 'Ben Ito'] },
+  status: 'pending',
+  createdAt: new Date().toISOString(),
+} as unknown as Suggestion & { id: string; gymId: string };
+
+const signIn = (profile: object) =>
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'me', email: 'me@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '', ...profile },
+    rolesReady: true,
+  });
+let live: (items: object[]) => void;
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(watchList).mockImplementation((_path, _list, next) => {
+    live = next as never;
+    return () => {};
+  });
+  signIn({ isGymOwner: true, ownedGyms: ['g1'] });
+});
+async function openPage() {
+  const page = (
+    <>
+      <GymSuggestionsPage />
+      <Toasts />
+    </>
+  );
+  openAt('/my-gyms/g1/suggestions', page, undefined, { gymId: 'g1' });
+  await vi.waitFor(() => expect(watchList).toHaveBeenCalled());
+  return userEvent.setup();
+}
+const sides = (group: string) =>
+  [...screen.getByRole('group', { name: group }).querySelectorAll('dl > div')].map((side) => [...side.children].map(({ textContent }) => textContent));
+const choose = (user: Awaited<ReturnType<typeof openPage>>, group: string, choice: string) =>
+  user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: choice }));
+const NAMES = [
+  'Hours on Monday',
+  'Hours on Sunday',
+  'Drop-in fee',
+  'A class: changed',
+  'A class: no longer there',
+  'A class: new',
+  'Programs: new',
+  'Head instructor',
+  'Order of instructors',
+];
+
+describe('an edit that waits', () => {
+  test('shows an owner of each field what was and what will be, in the editor’s words', async () => {
+    await openPage();
+    act(() => live([EDIT]));
+    await screen.findByRole('group', { name: 'Hours on Monday' });
+    expect(screen.getByText(/^An edit by an admin, which waits for you/)).toBeTruthy();
+    expect(NAMES.map(sides)).toEqual([
+      [
+        ['Stands now', '5pm-9pm'],
+        ['Suggested', '6am-8am'],
+        ['When it was suggested', '4pm-8pm'],
+      ],
+      [
+        ['Stands now', 'closed'],
+        ['Suggested', 'Take it away'],
+      ],
+      [
+        ['Stands now', '20'],
+        ['Suggested', '25'],
+      ],
+      [
+        ['Stands now', 'Monday, 6:00 pm – 7:30 pm. Gi'],
+        ['Suggested', 'Monday, 6:00 pm – 7:30 pm. Gi. Beginners, $10'],
+      ],
+      [
+        ['Stands now', 'It is so already'],
+        ['Suggested', 'Take it away'],
+        ['When it was suggested', 'Friday, 6:00 pm – 7:30 pm. Gi'],
+      ],
+      [
+        ['Stands now', 'Nothing'],
+        ['Suggested', 'Sunday, 6:00 pm – 7:30 pm. Gi'],
+      ],
+      [
+        ['Stands now', 'Nothing'],
+        ['Suggested', 'Gi'],
+      ],
+      [
+        ['Stands now', 'Nothing'],
+        ['Suggested', 'Head instructor: Cy Lee; Head instructor’s belt: Black; Degrees or stripes: 2'],
+      ],
+      [
+        ['Stands now', 'Ana Souza, Ben Ito'],
+        ['Suggested', 'Ben Ito, Ana Souza'],
+      ],
+    ]);
+    expect(document.body.textContent).not.toContain('admin-uid');
+  });
+
+  test('is decided field by field, with what stands there; a class says itself what it was', async () => {
+    const user = await openPage();
+    act(() => live([EDIT]));
+    await screen.findByRole('group', { name: 'Hours on Monday' });
+    for (const name of NAMES) await choose(user, name, name.startsWith('A class') ? 'Accept' : 'Decline');
+    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    const [, decision] = vi.mocked(invoke).mock.calls.find(([name]) => name === 'decideSuggestion') ?? [];
+    expect(decision).toEqual({
+      id: 's1',
+      decisions: {
+        'hours.mon': 'rejected',
+        'hours.sun': 'rejected',
+        'pricing.dropIn': 'rejected',
+        'schedule.0': 'accepted',
+        'schedule.1': 'accepted',
+        'schedule.2': 'accepted',
+        'programs.0': 'rejected',
+        headInstructor: 'rejected',
+        'instructors.order': 'rejected',
+      },
+      seen: { 'hours.mon': GYM.hours.mon, 'hours.sun': [], 'pricing.dropIn': 20, headInstructor: null, instructors: ['Ana Souza', 'Ben Ito'] },
+    });
+  });
+
+  test('of a class that somebody has changed since can only be declined there', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...GYM, schedule: [{ ...MONDAY, start: '17:30' }] });
+    await openPage();
+    act(() => live([EDIT]));
+    const group = await screen.findByRole('group', { name: 'A class: changed' });
+    expect(sides('A class: changed')[0]).toEqual(['Stands now', 'Somebody has changed it since']);
+    expect(within(group).getAllByRole('radio')).toHaveLength(1);
+  });
+});
+
+describe('the setting', () => {
+  test('is set by an owner, and taken back', async () => {
+    const user = await openPage();
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Edits by others wait for an owner’s yes' });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    expect(invoke).toHaveBeenCalledWith('requireApproval', { gymId: 'g1', required: true });
+    expect(await screen.findByText('From now on, edits by others wait for an owner’s yes.')).toBeTruthy();
+    expect(box.checked).toBe(true);
+    await user.click(box);
+    expect(invoke).toHaveBeenLastCalledWith('requireApproval', { gymId: 'g1', required: false });
+    expect(box.checked).toBe(false);
+  });
+
+  test('stays as it was where it could not be stored', async () => {
+    vi.mocked(invoke).mockRejectedValue(new Error('offline'));
+    const user = await openPage();
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Edits by others wait for an owner’s yes' });
+    await user.click(box);
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
+    expect(box.checked).toBe(false);
+  });
+});
+
+describe('an admin, of a gym whose owners approve edits', () => {
+  const asked = { ...GYM, approvalRequired: true };
+  const PHONE = { ...EDIT, editBy: undefined, changes: { phone: '+15125550199' }, order: undefined, was: { phone: GYM.phone } } as unknown as typeof EDIT;
+  const reason = () => screen.queryByLabelText(/^Why can’t it wait/);
+  const show = async (suggestion = PHONE) => {
+    vi.mocked(documentOf).mockResolvedValue(asked);
+    render(<CorrectionToDecide suggestion={suggestion} decided={() => {}} />);
+    await screen.findByRole('group', { name: 'Phone' });
+    return userEvent.setup();
+  };
+  beforeEach(() => signIn({ isAdmin: true }));
+
+  test('accepts only with a reason why it can’t wait', async () => {
+    const user = await show();
+    await choose(user, 'Phone', 'Accept');
+    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    expect(await screen.findByText('Say why it can’t wait, or leave it to the owners.')).toBeTruthy();
+    expect(document.activeElement).toBe(reason());
+    expect(invoke).not.toHaveBeenCalled();
+    await user.type(reason() as HTMLElement, 'It is a private number.');
+    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
+      id: 's1',
+      decisions: { phone: 'accepted' },
+      seen: { phone: GYM.phone },
+      atOnce: 'It is a private number.',
+    });
+  });
+
+  test('declines without one', async () => {
+    const user = await show();
+    await choose(user, 'Phone', 'Decline');
+    await user.click(screen.getByRole('button', { name: 'Save the decision' }));
+    expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: 's1', decisions: { phone: 'rejected' }, seen: { phone: GYM.phone } });
+  });
+
+  test.each([
+    ['who owns it, too', PHONE, { isAdmin: true, isGymOwner: true, ownedGyms: ['g1'] }],
+    ['once the owners had their time', { ...PHONE, createdAt: '2020-01-01T10:00:00.000Z' }, { isAdmin: true }],
+  ])('%s, is asked for none', async (_who, suggestion, profile) => {
+    signIn(profile);
+    await show(suggestion);
+    expect(reason()).toBeNull();
+  });
+
+  test('is told that what they save waits; the form then shows what stands, and nothing is left to save', async () => {
+    vi.mocked(documentOf).mockResolvedValue(asked);
+    vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/p', version: 4, waits: true } as never);
+    const user = openEditor({ admin: true, gym: asked as never });
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+    await user.clear(phone);
+    await user.type(phone, '512 555 0199');
+    await user.click(save());
+    expect(await screen.findByText(/^Your edit waits\./)).toBeTruthy();
+    expect(invoke).toHaveBeenCalledWith('updateGym', expect.not.objectContaining({ atOnce: expect.anything() }));
+    expect(phone.value).toBe('(512) 555-0142');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('saves at once with a reason', async () => {
+    vi.mocked(documentOf).mockResolvedValue(asked);
+    vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/p', version: 5 } as never);
+    const user = openEditor({ admin: true, gym: asked as never });
+    await user.clear(screen.getByLabelText('Phone'));
+    await user.click(screen.getByRole('checkbox', { name: 'It can’t wait: it is unlawful, or leads people astray' }));
+    await user.click(save());
+    expect(await screen.findByText('Say why it can’t wait, or let it wait.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Why it can’t wait'), 'A private number.');
+    await user.click(save());
+    expect(invoke).toHaveBeenCalledWith('updateGym', expect.objectContaining({ changes: { phone: null }, atOnce: 'A private number.' }));
+  });
+
+  test('and an owner is not told of any waiting in their own editor', () => {
+    signIn({ isGymOwner: true, ownedGyms: ['g1'] });
+    openEditor({ gym: asked as never });
+    expect(screen.queryByText(/approve edits by others/)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { HoursFields } from '../../widgets/gym-edit/HoursFields';
+import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit/parts';
+import { ScheduleFields } from '../../widgets/gym-edit/ScheduleFields';
+import * as styles from '../../widgets/gym-edit/fields.module.css';
+
+/** Opening hours, classes and prices as the editor of a gym has them, each behind its name. */
+export function TimetableFields(form: EditedForm) {
+  return (
+    <FormContext value={form}>
+      <div className={styles.groups}>
+        <Group name="hours" title="Opening hours" form={form}>
+          <HoursFields />
+        </Group>
+        <Group name="schedule" title="Classes" form={form}>
+          <ScheduleFields />
+        </Group>
+        <Group name="pricing" title="Prices" form={form}>
+          <fieldset className={styles.prices}>
+            <legend>Prices</legend>
+            <p className="muted small">In dollars. Enter 0 if it is free.</p>
+            <FactInputs fact="pricing" />
+          </fieldset>
+        </Group>
+      </div>
+    </FormContext>
+  );
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly title: string;
+  readonly form: EditedForm;
+  readonly children: ReactNode;
+}
+
+/** What is wrong in it opens it. */
+function Group({ name, title, form: { problems }, children }: GroupProps) {
+  const isWrong = Object.keys(problems).some((path) => path === name || path.startsWith(`${name}.`));
+  return (
+    <details open={isWrong || undefined}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

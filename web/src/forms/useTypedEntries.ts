@@ -1,0 +1,42 @@
+import { own } from '@contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { typedPrefix } from '../storage/personal';
+import { readStored, writeStored } from '../storage/storage';
+import { useSession } from '../stores/session';
+
+type Entries = Readonly<Record<string, string>>;
+
+interface TypedEntries {
+  readonly entries: Entries;
+  /** The same, also before they are drawn: a form may be sent as soon as it is filled in. */
+  readonly latest: RefObject<Entries>;
+  readonly set: (changed: Entries) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * What `useTyped` is for fields that a form holds itself: keeps what was changed in them until it is sent or its tab is closed.
+ * @param isKnown whether there still is such a field
+ */
+export function useTypedEntries(name: string, shown: Entries, isKnown: (field: string) => boolean): TypedEntries {
+  const uid = useSession(({ account }) => account?.uid ?? '');
+  const key = typedPrefix(uid) + name;
+  const [entries, setEntries] = useState(shown);
+  const latest = useRef(shown);
+  const [asked] = useState(() => ({ shown, isKnown }));
+  const show = (next: Entries) => {
+    latest.current = next;
+    setEntries(next);
+  };
+  useEffect(() => {
+    const kept = Object.entries((readStored('sessionStorage', key) ?? {}) as Entries).filter(([field]) => asked.isKnown(field));
+    if (kept.length > 0) show({ ...asked.shown, ...Object.fromEntries(kept) });
+  }, [key, asked]);
+  const set = (changed: Entries) => {
+    const next = { ...latest.current, ...changed };
+    show(next);
+    const differing = Object.entries(next).filter(([field, text]) => text !== (own(asked.shown, field) ?? ''));
+    writeStored('sessionStorage', key, differing.length > 0 ? Object.fromEntries(differing) : undefined);
+  };
+  return { entries, latest, set, forget: () => writeStored('sessionStorage', key, undefined) };
+}

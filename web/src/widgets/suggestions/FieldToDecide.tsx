@@ -1,0 +1,87 @@
+import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenPathOf, standingIn, type Suggestion } from '@contract';
+import { useId } from 'react';
+import { nameOfField, wordsInField } from '../gym-edit/fieldWords';
+import * as styles from './suggestions.module.css';
+import type { GymNow } from './useGymNow';
+
+interface Props {
+  readonly field: EditField;
+  readonly suggestion: Pick<Suggestion, 'was'>;
+  readonly gym: GymNow;
+  readonly error: string | undefined;
+}
+
+const NOTHING = 'Nothing';
+
+/** What is wanted of a field, in words. */
+export function wantedInWords(field: EditField): string {
+  const value = field.kind === 'entry' ? (field.wanted as EntryWanted).is : field.wanted;
+  return wordsInField(field, value) ?? 'Take it away';
+}
+
+/** What stands in a field now, or the entry that it is about. */
+function standingInWords(field: EditField, gym: Exclude<GymNow, string>): string {
+  if (field.kind !== 'entry') return wordsInField(field, standingIn(gym, field)) ?? NOTHING;
+  if (isEntryMade(gym, field)) return 'It is so already';
+  if (!isEntryThere(gym, field)) return 'Somebody has changed it since';
+  return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOTHING;
+}
+
+/** What stood there when it was suggested, where that differs from what stands there now; of an entry that is gone, too. */
+function beforeInWords(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<GymNow, string>): string | undefined {
+  if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : wordsInField(field, (field.wanted as EntryWanted).was);
+  const before = own(was, seenPathOf(field));
+  if (before === undefined) return undefined;
+  const words = wordsInField(field, before) ?? NOTHING;
+  return words === standingInWords(field, gym) ? undefined : words;
+}
+
+/** Whether it can still be taken: an entry that somebody has changed since can not. */
+export const isOpen = (field: EditField, gym: GymNow): boolean =>
+  typeof gym === 'object' && (field.kind !== 'entry' || isEntryThere(gym, field) || isEntryMade(gym, field));
+
+/** One field of a suggestion or of an edit that waits: what stands there, what should, and the choice. */
+export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props) {
+  const errorId = useId();
+  const before = typeof gym === 'object' ? beforeInWords(field, was, gym) : undefined;
+  return (
+    <fieldset className={styles.fact} aria-describedby={error ? errorId : undefined}>
+      <legend>{nameOfField(field)}</legend>
+      <dl className={styles.sides}>
+        {typeof gym === 'object' && (
+          <div>
+            <dt>Stands now</dt>
+            <dd>{standingInWords(field, gym)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Suggested</dt>
+          <dd>
+            <strong>{wantedInWords(field)}</strong>
+          </dd>
+        </div>
+        {before !== undefined && (
+          <div>
+            <dt>When it was suggested</dt>
+            <dd>{before}</dd>
+          </div>
+        )}
+      </dl>
+      <div className={styles.choices}>
+        {isOpen(field, gym) && (
+          <label>
+            <input type="radio" name={field.path} value="accepted" /> Accept
+          </label>
+        )}
+        <label>
+          <input type="radio" name={field.path} value="rejected" /> Decline
+        </label>
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { fieldsOfEdit, type Suggestion } from '@contract';
+import * as items from '../../ui/items.module.css';
+import { nameOfField } from '../gym-edit/fieldWords';
+import { wantedInWords } from './FieldToDecide';
+
+export interface WantedFieldsProps {
+  readonly suggestion: Pick<Suggestion, 'changes' | 'order'>;
+}
+
+/** What was wanted of a gym, field by field, once it is decided. */
+export function WantedFields({ suggestion }: WantedFieldsProps) {
+  return (
+    <dl className={items.facts}>
+      {fieldsOfEdit(suggestion).map((field) => (
+        <div key={field.path}>
+          <dt>{nameOfField(field)}</dt>
+          <dd>{wantedInWords(field)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyPart } from '../../lazy/lazyPart';
+import { Skeleton } from '../../ui/Skeleton';
+import type { CorrectionProps } from './CorrectionToDecide';
+import type { WantedFieldsProps } from './WantedFields';
+
+/** The words of every fact are most of what a decision weighs: the lists that it stands in come before it. */
+export const CorrectionPart = lazyPart<CorrectionProps>('The decision', async () => (await import('./CorrectionToDecide')).CorrectionToDecide, {
+  waiting: <Skeleton label="Loading what stands there now…" />,
+});
+export const WantedFieldsPart = lazyPart<WantedFieldsProps>('What was suggested', async () => (await import('./WantedFields')).WantedFields);
