@@ -3,6 +3,7 @@ import { violations } from './browser/accessibility';
 import { worstInteraction } from './browser/interaction';
 import { BY_LIGHTHOUSE, lighthouseOf } from './browser/lighthouse';
 import { type BrowsedPages, browsedPages, measuredPages } from './browser/pages';
+import { mapShown } from './browser/map-shown';
 import { publicScripts, usualScripts } from './browser/weight';
 import type { Measured, Size } from './record';
 import { attempt } from './support/attempt';
@@ -34,6 +35,7 @@ function partsOf(stack: LocalStack, browser: Browser, all: BrowsedPages, size: S
   return [
     [BY_LIGHTHOUSE, () => lighthouseOf(stack.address, pages, size)],
     [['js-public', 'js-usual'], () => weights(browser, stack.address, pages)],
+    [['map-shown'], async () => ({ 'map-shown': await mapShown(browser, stack.address, all, size) })],
     [['inp'], async () => ({ inp: await worstInteraction(browser, stack.address, all, size) })],
     [['axe'], async () => ({ axe: await violations(browser, stack, Object.values(pages), size) })],
   ];

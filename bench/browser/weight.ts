@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 import path from 'node:path';
 import type { Measured } from '../record';
+import { isOfMaps } from '../support/build';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
 import { hydrated } from '../support/sign-in';
@@ -12,21 +13,23 @@ const IDLE_MS = 6000;
 
 const brotli = (code: string | Buffer): number => brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength;
 
-/** All scripts of each public page's first load, until nothing more comes: the heaviest counts. */
+/** All scripts of each public page's first load, until nothing more comes, those of its map apart: the heaviest counts. */
 export async function publicScripts(browser: Browser, address: string, pages: Partial<BrowsedPages>): Promise<Measured> {
   let most = { name: '', bytes: 0 };
   const all: string[] = [];
+  const maps: string[] = [];
   for (const [name, page] of Object.entries(pages)) {
-    const bytes = await scriptsOf(browser, address + page);
+    const { bytes, ofMap } = await scriptsOf(browser, address + page);
     all.push(`${name} ${(bytes / 1000).toFixed(1)}`);
+    if (ofMap > 0) maps.push(`${name} ${(ofMap / 1000).toFixed(1)}`);
     if (bytes > most.bytes) most = { name, bytes };
   }
-  const note = `Brotli 11, every file by itself, the page's own small script included: ${all.join(', ')}.`;
+  const note = `Brotli 11, every file by itself, the page's own small script included: ${all.join(', ')}. Besides, once idle, the scripts of a visible map: ${maps.join(', ') || 'none'}.`;
   say(note);
   return { value: most.bytes / 1000, note };
 }
 
-async function scriptsOf(browser: Browser, url: string): Promise<number> {
+async function scriptsOf(browser: Browser, url: string): Promise<{ bytes: number; ofMap: number }> {
   const context = await browser.newContext();
   // By address: the service worker asks the browser's cache once more for what the page has fetched.
   const answers = new Map<string, Response>();
@@ -35,11 +38,14 @@ async function scriptsOf(browser: Browser, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await hydrated(page);
   await page.waitForTimeout(IDLE_MS);
-  let bytes = 0;
-  for (const answer of answers.values()) if (/javascript/.test(answer.headers()['content-type'] ?? '')) bytes += brotli(await answer.body());
+  const sums = { bytes: 0, ofMap: 0 };
+  for (const answer of answers.values()) {
+    if (!/javascript/.test(answer.headers()['content-type'] ?? '')) continue;
+    sums[isOfMaps(new URL(answer.url()).pathname.slice(1)) ? 'ofMap' : 'bytes'] += brotli(await answer.body());
+  }
   const inline = await page.locator('script:not([src]):not([type])').allTextContents();
   await context.close();
-  return bytes + inline.reduce((sum, code) => sum + brotli(code), 0);
+  return { ...sums, bytes: sums.bytes + inline.reduce((sum, code) => sum + brotli(code), 0) };
 }
 
 /** The same of bench/usual-app, built by the same tool. */

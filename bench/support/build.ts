@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Vite's own list of what it has built. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }>>;
+interface Built {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+type Manifest = Readonly<Record<string, Built>>;
 
 const FILE = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'web/dist/.vite/manifest.json');
 let read: Manifest | undefined;
@@ -34,3 +40,26 @@ export const lazyOf = (files: readonly string[]): string[] => {
 const OF_PAGES = /src\/(?:home\.tsx|(?:lib|stores|generated)\/|features\/.*(?:Page\.tsx|legacyTarget\.ts)$)/;
 
 export const isOfPages = (file: string): boolean => withImports(sourcesOf((source) => OF_PAGES.test(source))).has(file);
+
+/** Sources with which maps begin, and what these draw; the worker is no part of the list. */
+const OF_MAPS =
+  /src\/(?:widgets\/map\/(?:\w*MapCanvas|streetArchive)|features\/.*\/(?:\w*Map|StateMapDrawn)|generated\/(?:outlines|states\/\w+))\.tsx?$|clusters\.worker/;
+
+let others: ReadonlySet<string> | undefined;
+
+/** Whether a script comes by way of a map alone: the site would never fetch it for anything else. */
+export function isOfMaps(file: string): boolean {
+  if (OF_MAPS.test(file)) return true;
+  if (!others) {
+    const seen = new Set<string>();
+    const add = (source: string): void => {
+      if (seen.has(source) || OF_MAPS.test(source)) return;
+      seen.add(source);
+      const { imports = [], dynamicImports = [] } = manifest()[source] ?? {};
+      for (const other of [...imports, ...dynamicImports]) add(other);
+    };
+    for (const source of sourcesOf((one) => manifest()[one]?.isEntry === true)) add(source);
+    others = new Set([...seen].map((source) => manifest()[source]?.file ?? ''));
+  }
+  return !others.has(file) && Object.values(manifest()).some((built) => built.file === file);
+}

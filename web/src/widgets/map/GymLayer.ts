@@ -61,6 +61,10 @@ export class GymLayer extends CanvasLayer {
   /** What stands at a place of the view. */
   markAt = (view: Frame, at: Point): Mark | undefined => markAt(this.clusters.marks, view, at);
 
+  get hasMarks(): boolean {
+    return this.clusters.marks.length > 0;
+  }
+
   /** What stands nearest to a view's middle, of what it shows. */
   nearestMark({ zoom, left, top, width, height }: Frame): Mark | undefined {
     const scale = scaleOf(zoom);

@@ -129,6 +129,8 @@ export class MapView {
   }
 
   private readonly tellDrawn = (): void => {
+    // For whoever waits from outside until the gyms are seen.
+    if (this.gyms.hasMarks) this.element.dataset.drawn = '';
     for (const follow of this.followers) follow();
   };
 
