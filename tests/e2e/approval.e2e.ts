@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test';
+import { sitePaths } from '../../functions/src/contract';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect as soon, expectAccessible, hydrated, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(600_000);
+
+/** Somebody else, in a browser of their own. */
+async function another(browser: Browser, baseURL: string | undefined, role: 'owner' | 'admin'): Promise<Page> {
+  const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await signIn(page, role);
+  return page;
+}
+
+/** The owner's first gym: its id and where its page is. The owner stands at what is suggested of it. */
+async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
+  await owner.goto(sitePaths.myGyms);
+  const path = (await owner.getByRole('link', { name: 'View its page' }).first().getAttribute('href')) ?? '';
+  const suggestions = owner.getByRole('link', { name: /^Suggestions to / }).first();
+  const id = (await suggestions.getAttribute('href'))?.split('/')[2] ?? '';
+  await suggestions.click();
+  return { id, path };
+}
+
+test('an admin’s edit waits for the gym’s owner, who takes a part of it; with a reason it does not wait', async ({ page: admin, browser, baseURL }) => {
+  const owner = await another(browser, baseURL, 'owner');
+  const { id } = await ownGym(owner);
+  const setting = owner.getByRole('checkbox', { name: 'Edits by others wait for an owner’s yes' });
+  if (!(await setting.isChecked())) await answered(owner, 'requireApproval', () => setting.click());
+  await expect(setting).toBeChecked();
+  await expectAccessible(owner);
+
+  const team = `Team ${Date.now()}`;
+  await signIn(admin, 'admin');
+  await admin.goto(`/admin/gyms/${id}`);
+  await expect(admin.getByText('This gym’s owners approve edits by others.')).toBeVisible();
+  const affiliation = admin.getByLabel('Affiliation');
+  const before = await affiliation.inputValue();
+  await affiliation.fill(team);
+  await admin.locator('input[name="hours.wed"]').fill('6-7am');
+  await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
+  await expect(admin.getByText('Your edit waits.')).toBeVisible();
+  await expect(affiliation).toHaveValue(before);
+  await expectAccessible(admin);
+
+  const item = owner.getByRole('article').filter({ hasText: team });
+  await expect(item).toContainText('An edit by an admin, which waits for you');
+  await expect(item.getByRole('group', { name: 'Hours on Wednesday' })).toContainText('6am-7am');
+  await item.getByRole('group', { name: 'Affiliation' }).getByRole('radio', { name: 'Accept' }).check();
+  await item.getByRole('group', { name: 'Hours on Wednesday' }).getByRole('radio', { name: 'Decline' }).check();
+  await answered(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await expect(item).toHaveCount(0);
+
+  await admin.reload();
+  await expect(affiliation).toHaveValue(team);
+  await expect(admin.locator('input[name="hours.wed"]')).not.toHaveValue('6am-7am');
+  await affiliation.fill(`${team} of Texas`);
+  await admin.getByRole('checkbox', { name: 'It can’t wait: it is unlawful, or leads people astray' }).check();
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await expect(admin.getByText('Say why it can’t wait, or let it wait.')).toBeVisible();
+  await admin.getByLabel('Why it can’t wait').fill('It is not their name.');
+  await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
+  await admin.reload();
+  await expect(affiliation).toHaveValue(`${team} of Texas`);
+  await answered(owner, 'requireApproval', () => setting.click());
+  await expect(setting).not.toBeChecked();
+  await owner.context().close();
+});
+
+test('a user suggests hours, a class and a price; the owner takes what is right, and the page says it', async ({ page: user, browser, baseURL }) => {
+  const owner = await another(browser, baseURL, 'owner');
+  const { path } = await ownGym(owner);
+  const words = `It hangs at the door, ${Date.now()}.`;
+  const fee = 20 + (Date.now() % 60);
+  await signIn(user, 'user');
+  await user.goto(path);
+  await hydrated(user);
+  await user.getByRole('link', { name: 'Suggest a change' }).click();
+  const dialog = user.getByRole('dialog');
+  await dialog.getByLabel('What should be changed?').fill(words);
+  for (const name of ['Opening hours', 'Classes', 'Prices']) await dialog.locator('summary', { hasText: name }).click();
+  await dialog.locator('input[name="hours.sun"]').fill('whenever');
+  await dialog.getByLabel('Drop-in fee').fill(`$${fee}.50`);
+  await dialog.getByRole('button', { name: 'Add a class' }).click();
+  const added = dialog.getByRole('group', { name: /^Class \d+$/ }).last();
+  await added.getByRole('button', { name: 'Sunday' }).click();
+  await added.getByLabel('From').fill('7:15am');
+  await added.getByLabel('Class title').fill(words);
+  await dialog.getByRole('button', { name: 'Send suggestion' }).click();
+  await expect(dialog.getByText(/can’t be read as hours/)).toBeVisible();
+  await dialog.locator('input[name="hours.sun"]').fill('7-8:45am');
+  await expectAccessible(user);
+  await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
+  await expect(dialog.getByText('We have it under the reference')).toBeVisible();
+
+  const item = owner.getByRole('article').filter({ hasText: words });
+  await expect(item.getByRole('group', { name: 'Hours on Sunday' })).toContainText('7am-8:45am');
+  await expect(item.getByRole('group', { name: 'A class: new' })).toContainText('Sunday, 7:15 am');
+  await expectAccessible(owner);
+  await item.getByRole('group', { name: 'Hours on Sunday' }).getByRole('radio', { name: 'Decline' }).check();
+  await item.getByRole('group', { name: 'A class: new' }).getByRole('radio', { name: 'Accept' }).check();
+  await item.getByRole('group', { name: 'Drop-in fee' }).getByRole('radio', { name: 'Accept' }).check();
+  await answered(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save the decision' }).click());
+  await expect(item).toHaveCount(0);
+
+  // The page is kept for a few seconds for whoever asks for it again.
+  await expect(async () => {
+    await user.goto(path);
+    await soon(user.getByText(`$${fee}.50`).first()).toBeVisible({ timeout: 3000 });
+    await soon(user.getByText(words).first()).toBeAttached({ timeout: 3000 });
+  }).toPass({ timeout: 180_000 });
+  await user.goto(sitePaths.dashboard);
+  await expect(user.getByText(/Taken over: .*drop-in fee.*Left as it was: opening hours on Sunday/).first()).toBeVisible();
+  await owner.context().close();
+});
