@@ -72,7 +72,9 @@ export class MapView {
       onFailure: () => heard.onFailure(),
       namesIn: (frame) => this.land.namesIn(frame),
       onDrawn: this.tellDrawn,
-    }).addTo(this.map);
+    });
+    // Drawn at once, which is told of.
+    this.gyms.addTo(this.map);
     this.listen();
     this.unwatch = watchPalette(this.recolor);
     // Names were drawn in another font while the page's own was under way.
