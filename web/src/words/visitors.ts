@@ -9,6 +9,13 @@ export const GI_COLOR_NAMES: Record<GiColorRule, string> = {
   'white-blue-or-black': 'White, blue or black',
 };
 export type GiColor = 'white' | 'blue' | 'black';
+/** Whether a visitor signs a waiver, and when. */
+export const WAIVER_NAMES: Record<NonNullable<VisitorPolicy['waiver']>, string> = {
+  online: 'Online before you come',
+  'on-arrival': 'On arrival',
+  none: 'None needed',
+};
+
 const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
   any: [],
   white: ['white'],

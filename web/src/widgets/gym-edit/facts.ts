@@ -7,12 +7,11 @@ import {
   own,
   PROGRAM_NAMES,
   STATES,
-  type VisitorPolicy,
   WEEKDAY_NAMES,
   WEEKDAYS,
   type Weekday,
 } from '@contract';
-import { GI_COLOR_NAMES } from '../../words/visitors';
+import { GI_COLOR_NAMES, WAIVER_NAMES } from '../../words/visitors';
 import type { FactField, FactFields } from './factField';
 import { choices, list, one, parts, required, together } from './factKinds';
 import type { Look } from './fields';
@@ -32,7 +31,6 @@ const BELTS: Record<BeltRank, string> = {
   'red-white': 'Red and white',
   red: 'Red',
 };
-const WAIVERS: Record<NonNullable<VisitorPolicy['waiver']>, string> = { online: 'Online beforehand', 'on-arrival': 'On arrival', none: 'None' };
 const STATUSES: Record<GymStatus, string> = { published: 'Open and listed', closed: 'Closed for good, listed as closed', draft: 'Draft, not listed' };
 const DAYS = Object.fromEntries(WEEKDAYS.map((day) => [day, hoursOfDay(WEEKDAY_NAMES[day])])) as Record<Weekday, ReturnType<typeof hoursOfDay>>;
 
@@ -71,7 +69,7 @@ export const FACTS = {
   visitors: parts('visitors', {
     welcome: yesOrNo('Drop-ins welcome'),
     callAhead: yesOrNo('Call ahead'),
-    waiver: choice('Waiver', WAIVERS),
+    waiver: choice('Waiver', WAIVER_NAMES),
     giColors: choice('Gi colors allowed', GI_COLOR_NAMES),
     loanerGi: yesOrNo('Loaner gi'),
     rashGuardUnderGi: yesOrNo('Rash guard under the gi'),

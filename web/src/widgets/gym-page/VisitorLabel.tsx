@@ -1,6 +1,6 @@
 import type { Pricing, VisitorPolicy } from '@contract';
 import type { ReactNode } from 'react';
-import { giColorsOf, visitPriceNote } from '../../words/visitors';
+import { giColorsOf, visitPriceNote, WAIVER_NAMES } from '../../words/visitors';
 import { feeLabel } from '../../words/facts';
 import * as styles from './VisitorLabel.module.css';
 
@@ -38,12 +38,11 @@ export function VisitorLabel({ policy, pricing }: VisitorLabelProps) {
 }
 
 const ASK = 'Ask';
-const WAIVERS = { online: 'Online before you come', 'on-arrival': 'On arrival', none: 'None needed' } as const;
 
 function factsOf(policy: VisitorPolicy | undefined, pricing: Pricing | undefined): Fact[] {
   return [
     { name: 'Drop-in fee', value: <span className={styles.fee}>{feeLabel(pricing?.dropIn)}</span>, note: visitPriceNote(pricing) },
-    { name: 'Waiver', value: policy?.waiver ? WAIVERS[policy.waiver] : ASK },
+    { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : ASK },
     { name: 'Gi colors', value: <GiColors policy={policy} />, note: loanerNote(policy) },
     { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? ASK : 'Rash guard and shorts', note: rashGuardNote(policy) },
     { name: 'First-timers', value: pricing?.freeTrial === undefined ? ASK : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
