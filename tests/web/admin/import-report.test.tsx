@@ -1,12 +1,11 @@
 import { COLLECTIONS, documentPaths, type Finding, type FindingGroup, type Import, type ImportReport as Report, NO_ROWS } from '@contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImportReport } from '@web/features/admin/ImportReport';
 import { download } from '@web/storage/download';
 import { readList, watchDocument } from '@web/lib/watch';
-import { show } from '../show';
+import { onPage, show } from '../show';
 
 vi.mock('../../../web/src/lib/watch');
 vi.mock('../../../web/src/storage/download');
@@ -167,11 +166,7 @@ test('a group that is open says when more has come, and shows it on demand', asy
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   const more = [...ABROAD, abroad(12)] as const;
   vi.mocked(readList).mockResolvedValue([{ id: '0', findings: more }] as never);
-  rerender(
-    <MemoryRouter>
-      <ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />
-    </MemoryRouter>,
-  );
+  rerender(onPage(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
   await tell('-totals', { findings: [], groups: [groupOf(more)] });
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show what has come since' }));

@@ -1,6 +1,5 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import InboxPage from '../../../web/src/features/admin/InboxPage';
 import { CallFailure } from '../../../web/src/lib/failure';
@@ -11,6 +10,7 @@ import type { ListQuery } from '../../../web/src/lib/listQuery';
 import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
 import { Toasts } from '../../../web/src/app/Toasts';
 import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -57,12 +57,13 @@ beforeEach(() => {
   });
 });
 function open(address = '/admin/messages') {
-  render(
-    <MemoryRouter initialEntries={[address]}>
+  openAt(
+    address,
+    <>
       <InboxPage />
       <ConfirmDialog />
       <Toasts />
-    </MemoryRouter>,
+    </>,
   );
   return userEvent.setup();
 }
