@@ -35,8 +35,8 @@ function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGy
   return (
     <div className="stack">
       <p className="lead">
-        What others say should be changed of this gym. What you accept is in the listing at once; they are told what you decided, and the gym’s other owners that
-        it was edited. {approvalRequired ? 'Admins see these, too, and leave them to you.' : 'Admins see these, too, and may decide before you.'}
+        What others say should be changed of this gym. What you accept is in the listing at once; they are told what you decided, and the gym’s other owners
+        that it was edited. {approvalRequired ? 'Admins see these, too, and leave them to you.' : 'Admins see these, too, and may decide before you.'}
       </p>
       {suggestions === 'loading' && <Skeleton label="Loading the suggestions…" />}
       {suggestions === 'failed' && (
