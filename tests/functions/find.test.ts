@@ -45,7 +45,7 @@ async function ask<Name extends QueryName>(name: Name, params: string): Promise<
 const find = (params: string) => ask('find', params);
 const names = async (query: string) => (await find(query)).gyms.map(({ card }) => card.name);
 
-const mat = (day: 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
+const mat = (day: 'fri' | 'sat' | 'sun', start: string, more = {}) => ({ day, start, program: 'open-mat' as const, ...more });
 const AUSTIN: readonly (Partial<GymFacts> & { name: string; status?: Gym['status'] })[] = [
   { name: 'Alpha', ...ZIP_78704, programs: ['gi'], pricing: { dropIn: 20, openMat: 5 }, schedule: [mat('sat', '10:00', { attire: 'no-gi' })] },
   {
@@ -183,6 +183,40 @@ describe('open mats', () => {
     ]);
     expect([total, days.sat, days.sun, states]).toEqual([2, 2, 0, []]);
     expect(sessions[1]?.miles).toBeLessThan(1);
+  });
+
+  it('of the whole country are the first to come on the weekend in the biggest cities', async () => {
+    const nine = Array.from({ length: 5 }, (_, at) => ({ name: `Nine ${at}`, schedule: [mat('sun', '09:00'), mat('fri', '19:00')] }));
+    await given([
+      ...nine,
+      { name: 'Dawn', schedule: [mat('sat', '06:00', { end: '07:00' }), mat('sat', '11:00')] },
+      { name: 'Reno', city: 'Reno', state: 'NV' },
+    ]);
+    const { sessions, biggest } = await openMats('');
+    expect(biggest).toEqual([{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 12 }]);
+    expect(sessions.map(({ name, session }) => [name, session.day, session.start])).toEqual([
+      ['Dawn', 'sat', '11:00'],
+      ['Nine 0', 'sun', '09:00'],
+      ['Nine 1', 'sun', '09:00'],
+      ['Nine 2', 'sun', '09:00'],
+    ]);
+    expect((await openMats('day=fri')).sessions).toHaveLength(3);
+    expect((await openMats('near=78704')).biggest).toBeUndefined();
+  });
+
+  it('of two gyms of one name in one city are told with their streets', async () => {
+    const street = (line: string) => ({ full_address: `${line}, Austin, TX 78704`, schedule: [mat('sun', '09:00')] });
+    const platform = new Platform();
+    for (const [key, line] of [
+      ['twin-a', '12 Oak Street'],
+      ['twin-b', '9 Elm Street'],
+    ] as const) {
+      await platform.write(id(key), () => storeGym(id(key), gymOf({ city: 'Austin', state: 'TX', name: 'Twin', ...street(line) }, { slug: key })));
+    }
+    await platform.settle();
+    await listings(0);
+    const { sessions } = await openMats('state=texas&city=austin');
+    expect(sessions.map((session) => session.street).toSorted()).toEqual(['12 Oak Street', '9 Elm Street']);
   });
 
   it('of the whole country are told by state, the most first', async () => {

@@ -66,9 +66,11 @@ export const startOf = (span: number): number => span >> 11;
 export const lengthOf = (span: number): number => span & 2047;
 /** Whether a minute of the week lies in a span, which may go on past midnight and past Sunday. */
 export const isIn = (span: number, minute: number): boolean => (minute - startOf(span) + MINUTES_A_WEEK) % MINUTES_A_WEEK < lengthOf(span);
+const isOnDayOf = (span: number, minute: number): boolean => Math.floor(startOf(span) / MINUTES_A_DAY) === Math.floor(minute / MINUTES_A_DAY);
 /** Whether a span is on at a minute of the week, or begins later on that day. */
-export const isStillToday = (span: number, minute: number): boolean =>
-  isIn(span, minute) || (startOf(span) > minute && Math.floor(startOf(span) / MINUTES_A_DAY) === Math.floor(minute / MINUTES_A_DAY));
+export const isStillToday = (span: number, minute: number): boolean => isIn(span, minute) || (startOf(span) > minute && isOnDayOf(span, minute));
+/** Whether a span of that day is over at a minute of the week. */
+export const isOver = (span: number, minute: number): boolean => isOnDayOf(span, minute) && !isStillToday(span, minute);
 
 /** Attires as bits: 1 gi, 2 no-gi, both of them where a class takes either; 0 is not known. */
 const ATTIRE_BITS: Readonly<Record<Attire, number>> = { gi: 1, 'no-gi': 2, both: 3 };

@@ -1,5 +1,5 @@
 import { addressOf, type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
@@ -55,7 +55,7 @@ describe('an open mat', () => {
   test('is told with time, gym, place, distance, for whom, fee and when its schedule was checked', () => {
     const known = { fee: 0, miles: 1.23, checkedOn: '2026-11-19', session: { end: '14:00', attire: 'both', level: 'all', visitors: true } } as const;
     open('/open-mats?near=78704&day=sat', responseWith([openMat(known)], { place: NEAR }));
-    const [row] = rows(day(/Today/));
+    const [row] = rows(day(/Saturday/));
     for (const part of [
       '12:00 pm',
       'to 2:00 pm',
@@ -65,40 +65,51 @@ describe('an open mat', () => {
       'Gi or no-gi, all levels',
       'Visitors welcome',
       'Free',
-      'checked 2 days ago',
+      'Checked 2 days ago',
     ]) {
       expect(row).toContain(part);
     }
     expect(screen.getByRole('link', { name: 'Barton' }).getAttribute('href')).toBe('/bjj/texas/austin/barton');
+    const directions = screen.getByRole('link', { name: 'Directions to Barton' }).getAttribute('href') ?? '';
+    expect(new URL(directions).searchParams.get('destination')).toBe('Barton, Austin, TX');
+  });
+
+  test('is told with its street where another gym of the city has the same name', () => {
+    const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) => openMat({ gymId: `g${index}`, name: 'Twin', street }));
+    open('/open-mats/texas/austin', responseWith(twins), { stateSlug: 'texas', citySlug: 'austin' });
+    expect(rows(day(/Saturday/)).map((row) => /\d+ (?:Oak|Elm) Street, Austin, TX/.test(row ?? ''))).toEqual([true, true]);
   });
 
   test('says honestly what nobody knows', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
-    const [row] = rows(day(/Today/));
-    for (const part of ['Ask', 'fee not listed', 'gi or no-gi not listed', 'ask first', 'distance not known', 'Schedule not checked yet']) {
+    const [row] = rows(day(/Saturday/));
+    for (const part of ['Ask', 'fee not listed', 'gi or no-gi not listed', 'ask first', 'distance not known', 'Not checked yet']) {
       expect(row).toContain(part);
     }
   });
 
-  test('that is on says so, and one that is over for today comes last', () => {
+  test('that is on says so, and one that is over for today comes last, closed', () => {
     const morning = openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } });
     const running = openMat({ name: 'Running', session: { start: '11:00', end: '13:00' } });
     open('/open-mats?near=78704&day=sat', responseWith([morning, running, openMat({ name: 'Later', session: { start: '15:00' } })], { place: NEAR }));
-    const [first, second, last] = rows(day(/Today, November 21/));
-    expect(first).toMatch(/Running.*On now/);
-    expect(second).toContain('Later');
-    expect(last).toMatch(/Morning.*Over for today/);
+    const listed = rows(day(/Saturday, November 21/));
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatch(/Running.*On now/);
+    expect(listed[1]).toContain('Later');
+    const over = screen.getByText('Over today, 1').closest('details');
+    expect(over?.open).toBe(false);
+    expect(over?.textContent).toContain('Morning');
   });
 
   test('is told with its time zone where the list spans several', () => {
     open('/open-mats?near=79901&day=sat', responseWith([openMat(), openMat({ name: 'El Paso', timeZone: 'America/Denver' })], { place: NEAR }));
-    expect(rows(day(/Today/))[1]).toContain('Mountain Time');
+    expect(rows(day(/Saturday/))[1]).toContain('Mountain Time');
     expect(screen.getByText(/each gym’s own clock/)).toBeTruthy();
   });
 
   test('is told without its time zone where all are in one, which is named once', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
-    expect(rows(day(/Today/))[0]).not.toContain('Central');
+    expect(rows(day(/Saturday/))[0]).not.toContain('Central');
     expect(screen.getByText(/Times are Central Time\./)).toBeTruthy();
   });
 });
@@ -106,49 +117,35 @@ describe('an open mat', () => {
 describe('the week', () => {
   const week = [openMat(), openMat({ session: { day: 'sun' } }), openMat({ session: { day: 'fri' } })];
   const [saturday, sunday, friday] = week as [OpenMatSession, OpenMatSession, OpenMatSession];
-  const weekendDays = () => {
-    const weekend = screen.queryByRole('region', { name: 'This weekend at a glance' });
-    return (
-      weekend &&
-      within(weekend)
-        .getAllByRole('heading', { level: 3 })
-        .map(({ textContent }) => textContent)
-    );
-  };
-  const mainHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  test('begins with the weekend at a glance, and goes on by day from today', () => {
+  test('begins with the weekend, and goes on by day from today', () => {
     open('/open-mats?near=78704', responseWith(week, { place: NEAR }));
-    expect(weekendDays()).toEqual(['Today, November 21', 'Tomorrow, November 22']);
-    expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeTruthy();
+    expect(days()).toEqual(['Saturday, November 21', 'Sunday, November 22', 'Friday, November 27']);
+    expect(day(/Saturday/).textContent).toContain('Today. 1 on now or still to come');
+    expect(day(/Sunday/).textContent).toContain('Tomorrow. 1 listed');
   });
 
-  test('begins with today alone on a Sunday, whose Saturday is six days away', () => {
+  test('begins with today on a Sunday, whose Saturday is six days away', () => {
     vi.setSystemTime(SUNDAY_NOON);
     open('/open-mats?near=78704', responseWith([sunday, friday, saturday], { place: NEAR }));
-    expect(weekendDays()).toEqual(['Today, November 22']);
-    expect(mainHeadings()).toEqual(['This weekend at a glance', 'Friday, November 27', 'Saturday, November 28']);
-  });
-
-  test('has no weekend on a Sunday without an open mat', () => {
-    vi.setSystemTime(SUNDAY_NOON);
-    open('/open-mats?near=78704', responseWith([friday, saturday], { place: NEAR }));
-    expect(weekendDays()).toBeNull();
-    expect(mainHeadings()).toEqual(['Friday, November 27', 'Saturday, November 28']);
+    expect(days()).toEqual(['Sunday, November 22', 'Friday, November 27', 'Saturday, November 28']);
   });
 
   test.each([
-    ['Saturday', saturday, 'Today, November 21'],
-    ['Sunday', sunday, 'Tomorrow, November 22'],
-  ])('has a weekend of %s alone where the other day has no open mat', (_day, session, name) => {
+    ['Saturday', saturday, 'Saturday, November 21'],
+    ['Sunday', sunday, 'Sunday, November 22'],
+  ])('begins with %s alone where the other day has no open mat', (_day, session, name) => {
     open('/open-mats?near=78704', responseWith([session, friday], { place: NEAR }));
-    expect(weekendDays()).toEqual([name]);
-    expect(mainHeadings()).toEqual(['This weekend at a glance', 'Friday, November 27']);
+    expect(days()).toEqual([name, 'Friday, November 27']);
   });
 
-  test('has no weekend where one day is asked for', () => {
-    open('/open-mats?near=78704&day=sat', responseWith([saturday], { place: NEAR }));
-    expect(weekendDays()).toBeNull();
+  test('passes over a day of which all are over, and says when these come again', async () => {
+    vi.setSystemTime(new Date('2026-11-22T02:00:00Z'));
+    open('/open-mats?near=78704', responseWith([openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } }), sunday], { place: NEAR }));
+    expect(days()).toEqual(['Sunday, November 22']);
+    await userEvent.click(screen.getByText('Over today, 1'));
+    expect(screen.getByRole('link', { name: 'Morning' }).closest('li')?.textContent).toBe('9:00 am to 10:00 amMorningNext Sat, Nov 28');
   });
 
   test.each([
@@ -268,6 +265,48 @@ describe('states and cities', () => {
   });
 });
 
+describe('the whole country', () => {
+  const BIGGEST = [{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 7 }];
+  const everywhere = responseWith([openMat()], { total: 90, days: { sat: 40 }, biggest: BIGGEST });
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    provideSource({
+      document: async () => undefined,
+      ensureStats: () => Promise.reject(new Error('Nobody asks.')),
+      query: async (name, params) => {
+        asked.push(addressOf(name, params));
+        return responseWith([openMat({ name: 'Near Gym' })], { place: NEAR }) as never;
+      },
+    });
+  });
+
+  test('opens with the weekend in its biggest cities, and leads to these', () => {
+    open('/open-mats', everywhere);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend');
+    expect(screen.getByText(/^The first in Austin, which has most\./)).toBeTruthy();
+    expect(rows(day(/Saturday/))[0]).toContain('Barton');
+    expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin');
+    expect(asked).toEqual([]);
+  });
+
+  test('opens near the place that was looked near before, until it is forgotten', async () => {
+    open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR }));
+    cleanup();
+    open('/open-mats', everywhere);
+    expect(await screen.findByRole('link', { name: 'Near Gym' })).toBeTruthy();
+    expect(asked).toEqual(['/api/open-mats?near=78704']);
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
+    expect(rows(day(/Saturday/))[0]).toContain('Barton');
+    expect(localStorage.getItem('halfmat:place')).toBeNull();
+  });
+
+  test('never keeps the visitor’s own position', () => {
+    open('/open-mats?near=30.24,-97.77', responseWith([openMat()], { place: NEAR }));
+    expect(localStorage.getItem('halfmat:place')).toBeNull();
+  });
+});
+
 describe('the page’s data', () => {
   const asked: string[] = [];
   const load = async (path: string, response: OpenMatsResponse) => {
@@ -296,9 +335,8 @@ describe('the page’s data', () => {
     expect(await load('/open-mats/texas/austin', responseWith([], { cityName: 'Austin' }))).toMatchObject({ kind: 'found' });
   });
 
-  test('hold no more sessions of a day than are shown, and none without a place', async () => {
+  test('hold no more sessions of a day than are shown', async () => {
     const many = responseWith(Array.from({ length: 30 }, (_, n) => openMat({ name: `Gym ${n}` })));
-    expect(await load('/open-mats', many)).toMatchObject({ response: { total: 30, sessions: [] } });
     const state = await load('/open-mats/texas', many);
     expect(state.kind === 'found' && state.response?.sessions.length).toBe(12);
     const whole = await load('/open-mats/texas?day=sat', many);

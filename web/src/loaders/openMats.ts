@@ -38,8 +38,7 @@ async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefi
 }
 
 /** The response without the sessions that its page leaves out, since what a page needs is sent along with it. */
-function asShown(response: OpenMatsResponse, { near, bounds, stateSlug, day }: FindQuery): OpenMatsResponse {
-  if (!near && !bounds && !stateSlug) return { ...response, sessions: [] };
+function asShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
   if (day) return response;
   const days = Map.groupBy(response.sessions, ({ session }) => session.day);
   return { ...response, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, SHOWN_A_DAY)) };

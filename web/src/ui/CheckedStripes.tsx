@@ -10,18 +10,20 @@ interface CheckedStripesProps {
   long?: boolean;
 }
 
-/** How sure we are of a listing, as stripes on a bar and in words. About the listing, never about the gym. */
+/** How sure we are of a listing, as stripes on a bar and in words; in words alone where none is filled. About the listing, never about the gym. */
 export function CheckedStripes({ confirmed, verifiedAt, now, long = false }: CheckedStripesProps) {
   const checked = checkedOf(confirmed, verifiedAt);
   return (
     <span className={styles.checked}>
-      <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true" className={styles.bar}>
-        <rect width="40" height="14" className={styles.black} />
-        {CHECKS.map((check, index) => (
-          <rect key={check} x={5 + index * 8} y="3" width="5" height="8" className={checked.done.includes(check) ? styles.on : styles.off} />
-        ))}
-        <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
-      </svg>
+      {checked.done.length > 0 && (
+        <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true" className={styles.bar}>
+          <rect width="40" height="14" className={styles.black} />
+          {CHECKS.map((check, index) => (
+            <rect key={check} x={5 + index * 8} y="3" width="5" height="8" className={checked.done.includes(check) ? styles.on : styles.off} />
+          ))}
+          <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
+        </svg>
+      )}
       <span>{checkedInWords(checked, now, long)}</span>
     </span>
   );

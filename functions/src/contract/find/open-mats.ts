@@ -9,6 +9,8 @@ export interface OpenMatSession {
   readonly path: string;
   readonly cityName: string;
   readonly stateCode: string;
+  /** Where another gym of this city has the same name. */
+  readonly street?: string;
   readonly timeZone: string;
   readonly session: GymClass;
   /** The visitor's fee in dollars: the session's own, else the gym's for open mats; 0 is free, absent unknown. */
@@ -25,12 +27,17 @@ export interface OpenMatsResponse {
   readonly days: Readonly<Partial<Record<Weekday, number>>>;
   /** Sessions that there would be with another `attire:…` or `fee:…`. */
   readonly facetCounts: FacetCounts;
-  /** By day from today, then by start, then by distance; at most 200. */
+  /**
+   * By day from today, then by start, then by distance; at most 200. Of the whole country the first that are to come on the
+   * day asked for, or else on the weekend, in each of `biggest`.
+   */
   readonly sessions: readonly OpenMatSession[];
   /** Without a place: sessions by state, the most first. */
   readonly states: readonly SessionsIn[];
   /** Of a state, without a place: sessions by city, the most first. */
   readonly cities: readonly SessionsIn[];
+  /** Of the whole country: the cities with most sessions, the most first. */
+  readonly biggest?: readonly CitySessions[];
   /** Name of the query's city; absent where the directory has none. */
   readonly cityName?: string;
   /** Where there is none: what may be given up for some, the best first. */
@@ -41,4 +48,9 @@ export interface SessionsIn {
   readonly slug: string;
   readonly name: string;
   readonly sessions: number;
+}
+/** A city, and the open-mat sessions found there. */
+export interface CitySessions extends SessionsIn {
+  readonly stateSlug: string;
+  readonly stateCode: string;
 }

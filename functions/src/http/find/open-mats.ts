@@ -1,4 +1,5 @@
 import {
+  type CitySessions,
   filtersOf,
   type FindQuery,
   type OpenMatsResponse,
@@ -8,15 +9,26 @@ import {
   type SessionsIn,
   sitePaths,
   stateBySlug,
+  streetOf,
+  type Weekday,
+  WEEKDAYS,
   withFilter,
   withoutFilter,
 } from '../../contract';
-import { openMatSessions } from '../../gym-index/sessions';
+import { isOver, MINUTES_A_DAY, startOf } from '../../gym-index/facts';
+import { packedFilters } from '../../gym-index/matching';
+import { type FoundSession, openMatSessions } from '../../gym-index/sessions';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { areaOf } from './area';
+import { cardsOf } from './store-cards';
 
 const SESSIONS_AT_MOST = 200;
+/** Cities named beside the whole country, those of them with sessions listed, and how many of these each has a day. */
+const BIGGEST = 12;
+const LISTED_CITIES = 4;
+const LISTED_A_DAY = 3;
+const WEEKEND: readonly Weekday[] = ['sat', 'sun'];
 
 const NONE = { total: 0, days: {}, facetCounts: {}, sessions: [], states: [], cities: [] } as const;
 
@@ -28,18 +40,22 @@ export async function openMatsOf(query: FindQuery, now: Date): Promise<OpenMatsR
   const { place } = area;
   const { stateSlug, citySlug } = query;
   const options = { milesOf: area.milesOf, atMost: SESSIONS_AT_MOST };
-  const { sessions, rows, days, facetCounts } = openMatSessions(directory.table, area.rows, query, now, options);
   const gymAt = (row: number) => directory.gyms[row] as ListedGym;
+  const { sessions: listed, rows, days, facetCounts } = openMatSessions(directory.table, area.rows, query, now, options);
   const gyms = place ? [] : rows.map(gymAt);
+  const biggest = stateSlug || place || query.bounds ? undefined : biggestOf(gyms);
+  const sessions = biggest ? sampledIn(biggest, directory, query, now) : listed;
+  const streets = await streetsOf(sessions.map(({ row }) => gymAt(row)));
   const cityName = stateSlug && citySlug && directory.states.get(stateSlug)?.cities.get(citySlug)?.name;
   return {
     ...(place && { place }),
     total: rows.length,
     days,
     facetCounts,
-    sessions: sessions.flatMap(({ row, classAt }) => sessionOf(gymAt(row), classAt, area.milesOf(row)) ?? []),
+    sessions: sessions.flatMap(({ row, classAt }) => sessionOf(gymAt(row), classAt, area.milesOf(row), streets) ?? []),
     states: byPlace(gyms, ({ stateSlug: slug }) => ({ slug, name: stateBySlug(slug)?.name ?? slug })),
     cities: stateSlug && !citySlug ? byPlace(gyms, (city) => city) : [],
+    ...(biggest && { biggest }),
     ...(cityName && { cityName }),
     ...(rows.length === 0 && { relaxations: relaxations(query, directory, now) }),
   };
@@ -61,17 +77,56 @@ function relaxations(query: FindQuery, directory: Listings, now: Date): Relaxati
   return wider ? [wider, ...relaxed] : relaxed;
 }
 
-function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined): OpenMatSession | undefined {
+/** The cities with most sessions. */
+function biggestOf(gyms: readonly ListedGym[]): CitySessions[] {
+  const cities = [...Map.groupBy(gyms, ({ city }) => city).entries()].map(([{ stateSlug, stateCode, slug, name }, { length }]): CitySessions => {
+    return { stateSlug, stateCode, slug, name, sessions: length };
+  });
+  return cities.sort((a, b) => b.sessions - a.sessions || (a.name < b.name ? -1 : 1)).slice(0, BIGGEST);
+}
+
+/** Of the biggest cities the first sessions that are to come, on the day asked for or on the weekend. */
+function sampledIn(biggest: readonly CitySessions[], directory: Listings, query: FindQuery, now: Date): FoundSession[] {
+  const { gyms, table } = directory;
+  const { minuteIn } = packedFilters(query, now);
+  const rows = biggest.slice(0, LISTED_CITIES).flatMap(({ stateSlug, slug }) => directory.rowsOf(stateSlug).filter((row) => gyms[row]?.city.slug === slug));
+  const spanOf = ({ row, classAt }: FoundSession) => table.spans[(table.classesAt[row] as number) + classAt] as number;
+  const dayOf = (session: FoundSession) => WEEKDAYS[Math.floor(startOf(spanOf(session)) / MINUTES_A_DAY)] as Weekday;
+  const isAsked = (session: FoundSession) =>
+    (query.day !== undefined || WEEKEND.includes(dayOf(session))) && !isOver(spanOf(session), minuteIn(table.clocks[table.zone[session.row] as number] ?? ''));
+  const listed = openMatSessions(table, rows, query, now).sessions.filter(isAsked);
+  const first = Map.groupBy(listed, (session) => `${gyms[session.row]?.city.slug} ${dayOf(session)}`).values();
+  const shown = new Set([...first].flatMap((ofDay) => ofDay.slice(0, LISTED_A_DAY)));
+  return listed.filter((session) => shown.has(session));
+}
+
+/** The streets of gyms that share name and city with another of the list. */
+async function streetsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, string>> {
+  const alike = [...Map.groupBy(new Set(gyms), ({ name, city }) => `${city.stateSlug} ${city.slug} ${name}`).values()]
+    .filter(({ length }) => length > 1)
+    .flat();
+  const cards = await cardsOf(alike);
+  return new Map(
+    alike.flatMap(({ id, city }): [string, string][] => {
+      const street = streetOf({ full_address: cards.get(id)?.full_address, city: city.name });
+      return street ? [[id, street]] : [];
+    }),
+  );
+}
+
+function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined, streets: ReadonlyMap<string, string>): OpenMatSession | undefined {
   const { id, stateSlug, citySlug, slug, name, cityName, timeZone, classes, openMat, checkedOn } = gym.listing();
   const session = classes[classAt];
   if (!session) return undefined;
   const fee = session.fee ?? openMat;
+  const street = streets.get(id);
   return {
     gymId: id,
     name,
     path: sitePaths.gym({ stateSlug, citySlug, slug }),
     cityName,
     stateCode: gym.city.stateCode,
+    ...(street && { street }),
     timeZone,
     session,
     ...(fee !== undefined && { fee }),

@@ -9,6 +9,8 @@ interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;
   /** Path of the gym's page, beside which each class lies for calendars. */
   readonly path: string;
+  /** The day of the next class; undefined before the visitor's clock is known. */
+  readonly next: Weekday | undefined;
   /** All days one below another, instead of one to choose. */
   readonly whole: boolean;
 }
@@ -27,10 +29,10 @@ const DAYS: Record<Weekday, string | undefined> = {
  * The classes of a day, and the days to choose from: radio buttons, since style sheets can show what they choose, so that
  * the choice works before the app is there and without it.
  */
-export function DayList({ whole, days, ...rest }: Props) {
+export function DayList({ whole, days, next, ...rest }: Props) {
   const name = useId();
   const [chosen, choose] = useState<Weekday>();
-  const selected = chosen ?? days.find((day) => day.today)?.day ?? 'mon';
+  const selected = chosen ?? next ?? days.find(({ day }) => rest.classes.some((entry) => entry.day === day))?.day;
   return (
     <div className={`${styles.days} ${whole ? styles.whole : ''}`}>
       {!whole && (
@@ -53,7 +55,7 @@ export function DayList({ whole, days, ...rest }: Props) {
   );
 }
 
-function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }: Omit<Props, 'days'> & Day) {
+function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }: Omit<Props, 'days' | 'next'> & Day) {
   const ofDay = classes.filter((entry) => entry.day === day);
   if (whole && ofDay.length === 0) return null;
   const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];

@@ -27,7 +27,8 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
   const program = programs.find((one) => one === asked.get('program'));
   const shown = classes.filter((entry) => !program || entry.program === program).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const running = now ? upcomingClasses(shown, timeZone, now).flatMap((upcoming) => (upcoming.on ? [upcoming.class] : [])) : [];
+  const upcoming = now ? upcomingClasses(shown, timeZone, now) : [];
+  const running = upcoming.flatMap((one) => (one.on ? [one.class] : []));
   const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
   const week = { classes: shown, days: daysOf(timeZone, now), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
@@ -54,7 +55,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
         />
       </div>
       <WeekGrid {...week} anyWidth={view === 'grid'} />
-      <DayList {...week} path={path} whole={view === 'list'} />
+      <DayList {...week} path={path} next={upcoming[0]?.class.day} whole={view === 'list'} />
       <div className={styles.foot}>
         <Legend kinds={new Set(shown.map(kindOf))} />
         <a href={sitePaths.schedule(path)} rel="nofollow" className="no-print">

@@ -1,9 +1,9 @@
-import { type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withFilter } from '@contract';
+import { clockLabel, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { openMatsAddress } from './address';
-import { daysListed, type ListedDay, weekendIn } from './days';
+import { daysListed, type ListedDay, type OverSession, weekendFirst } from './days';
 import * as styles from './openmats.module.css';
-import { Session } from './Session';
+import { GymOf, Session } from './Session';
 import { zoneName } from './words';
 import { withCommas } from '../../words/withCommas';
 
@@ -13,52 +13,49 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by day from today; this weekend stands first, its days side by side where there is room. */
+/** The open mats by day, this weekend first. What is on or to come stands first; what is over for today last, and quiet. */
 export function Board({ response, query, now }: Props) {
   const days = daysListed(response, query, now);
-  const weekend = query.day ? [] : weekendIn(days);
-  const others = days.filter((day) => !weekend.includes(day));
-  const zones = new Set(response.sessions.map(({ timeZone }) => zoneName(timeZone)));
-  const parts = { query, now, zoned: zones.size > 1, near: response.place !== undefined };
+  const over = days.flatMap((day) => day.over);
+  const zoned = zonesOf(response).size > 1;
+  const shown = query.day ? days : weekendFirst(days);
   return (
-    <>
-      {weekend.length > 0 && (
-        <section aria-labelledby="weekend" className={styles.weekend}>
-          <h2 id="weekend">This weekend at a glance</h2>
-          <div className={weekend.length > 1 ? styles.pair : undefined}>
-            {weekend.map((day) => (
-              <Day key={day.day} {...parts} day={day} level={3} />
-            ))}
-          </div>
-        </section>
-      )}
-      {others.map((day) => (
-        <Day key={day.day} {...parts} day={day} level={2} />
+    <div className={styles.board}>
+      {shown.map((day) => (
+        <Day key={day.day} day={day} query={query} now={now} zoned={zoned} near={response.place !== undefined} />
       ))}
-      <p className={styles.note}>
-        {zones.size > 1 ? 'Times are on each gym’s own clock.' : `Times are ${[...zones][0]}.`} Open mats move. Call ahead if you are driving more than twenty
-        minutes.
-      </p>
-    </>
+      {over.length > 0 && <OverToday sessions={over} />}
+    </div>
+  );
+}
+
+const zonesOf = ({ sessions }: OpenMatsResponse): ReadonlySet<string> => new Set(sessions.map(({ timeZone }) => zoneName(timeZone)));
+
+/** On whose clock the times are, and that they change. */
+export function BoardNote({ response }: Pick<Props, 'response'>) {
+  const zones = zonesOf(response);
+  return (
+    <p className={styles.note}>
+      {zones.size > 1 ? 'Times are on each gym’s own clock.' : `Times are ${[...zones][0]}.`} Open mats move. Call ahead before a long drive.
+    </p>
   );
 }
 
 interface DayProps {
   readonly day: ListedDay;
-  readonly level: 2 | 3;
   readonly query: FindQuery;
   readonly zoned: boolean;
   readonly near: boolean;
   readonly now: Date | undefined;
 }
 
-function Day({ day: listedDay, level, query, ...parts }: DayProps) {
-  const { day, name, sessions, total } = listedDay;
-  const Heading = `h${level}` as const;
+function Day({ day: listedDay, query, ...parts }: DayProps) {
+  const { day, name, sessions, over, total } = listedDay;
   return (
     <section aria-labelledby={`on-${day}`} className={styles.day}>
       <header>
-        <Heading id={`on-${day}`}>{name}</Heading>
+        <h2 id={`on-${day}`}>{name}</h2>
+        <p className="muted small">{inWords(listedDay, parts.now)}</p>
         {!query.day && <Shortcuts day={listedDay} query={query} />}
       </header>
       {sessions.length > 0 && (
@@ -68,10 +65,10 @@ function Day({ day: listedDay, level, query, ...parts }: DayProps) {
           ))}
         </ul>
       )}
-      {sessions.length < total && (
+      {sessions.length + over.length < total && (
         <p className={`${styles.rest} no-print`}>
           {query.day ? (
-            `The first ${sessions.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`
+            `The first ${sessions.length + over.length} of ${withCommas(total)} are listed. Choose a city, or a place to be near.`
           ) : (
             <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
               All {withCommas(total)} on {WEEKDAY_NAMES[day]}
@@ -83,11 +80,41 @@ function Day({ day: listedDay, level, query, ...parts }: DayProps) {
   );
 }
 
+/** `Today. 4 on now or still to come`, `Tomorrow. 5 listed`, `5 listed`. */
+function inWords({ ahead, over, total }: ListedDay, now: Date | undefined): string {
+  if (!now || ahead > 1) return `${withCommas(total)} listed`;
+  if (ahead === 1) return `Tomorrow. ${withCommas(total)} listed`;
+  const left = total - over.length;
+  return left > 0 ? `Today. ${withCommas(left)} on now or still to come` : 'Today. All are over';
+}
+
+/** What was on earlier today, and when it is on again. */
+function OverToday({ sessions }: { readonly sessions: readonly OverSession[] }) {
+  return (
+    <details className={styles.over}>
+      <summary>Over today, {sessions.length}</summary>
+      <ul>
+        {sessions.map(({ session: openMat, next }) => (
+          <li key={`${openMat.gymId} ${openMat.session.start} ${openMat.session.title ?? ''}`}>
+            <span>
+              {clockLabel(openMat.session.start)}
+              {openMat.session.end && ` to ${clockLabel(openMat.session.end)}`}
+            </span>
+            <GymOf openMat={openMat} />
+            <span>Next {next}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** One step to the day, and to its attire: how many of each is told where all of the day is shown. */
-function Shortcuts({ day: { day, sessions, total }, query }: { day: ListedDay; query: FindQuery }) {
+function Shortcuts({ day: { day, sessions, over, total }, query }: { day: ListedDay; query: FindQuery }) {
   const onDay = withFilter(query, `day:${day}`);
-  const complete = sessions.length === total;
-  const inAttire = (attire: string) => sessions.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
+  const listed = [...sessions, ...over];
+  const complete = listed.length === total;
+  const inAttire = (attire: string) => listed.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
   const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !complete || inAttire(attire) > 0);
   return (
     <ul aria-label={`${WEEKDAY_NAMES[day]} alone`} className={`${styles.shortcuts} no-print`}>

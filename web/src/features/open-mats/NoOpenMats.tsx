@@ -59,7 +59,7 @@ function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly
           <Link to={inPlace(rest, state.slug)}>open mats in {state.name}</Link>,{' '}
         </>
       )}
-      <Link to={inPlace(rest)}>open mats by state</Link>
+      <Link to={inPlace(rest)}>all open mats</Link>
     </p>
   );
 }
@@ -70,7 +70,7 @@ export function PlaceUnknown({ query }: { readonly query: FindQuery }) {
     <Empty title={`No place is known as “${query.near ?? ''}”`}>
       <p>Enter a ZIP code such as 78704, or a city with its state, such as Austin, TX.</p>
       <p>
-        <Link to={inPlace(query)}>Open mats by state</Link>
+        <Link to={inPlace(query)}>All open mats</Link>
       </p>
     </Empty>
   );

@@ -28,7 +28,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
         title={state && name ? `No gyms are listed in ${name}, ${state.code}` : 'There is no state at this address'}
         action={
           <LinkButton to={paths.openMats(state?.slug)} kind="mat">
-            Open mats {state ? `in ${state.name}` : 'by state'}
+            {state ? `Open mats in ${state.name}` : 'All open mats'}
           </LinkButton>
         }
       >

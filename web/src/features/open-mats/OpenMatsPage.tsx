@@ -1,6 +1,8 @@
 import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
@@ -11,13 +13,14 @@ import { useAddress, usePageData, useReload, usePageParams } from '../../router/
 import { TryAgain } from '../../lazy/TryAgain';
 import type { OpenMats, OpenMatsData } from '../../loaders/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
-import { Board } from './Board';
+import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
 import * as styles from './openmats.module.css';
-import { Places } from './Places';
+import { Elsewhere, Places } from './Places';
+import { useLastPlace } from './useLastPlace';
 import { WhereForm } from './WhereForm';
-import { whenInWords, whereInWords } from './words';
+import { titleOf, whenInWords, whereInWords } from './words';
 import { withCommas } from '../../words/withCommas';
 
 const OpenMatsMissing = lazyHydration<{ stateSlug: string; citySlug: string | undefined }>(
@@ -32,10 +35,11 @@ export default function OpenMatsPage() {
   return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;
 }
 
-function OpenMatsView({ found: { query, response } }: { readonly found: OpenMats }) {
+function OpenMatsView({ found }: { readonly found: OpenMats }) {
+  const { query, response } = found;
   const shown = useLocation().search;
   const waiting = useAddress().search !== shown;
-  const title = `Open mats ${whereInWords(query, response)}`;
+  const title = titleOf(query, response);
   return (
     <div className="container page">
       <Head query={query} response={response} title={title} />
@@ -46,27 +50,62 @@ function OpenMatsView({ found: { query, response } }: { readonly found: OpenMats
         {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={waiting ? styles.waiting : undefined}>
-        {response ? <Found query={query} response={response} /> : <Failure />}
+        {response ? <Found found={found} response={response} /> : <Failure />}
       </div>
     </div>
   );
 }
 
-function Found({ query, response }: { readonly query: FindQuery; readonly response: OpenMatsResponse }) {
-  const now = useNow();
+interface FoundProps {
+  readonly found: OpenMats;
+  readonly response: OpenMatsResponse;
+}
+
+function Found({ found, response }: FoundProps) {
+  const { query } = found;
   if (response.unknownPlace) return <PlaceUnknown query={query} />;
   return (
     <>
       <FilterLinks query={query} response={response} />
-      {response.total === 0 ? (
-        <NoOpenMats query={query} response={response} />
-      ) : (
-        response.sessions.length > 0 && <Board response={response} query={query} now={now} />
-      )}
+      {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <Listed found={found} response={response} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
     </>
   );
+}
+
+/** The board, with what goes with all of it beside. Where no place is asked for it is that of the last place, or of the biggest cities. */
+function Listed({ found, response }: FoundProps) {
+  const now = useNow();
+  const { here, forget } = useLastPlace(found);
+  const shown = here?.response ?? response;
+  if (shown.sessions.length === 0) return null;
+  return (
+    <div className={styles.columns}>
+      <div>
+        {here ? (
+          <Whose>
+            Near <b>{here.response?.place?.label}</b>, where you looked last. <Button onClick={forget}>Forget this place</Button>
+          </Whose>
+        ) : (
+          response.biggest && <Whose>{listedIn(response)} Enter a ZIP code or a city for those near you.</Whose>
+        )}
+        <Board response={shown} query={here?.query ?? found.query} now={now} />
+      </div>
+      <aside aria-label="About these open mats" className={styles.side}>
+        <BoardNote response={shown} />
+        {response.biggest && <Elsewhere places={response.biggest} query={found.query} total={response.total} />}
+      </aside>
+    </div>
+  );
+}
+
+const Whose = ({ children }: { readonly children: ReactNode }) => <p className={`${styles.whose} muted`}>{children}</p>;
+
+/** `The first in New York, Chicago and Austin, which have most.` */
+function listedIn({ sessions }: OpenMatsResponse): string {
+  const cities = [...new Set(sessions.map(({ cityName }) => cityName))];
+  return `The first in ${new Intl.ListFormat('en-US').format(cities).replace(', and ', ' and ')}, which ${cities.length === 1 ? 'has' : 'have'} most.`;
 }
 
 /** How many there are, around where, and how many cost nothing. */

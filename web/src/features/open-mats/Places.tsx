@@ -1,7 +1,8 @@
-import type { FindQuery, SessionsIn } from '@contract';
+import type { CitySessions, FindQuery, SessionsIn } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
 import { inPlace } from './address';
+import * as styles from './openmats.module.css';
 import { whenInWords } from './words';
 import { withCommas } from '../../words/withCommas';
 import { sortedByName } from '../../words/sortedByName';
@@ -32,6 +33,36 @@ export function Places({ places, query, kind }: Props) {
             </span>
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ElsewhereProps {
+  readonly places: readonly CitySessions[];
+  readonly query: FindQuery;
+  /** Of the whole country. */
+  readonly total: number;
+}
+
+/** The cities with most open mats, each a step away. */
+export function Elsewhere({ places, query, total }: ElsewhereProps) {
+  return (
+    <section aria-labelledby="elsewhere" className={styles.elsewhere}>
+      <h2 id="elsewhere">Cities with most open mats</h2>
+      <ul className={list.list}>
+        {places.map(({ stateSlug, stateCode, slug, name, sessions }) => (
+          <li key={`${stateSlug} ${slug}`}>
+            <Link to={inPlace(query, stateSlug, slug)}>
+              {name}, {stateCode}
+            </Link>
+            <span className={list.count}>{withCommas(sessions)}</span>
+          </li>
+        ))}
+        <li>
+          <Link to="#states">All states</Link>
+          <span className={list.count}>{withCommas(total)}</span>
+        </li>
       </ul>
     </section>
   );

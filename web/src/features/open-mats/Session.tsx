@@ -1,8 +1,9 @@
-import { clockLabel } from '@contract';
+import { clockLabel, type OpenMatSession } from '@contract';
 import { Link } from '../../ui/Link';
 import { daysAgo } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { Tag } from '../../ui/Tag';
+import { directionLinks } from '../../widgets/map/directionLinks';
 import { feeLabel, milesLabel } from '../../words/facts';
 import type { ListedSession } from './days';
 import * as styles from './openmats.module.css';
@@ -17,33 +18,50 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** One open mat: when, at which gym, for whom, what a visitor pays, and how old this knowledge is. */
-export function Session({ listed: { session: openMat, standing }, zoned, near, now }: Props) {
-  const { session, name, path, cityName, stateCode, miles, timeZone } = openMat;
+/** One open mat: when, at which gym, for whom, what a visitor pays, how old this knowledge is, and the way there. */
+export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
+  const { session, name, cityName, stateCode, street, miles, timeZone } = openMat;
+  const directions = directionLinks({ name, address: [name, street, cityName, stateCode].filter(Boolean).join(', ') })?.sites[0];
   return (
-    <li className={styles.session} data-standing={standing}>
+    <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
         <b>{clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>} {zoned && <small>{zoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
-        <Link to={path}>
-          <Phrase>{name}</Phrase>
-        </Link>{' '}
-        {standing === 'on' && <Tag kind="open-mat">On now</Tag>}
-        {standing === 'over' && <b className="small">Over for today</b>}
+        <GymOf openMat={openMat} /> {on && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
+          {street && `${street}, `}
           {cityName}, {stateCode}
           {near && (miles === undefined ? ', distance not known' : `, ${milesLabel(miles)}`)}
         </p>
       </div>
       <p className={styles.whom}>
-        {forWhom(openMat)} <small>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}</small>
+        {forWhom(openMat)}{' '}
+        <small>
+          {session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}
+          <span className={styles.checked}>{openMat.checkedOn ? `Checked ${daysAgo(openMat.checkedOn, now)}` : 'Not checked yet'}</span>
+        </small>
       </p>
       <p className={styles.fee}>
         <b>{feeLabel(openMat.fee)}</b> <small>{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</small>
       </p>
-      <p className={styles.checked}>{openMat.checkedOn ? `Schedule checked ${daysAgo(openMat.checkedOn, now)}` : 'Schedule not checked yet'}</p>
+      {directions && (
+        <p className={`${styles.directions} no-print`}>
+          <a href={directions.href} rel="noreferrer">
+            Directions <span className="visually-hidden">to {name}</span>
+          </a>
+        </p>
+      )}
     </li>
+  );
+}
+
+/** The gym that holds it, as a link to its page. */
+export function GymOf({ openMat: { name, path } }: { readonly openMat: OpenMatSession }) {
+  return (
+    <Link to={path}>
+      <Phrase>{name}</Phrase>
+    </Link>
   );
 }

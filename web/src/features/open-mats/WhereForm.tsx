@@ -29,7 +29,7 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
           apply(parseFindQuery(entered));
         }}
       >
-        <NearField id={NEAR_ID} label="Near a ZIP code, or a city and state" near={near} autoComplete="postal-code" />
+        <NearField id={NEAR_ID} label="Near a ZIP code or city" near={near} autoComplete="postal-code" />
         <Select label="Within" name="radius" defaultValue={radius} onChange={({ target }) => near && target.form?.requestSubmit()}>
           {RADII.map((miles) => (
             <option key={miles} value={miles}>

@@ -1,25 +1,32 @@
 import { localClock, type OpenMatsResponse, type OpenMatSession, type FindQuery, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { upcomingClasses } from '../../words/classes';
 
-/** How a session stands at the moment; undefined on a day that is not today, and before the visitor's clock is known. */
-export type Standing = 'on' | 'over' | undefined;
+/** A session that is on or still to come. */
 export interface ListedSession {
   readonly session: OpenMatSession;
-  readonly standing: Standing;
+  /** Whether it runs at this moment; false before the visitor's clock is known. */
+  readonly on: boolean;
+}
+/** A session that is over for today. */
+export interface OverSession {
+  readonly session: OpenMatSession;
+  /** When it comes again: `Sat, Nov 28`. */
+  readonly next: string;
 }
 export interface ListedDay {
   readonly day: Weekday;
   /** Days from today; before the visitor's clock is known, from the day that the response begins with. */
   readonly ahead: number;
-  /** `Today, November 21`; the weekday alone before the visitor's clock is known. */
+  /** `Saturday, November 21`; the weekday alone before the visitor's clock is known. */
   readonly name: string;
-  /** What is over for today comes last. */
   readonly sessions: readonly ListedSession[];
+  readonly over: readonly OverSession[];
   /** Sessions that there are, shown or not. */
   readonly total: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+const WEEK = WEEKDAYS.length;
 
 /** The days that have open mats, from today. Without a clock the first is the one that the response begins with. */
 export function daysListed({ sessions, days, total }: OpenMatsResponse, query: FindQuery, now: Date | undefined): ListedDay[] {
@@ -27,32 +34,36 @@ export function daysListed({ sessions, days, total }: OpenMatsResponse, query: F
   if (!first) return [];
   const today = now && localClock(now, first.timeZone).day;
   const from = WEEKDAYS.indexOf(today ?? first.session.day);
-  return WEEKDAYS.map((_, ahead) => ({ day: WEEKDAYS[(from + ahead) % 7] as Weekday, ahead }))
+  return WEEKDAYS.map((_, ahead) => ({ day: WEEKDAYS[(from + ahead) % WEEK] as Weekday, ahead }))
     .filter(({ day }) => (query.day ? day === query.day : (days[day] ?? 0) > 0))
-    .map(({ day, ahead }) => ({
-      day,
-      ahead,
-      name: now ? dayName(day, ahead, new Date(now.getTime() + ahead * DAY_MS), first.timeZone) : WEEKDAY_NAMES[day],
-      sessions: inOrder(
-        sessions.filter(({ session }) => query.day !== undefined || session.day === day).map((session) => ({ session, standing: standingOf(session, now) })),
-      ),
-      total: query.day ? total : (days[day] ?? 0),
-    }));
+    .map(({ day, ahead }) => {
+      const ofDay = sessions.filter(({ session }) => query.day !== undefined || session.day === day);
+      const standing = ofDay.map((session) => ({ session, ...standingOf(session, now) }));
+      return {
+        day,
+        ahead,
+        name: now ? dateOf(now, ahead, first.timeZone, 'long') : WEEKDAY_NAMES[day],
+        sessions: standing.flatMap(({ session, on, isOver }) => (isOver ? [] : [{ session, on }])),
+        over: standing.flatMap(({ session, isOver }) => (isOver && now ? [{ session, next: dateOf(now, ahead + WEEK, session.timeZone, 'short') }] : [])),
+        total: query.day ? total : (days[day] ?? 0),
+      };
+    });
 }
 
-function dayName(day: Weekday, ahead: number, date: Date, timeZone: string): string {
-  const name = ahead === 0 ? 'Today' : ahead === 1 ? 'Tomorrow' : WEEKDAY_NAMES[day];
-  return `${name}, ${date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone })}`;
-}
+/** `Saturday, November 21`, or short `Sat, Nov 21`. */
+const dateOf = (now: Date, ahead: number, timeZone: string, length: 'long' | 'short'): string =>
+  new Date(now.getTime() + ahead * DAY_MS).toLocaleDateString('en-US', { weekday: length, month: length, day: 'numeric', timeZone });
 
-const inOrder = (sessions: readonly ListedSession[]): ListedSession[] =>
-  [...sessions].sort((a, b) => Number(a.standing === 'over') - Number(b.standing === 'over'));
-
-function standingOf({ session, timeZone }: OpenMatSession, now: Date | undefined): Standing {
+function standingOf({ session, timeZone }: OpenMatSession, now: Date | undefined): { on: boolean; isOver: boolean } {
   const next = now && upcomingClasses([session], timeZone, now)[0];
-  if (next?.on) return 'on';
-  return next?.daysAhead === 7 ? 'over' : undefined;
+  return { on: next?.on ?? false, isOver: next?.daysAhead === WEEK };
 }
 
 /** The days of this weekend that have open mats. A Saturday six days ahead is the next weekend's: today is Sunday. */
 export const weekendIn = (days: readonly ListedDay[]): ListedDay[] => days.filter(({ day, ahead }) => day === 'sun' || (day === 'sat' && ahead < 6));
+
+/** The days as a board shows them: those of this weekend first, without one of which nothing is to come. */
+export function weekendFirst(days: readonly ListedDay[]): ListedDay[] {
+  const weekend = weekendIn(days);
+  return [...weekend, ...days.filter((day) => !weekend.includes(day))].filter(({ sessions, over }) => sessions.length > 0 || over.length === 0);
+}

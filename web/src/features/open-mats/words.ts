@@ -7,8 +7,15 @@ export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, r
   if (bounds) return 'in this area of the map';
   if (near) return `near ${response?.place?.label ?? near}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
-  if (!state) return 'by state';
+  if (!state) return 'in the United States';
   return citySlug ? `in ${response?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;
+}
+
+/** The page's heading. Of the whole country it is the coming weekend's, since its board begins there. */
+export function titleOf(query: FindQuery, response: OpenMatsResponse | undefined): string {
+  const { near, bounds, stateSlug, day } = query;
+  if (near || bounds || stateSlug) return `Open mats ${whereInWords(query, response)}`;
+  return day ? `Open mats on ${WEEKDAY_NAMES[day]}` : 'Open mats this weekend';
 }
 
 /** `on Saturday`, or `a week`. */

@@ -37,6 +37,7 @@ export default function PrivacyPage() {
         <li>The colors you chose, and whether you closed the note about sample data: until you clear them.</li>
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
+        <li>The place near which you last looked for open mats, never your own position: until you press “Forget this place” there.</li>
         <li>The gyms you chose to compare: until you close the tab.</li>
         <li>What you typed into a form on a gym’s page or to us: until you send it, log out or close the tab.</li>
         <li>The brand that you enter for a sponsorship, with its logo: until it is bought, or you log out or close the tab.</li>
