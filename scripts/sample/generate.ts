@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stateByCode, type GymFacts, type GymStatus } from '../../functions/src/contract';
 import { allCities, type City, stateAt } from '../../functions/src/geo';
+import { agreed } from './agreed';
 import { citiesFor, sharesOf } from './cities';
 import { Contacts } from './contact';
 import { descriptionOf } from './description';
@@ -114,7 +115,7 @@ class GymMaker {
       ...(chance(random, 0.9) && withPhone(this.contacts.phone(random, city))),
       ...(chance(random, 0.85) && { site: this.contacts.site(name, city) }),
       status: chance(random, CLOSED) ? 'closed' : 'published',
-      facts: {
+      facts: agreed({
         ...(knows(0.8) && { post_description: description }),
         ...(knows(0.75) && { hours: hoursOf(schedule) }),
         ...(knows(0.75) && { schedule }),
@@ -126,7 +127,7 @@ class GymMaker {
         ...(knows(0.6) && { amenities: amenitiesOf(random, size) }),
         ...(team && { affiliation: team }),
         ...(knows(0.4) && { languages: languagesOf(random, city.stateCode) }),
-      },
+      }),
     };
   }
 

@@ -131,6 +131,17 @@ describe('the sample that ships', () => {
     expect(names.length).toBeLessThan(40);
   });
 
+  it('never says of a gym for members alone that it takes visitors', () => {
+    const forMembers = rows.filter(({ facts }) => facts.visitors?.welcome === false);
+    expect(forMembers.length).toBeGreaterThan(20);
+    for (const { facts } of forMembers) {
+      expect(facts.pricing).not.toHaveProperty('dropIn');
+      expect(facts.pricing).not.toHaveProperty('openMat');
+      expect(facts.schedule?.every(({ visitors, fee }) => visitors === false && fee === undefined) ?? true).toBe(true);
+      expect(facts.post_description ?? '').not.toMatch(/visitor|open mat/i);
+    }
+  });
+
   it('describes gyms in many words of their own', () => {
     const texts = rows.flatMap((row) => row.facts.post_description ?? []);
     expect(new Set(texts).size).toBe(texts.length);

@@ -128,7 +128,7 @@ test.each([
 test('a login that nothing was asked for says nothing of it, and each says what an account is for', () => {
   open('/login?to=//example.com/dashboard');
   expect(screen.queryByText(/^Sign in to/)).toBeNull();
-  expect(screen.getByRole('heading', { name: 'What an account is for' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What an account is good for' })).toBeTruthy();
 });
 
 test.each([

@@ -135,6 +135,11 @@ describe('the weekly schedule', () => {
     expect(within(screen.getByRole('region', { name: 'Monday' })).getAllByRole('listitem')).toHaveLength(4);
     expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes are listed on Sunday.');
   });
+  test('opens on the next day with classes, where today has none left', () => {
+    const saturdayNight = new Date('2026-11-22T05:30:00Z');
+    openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={saturdayNight} path={GYM_PATH} />);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
+  });
   test('as a list has all days with classes one below another, each class with its file for calendars', () => {
     schedule('/?view=list');
     expect(screen.queryByRole('radio')).toBeNull();

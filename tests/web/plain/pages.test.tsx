@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { CONTACT_TOPICS } from '@contract';
 import AccessibilityPage from '../../../web/src/features/plain/AccessibilityPage';
 import ContactPage from '../../../web/src/features/plain/ContactPage';
+import NotFoundPage from '../../../web/src/features/plain/NotFoundPage';
 import PrivacyPage from '../../../web/src/features/plain/PrivacyPage';
 import TermsPage from '../../../web/src/features/plain/TermsPage';
 
@@ -40,4 +41,27 @@ test('how long messages are kept is what the backend keeps them', () => {
     </MemoryRouter>,
   );
   expect(screen.getAllByText(/24 months/).length).toBeGreaterThan(1);
+});
+
+test('texts name their parts beside them, each a step away', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+  const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const headings = screen.getAllByRole('heading', { level: 2 });
+  expect(links.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent));
+  for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe(link.textContent);
+});
+
+test('an address that leads nowhere has the search filled with what it names, and what was likely meant', () => {
+  render(
+    <MemoryRouter initialEntries={['/gyms/texsa-bjj.html']}>
+      <NotFoundPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('searchbox', { name: 'Search for a gym, city or state' })).toHaveProperty('value', 'texsa bjj');
+  const meant = within(screen.getByRole('region', { name: 'Did you mean one of these?' })).getAllByRole('link');
+  expect(meant.map((link) => link.getAttribute('href'))).toContain('/bjj');
 });

@@ -104,8 +104,9 @@ describe('the checked stripes', () => {
   test('name what is checked on a gym’s own page', () => {
     expect(words({ address: { at: when, by: 'visitor' }, schedule: { at: when, by: 'visitor' } }, true).text).toBe('Address and schedule checked 12 days ago');
   });
-  test('stay empty for what only an import has brought', () => {
+  test('are left out, for words alone, where only an import has brought something', () => {
     expect(words({ address: { at: when, by: 'import' } })).toEqual({ text: 'Not checked yet', on: 0 });
+    expect(document.querySelector('svg')).toBeNull();
   });
   test('give the date where the present is not known', () => {
     const { container } = render(<CheckedStripes confirmed={{ address: owner, schedule: owner, visitors: owner }} now={undefined} />);

@@ -28,8 +28,8 @@ function usePageContext(): PageContext {
 /** What the page's loader gave. */
 export const usePageData = <T,>(): T => usePageContext().data as T;
 export const usePageParams = (): PageContext['params'] => usePageContext().params;
-/** What a page is called that has not said so itself yet. */
-export const usePageName = (): string => usePageContext().name;
+/** What a page is called that has not said so itself yet; undefined where what asks stands alone. */
+export const usePageName = (): string | undefined => useContext(PageContext)?.name;
 /** The browser's address: the page may still be that of the one before. */
 export function useAddress(): Location {
   const shown = useLocation();

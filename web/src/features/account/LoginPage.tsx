@@ -2,6 +2,7 @@ import { isSitePath } from '@contract';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { SIGNED_IN_FOR } from '../../router/signedInFor';
@@ -37,30 +38,33 @@ export default function LoginPage() {
   return (
     <div className="container page">
       <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
-      <div className={styles.box}>
-        <h1>{title}</h1>
-        {why && <p className="lead">{why}</p>}
-        <Form key={mode} />
-        <ul className={styles.others}>
-          {mode !== 'sign-in' && (
-            <li>
-              <Link to={linkTo('sign-in')}>Sign in to an existing account</Link>
-            </li>
-          )}
-          {mode !== 'sign-up' && (
-            <li>
-              <Link to={linkTo('sign-up')}>Create an account</Link>
-            </li>
-          )}
-          {mode !== 'reset' && (
-            <li>
-              <Link to={linkTo('reset')}>Forgot your password?</Link>
-            </li>
-          )}
-        </ul>
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
+      <h1>{title}</h1>
+      {why && <p className="lead">{why}</p>}
+      <div className={styles.columns}>
+        <div className={styles.box}>
+          <Form key={mode} />
+          <ul className={styles.others}>
+            {mode !== 'sign-in' && (
+              <li>
+                <Link to={linkTo('sign-in')}>Sign in to an existing account</Link>
+              </li>
+            )}
+            {mode !== 'sign-up' && (
+              <li>
+                <Link to={linkTo('sign-up')}>Create an account</Link>
+              </li>
+            )}
+            {mode !== 'reset' && (
+              <li>
+                <Link to={linkTo('reset')}>Forgot your password?</Link>
+              </li>
+            )}
+          </ul>
+        </div>
         {mode !== 'reset' && (
           <section aria-labelledby="account-gives" className={styles.gives}>
-            <h2 id="account-gives">What an account is for</h2>
+            <h2 id="account-gives">What an account is good for</h2>
             <ul>
               {ACCOUNT_GIVES.map((line) => (
                 <li key={line}>{line}</li>

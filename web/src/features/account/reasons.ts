@@ -23,7 +23,8 @@ export function reasonFor(to: string): string | undefined {
 
 /** What an account gives, a line each. */
 export const ACCOUNT_GIVES: readonly string[] = [
-  'Save gyms, and find them again on every device.',
-  'Suggest what should be corrected, and be told what became of it.',
-  'Own a gym here? Keep its page right yourself.',
+  'Save gyms: your dashboard lists their next open mats, with time and fee, on every device.',
+  'Hear when a gym that you saved changes its hours, classes, prices or address.',
+  'Correct a listing or propose a missing gym, and hear what became of it.',
+  'Your own gym? Claim it, and keep its timetable, fees and photos right yourself.',
 ];

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
@@ -15,6 +16,7 @@ export default function AdminPage() {
     <Guard need="admin">
       <div className="container page">
         <PageMeta title="Admin" description="Manage the directory." path={paths.admin} hidden />
+        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin' }]} />
         <h1>Admin</h1>
         <div className={styles.columns}>
           <Panel title="Import gyms">

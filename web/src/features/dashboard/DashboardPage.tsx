@@ -5,6 +5,7 @@ import { Guard } from '../../router/Guard';
 import { noteVisit } from '../../storage/lastVisit';
 import { unreadCount, useNotifications } from '../../stores/notifications';
 import { useSession } from '../../stores/session';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Panel } from '../../ui/Panel';
 import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -37,6 +38,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   return (
     <div className="container page">
       <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard' }]} />
       <h1>My Dashboard</h1>
       <p className={styles.news}>{news.length > 0 ? news.join(' ') : 'Your gyms, what you have sent us, and what became of it.'}</p>
       <div className={styles.panels}>

@@ -14,7 +14,7 @@ export function SaveGym({ page }: GymProps) {
   const uid = useSession(({ account }) => account?.uid);
   if (uid) return <SaveButton page={page} uid={uid} />;
   return (
-    <LinkButton to={paths.loginToSave(page.path)} className="no-print" title="Log in to save this gym">
+    <LinkButton to={paths.loginToSave(page.path)} className="no-print" title="Sign in to save this gym">
       Save
     </LinkButton>
   );

@@ -71,7 +71,7 @@ export function SuggestForm({ page: { id, gym, path }, onSent }: Props) {
       </fieldset>
       <TimetableFields entries={timetable.entries} set={timetable.set} problems={fields} />
       <Button kind="mat" type="submit" busy={busy}>
-        {busy ? 'Sending…' : isVisitor ? 'Log in and send' : 'Send suggestion'}
+        {busy ? 'Sending…' : isVisitor ? 'Sign in and send' : 'Send suggestion'}
       </Button>
       {isVisitor && (
         <p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -23,6 +24,7 @@ export default function MyGymsPage() {
     <Guard need="owner">
       <div className="container page">
         <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
+        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Gyms' }]} />
         <h1>My Gyms</h1>
         <OwnGyms />
       </div>

@@ -1,6 +1,8 @@
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
-import { PlainPage } from './PlainPage';
+import { Part, PlainPage } from './PlainPage';
+
+const PARTS = ['How it is built', 'What was tested', 'Not tested yet', 'If something is in your way'] as const;
 
 /** `/accessibility`: what was built, what was tested and how, what was not, and how to say that something is in the way. */
 export default function AccessibilityPage() {
@@ -10,8 +12,9 @@ export default function AccessibilityPage() {
       path={paths.accessibility}
       description="How this directory is built to be usable by everyone, what was tested, what was not, and how to report a barrier."
       lead="We build to the Web Content Accessibility Guidelines 2.2, level AA."
+      parts={PARTS}
     >
-      <h2>How it is built</h2>
+      <Part title="How it is built" />
       <ul>
         <li>Everything works with a keyboard alone. The first Tab offers a link past the navigation.</li>
         <li>Text keeps a contrast of at least 4.5 to 1, in light and in dark colors. Choose between them at the foot of each page.</li>
@@ -21,19 +24,19 @@ export default function AccessibilityPage() {
         <li>Nothing moves if your system asks for reduced motion.</li>
         <li>Reading needs no JavaScript. Forms do, and say so.</li>
       </ul>
-      <h2>What was tested</h2>
+      <Part title="What was tested" />
       <ul>
         <li>One page of each kind by axe-core, in light and in dark colors, each time the site changes.</li>
         <li>The same pages at 14 widths from 320 to 1920 pixels: none scrolls sideways, and nothing to press is smaller than 24 pixels on a phone.</li>
         <li>Menus, dialogs, the notifications and the tabs of a timetable by keyboard, with where the focus goes.</li>
         <li>Contrast of every pair of colors, measured.</li>
       </ul>
-      <h2>Not tested yet</h2>
+      <Part title="Not tested yet" />
       <p>No one has walked through the whole site with a screen reader, and forced colors were checked on a few pages only.</p>
-      <h2>If something is in your way</h2>
+      <Part title="If something is in your way" />
       <p>
         <Link to={paths.contactAbout('accessibility')}>Tell us</Link> which page it was, what you wanted to do, and with which browser and aid. If the form
-        itself is the barrier, ask anyone to write for you; a name and an address to answer to are all it needs.
+        itself is the barrier, ask anyone to write for you; all it needs is a name and an address that we can reply to.
       </p>
       <p className="small muted">Last changed in November 2026.</p>
     </PlainPage>

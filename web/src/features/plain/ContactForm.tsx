@@ -63,7 +63,16 @@ export function ContactForm() {
         />
       )}
       <Field label="Your name" name="name" autoComplete="name" error={fields.name} required />
-      <Field ref={email} label="Your e-mail address" name="email" type="email" autoComplete="email" hint="We answer to it." error={fields.email} required />
+      <Field
+        ref={email}
+        label="Your e-mail address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We reply to this address."
+        error={fields.email}
+        required
+      />
       <TextArea label="Message" name="message" rows={8} error={fields.message} required />
       <Honeypot problem={fields.website} />
       <Button kind="mat" type="submit" busy={busy} disabled={!ready}>

@@ -11,8 +11,20 @@ export default function ContactPage() {
       path={paths.contact}
       description="Write to the people behind this directory of Brazilian Jiu-Jitsu gyms: a wrong or missing listing, your own gym, a question."
       lead="Write to the people who keep this directory. To reach a gym, use the phone number or website on its page."
+      aside={<OftenQuicker />}
     >
       <ContactForm />
+      <p className="small muted">
+        What you send is kept for two years, then deleted. <Link to={paths.privacy}>More on privacy</Link>
+      </p>
+    </PlainPage>
+  );
+}
+
+/** What needs no message. */
+function OftenQuicker() {
+  return (
+    <>
       <h2>Often quicker</h2>
       <ul>
         <li>
@@ -21,12 +33,9 @@ export default function ContactPage() {
         <li>Something on a gym’s page is wrong, or the gym has closed: its page has a button for that, which needs no account.</li>
         <li>
           You run a gym: once an admin has made you its owner, you edit it under <Link to={paths.myGyms}>My Gyms</Link>. Sign up first, then write to us with
-          “My gym” chosen above, from an address that the gym is known by.
+          “My gym” chosen in the form, from an address that the gym is known by.
         </li>
       </ul>
-      <p className="small muted">
-        What you send is kept for two years, then deleted. <Link to={paths.privacy}>More on privacy</Link>
-      </p>
-    </PlainPage>
+    </>
   );
 }

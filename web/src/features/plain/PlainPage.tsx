@@ -10,11 +10,15 @@ interface Props {
   readonly path: string;
   readonly lead?: string;
   readonly hidden?: boolean;
+  /** Headings of its parts, in their order: named beside the text, where there is room. */
+  readonly parts?: readonly string[];
+  /** Stands beside the text where there is room, else after it. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of text: breadcrumbs, heading, paragraphs. */
-export function PlainPage({ title, description, path, lead, hidden = false, children }: Props) {
+/** A page of text: breadcrumbs, heading, paragraphs, and beside them what else is there. */
+export function PlainPage({ title, description, path, lead, hidden = false, parts, aside, children }: Props) {
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: title, path },
@@ -23,11 +27,33 @@ export function PlainPage({ title, description, path, lead, hidden = false, chil
     <div className="container page">
       <PageMeta title={title} description={description} path={path} breadcrumbs={crumbs} hidden={hidden} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
-      <div className={styles.text}>
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        {children}
+      <h1>{title}</h1>
+      {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
+      <div className={styles.columns}>
+        <div className={styles.text}>{children}</div>
+        {aside && <aside className={`${styles.text} ${styles.aside}`}>{aside}</aside>}
+        {parts && <Contents parts={parts} />}
       </div>
     </div>
+  );
+}
+
+const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
+
+/** The heading of a part, to which its page's list of parts leads. */
+export const Part = ({ title }: { readonly title: string }) => <h2 id={idOf(title)}>{title}</h2>;
+
+function Contents({ parts }: { readonly parts: readonly string[] }) {
+  return (
+    <nav aria-label="On this page" className={`${styles.contents} no-print`}>
+      <p className="small">On this page</p>
+      <ul>
+        {parts.map((title) => (
+          <li key={title}>
+            <a href={`#${idOf(title)}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

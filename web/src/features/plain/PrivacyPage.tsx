@@ -3,8 +3,19 @@ import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
-import { PlainPage } from './PlainPage';
+import { Part, PlainPage } from './PlainPage';
 import * as styles from './plain.module.css';
+
+const PARTS = [
+  'While you read',
+  'In your browser',
+  'With an account',
+  'When you sign in with Google',
+  'When you buy a sponsorship',
+  'When you write to us',
+  'Limits on requests',
+  'Seeing it, and deleting it',
+] as const;
 
 /** `/privacy`: each thing that the product stores, where, for how long, and how it is deleted. Kept true to the code. */
 export default function PrivacyPage() {
@@ -15,8 +26,9 @@ export default function PrivacyPage() {
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to have it deleted."
       lead={`You can read everything without an account. There are no cookies, no tracking, and no scripts from others, but for ${hasGoogle ? 'the pages where one signs in with Google, and ' : ''}the one page where a payment is made.`}
+      parts={PARTS}
     >
-      <h2>While you read</h2>
+      <Part title="While you read" />
       <p>
         The site and its data run on Google’s Firebase, in the United States (region us-central1). Google’s servers see your network address and the pages you
         ask for, as every web server does, and keep a log of requests for 30 days. We use it to find faults, and for nothing else.
@@ -32,7 +44,7 @@ export default function PrivacyPage() {
         more in this month: not who did, nor when. A gym’s owners see how often its page was visited.
       </p>
 
-      <h2>In your browser</h2>
+      <Part title="In your browser" />
       <ul>
         <li>The colors you chose, and whether you closed the note about sample data: until you clear them.</li>
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
@@ -58,7 +70,7 @@ export default function PrivacyPage() {
       </ul>
       <p>All of it stays on your device. Clearing this site’s data in your browser removes it.</p>
 
-      <h2>With an account</h2>
+      <Part title="With an account" />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -137,7 +149,7 @@ export default function PrivacyPage() {
 
       {hasGoogle && (
         <>
-          <h2>When you sign in with Google</h2>
+          <Part title="When you sign in with Google" />
           <p>
             Google then knows that you have an account here, and when you sign in. It tells us your e-mail address, your name and your picture, under{' '}
             <a href="https://policies.google.com/privacy">its own terms</a>. We use the address alone: the other two are kept with your account, shown nowhere,
@@ -147,7 +159,7 @@ export default function PrivacyPage() {
         </>
       )}
 
-      <h2>When you buy a sponsorship</h2>
+      <Part title="When you buy a sponsorship" />
       <p>
         Payments are made with <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us.
         Stripe gets your e-mail address for the receipt, and what you enter there. Its scripts run on the one page where a payment is made; to tell people from
@@ -159,20 +171,20 @@ export default function PrivacyPage() {
         Stripe keeps its own, under its own terms.
       </p>
 
-      <h2>When you write to us</h2>
+      <Part title="When you write to us" />
       <p>
         A message keeps what you enter: topic, name, e-mail address, text, and the page it is about; if you are signed in, your account’s id too, so that the
         message goes when the account does. A report on a gym or a photo keeps your comment, and your address only if you give it. Admins read them. They are
         deleted {MESSAGE_KEPT_MONTHS} months after you sent them, or earlier if you ask.
       </p>
 
-      <h2>Limits on requests</h2>
+      <Part title="Limits on requests" />
       <p>
         So that nobody floods the site, calls are counted by account and by network address. The address itself is not stored, only a hash of it together with
         the time; a count by the minute is marked for deletion after two minutes, one by the day after two days.
       </p>
 
-      <h2>Seeing it, and deleting it</h2>
+      <Part title="Seeing it, and deleting it" />
       <p>
         “Download my data” in <Link to={paths.settings}>your settings</Link> gives you what is stored of you as a file, at once.
       </p>

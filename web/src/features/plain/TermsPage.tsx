@@ -1,7 +1,18 @@
 import { SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
-import { PlainPage } from './PlainPage';
+import { Part, PlainPage } from './PlainPage';
+
+const PARTS = [
+  'What you can expect',
+  'What we expect',
+  'What you send us',
+  'Using the listings',
+  'Owners, and listings you want changed',
+  'Money',
+  'Sponsorships',
+  'Training',
+] as const;
 
 /** `/terms`: what each side may expect, in as few words as that takes. */
 export default function TermsPage() {
@@ -11,42 +22,43 @@ export default function TermsPage() {
       path={paths.terms}
       description="What you can expect of this directory, and what it expects of you."
       lead={`${SITE.name} is a directory. It does not run the gyms it lists.`}
+      parts={PARTS}
     >
-      <h2>What you can expect</h2>
+      <Part title="What you can expect" />
       <p>
         Listings come from public lists, from gym owners and from visitors, and each part of a listing says when it was last confirmed and by whom. Schedules
         and prices change: check with the gym before you travel. We correct what we are told is wrong, and promise neither that everything is right nor that the
         site is always there.
       </p>
-      <h2>What we expect</h2>
+      <Part title="What we expect" />
       <ul>
         <li>Enter only what you know to be true, and only about gyms you own or were asked to look after.</li>
         <li>Report what you have seen yourself, not what a rival would like to read.</li>
         <li>One account a person. An account used to harm listings of others is closed.</li>
         <li>Leave the site standing: requests beyond what people make by hand are limited.</li>
       </ul>
-      <h2>What you send us</h2>
+      <Part title="What you send us" />
       <p>
         Facts about a gym that you enter, report or suggest may be published in the directory. Messages, your name and your e-mail address are not; how long
         they are kept is on the <Link to={paths.privacy}>privacy page</Link>.
       </p>
-      <h2>Using the listings</h2>
+      <Part title="Using the listings" />
       <p>
         Read, print and share them. A page with listings from OpenStreetMap says so; those stay under the Open Database License, which asks you to name its
         contributors and to keep databases made from it as open. Other sources are named on each page with their terms.
       </p>
-      <h2>Owners, and listings you want changed</h2>
+      <Part title="Owners, and listings you want changed" />
       <p>
         Whoever runs a gym may ask for its listing by “Is this your gym?” on its page; an admin decides, also where two people claim the same gym. For anything
         else about your gym’s listing, <Link to={paths.contactAbout('my-gym')}>write to us</Link>. A listing of a gym that has closed stays for a while and says
         so, so that nobody drives there.
       </p>
-      <h2>Money</h2>
+      <Part title="Money" />
       <p>
         Using the directory is free. What is paid for is marked “Sponsored” in a word, and changes no fact, no filter and no order of what a search finds.{' '}
         <Link to={paths.sponsorships}>What a sponsorship is</Link>
       </p>
-      <h2 id="sponsorships">Sponsorships</h2>
+      <Part title="Sponsorships" />
       <p>
         Bought is a place for a fixed term, for a gym of the directory or for a brand, as it is described beside its price: never visitors, clicks or customers.
         For a gym the term begins with the payment, for a brand once an admin has approved its name, link and logo, and for a renewal when the term before it
@@ -73,7 +85,7 @@ export default function TermsPage() {
         disputed, we show the bank what was bought, when it was paid and from when to when it was shown.
       </p>
       <p>We may refuse or end a sponsorship that deceives, breaks the law or has nothing to do with the sport.</p>
-      <h2>Training</h2>
+      <Part title="Training" />
       <p>Grappling can injure. Whether a gym suits you, and whether you are fit to train, is between you, the gym and your doctor.</p>
       <p className="small muted">Last changed in November 2026.</p>
     </PlainPage>

@@ -68,7 +68,7 @@ export function BuyForm({ tiers, gym }: Props) {
         ) : (
           <p>Choose a sponsorship above, then say whom it is for.</p>
         )}
-        {!account && <p>Paying needs an account. You log in or sign up next, and come back here with what you have entered.</p>}
+        {!account && <p>Paying needs an account. You sign in or create an account next, and come back here with what you have entered.</p>}
         <Button kind="tape" type="submit" busy={busy} disabled={!ready}>
           {tier ? `Pay ${moneyLabel(tier.amount, tier.currency)}` : 'Pay'}
         </Button>

@@ -113,7 +113,7 @@ function SignInFirst({ to }: { readonly to: string }) {
   return (
     <Empty
       level={1}
-      title="Log in to see your payment"
+      title="Sign in to see your payment"
       action={
         <LinkButton kind="mat" to={paths.loginFor(to)}>
           Log in
