@@ -61,7 +61,7 @@ test('an address that leads nowhere has the search filled with what it names, an
       <NotFoundPage />
     </MemoryRouter>,
   );
-  expect(screen.getByRole('searchbox', { name: 'Search for a gym, city or state' })).toHaveProperty('value', 'texsa bjj');
+  expect(screen.getByLabelText('Search for a gym, city or state', { selector: 'input' })).toHaveProperty('value', 'texsa bjj');
   const meant = within(screen.getByRole('region', { name: 'Did you mean one of these?' })).getAllByRole('link');
   expect(meant.map((link) => link.getAttribute('href'))).toContain('/bjj');
 });

@@ -6,11 +6,13 @@ import { paths } from '../../words/paths';
 import { Part, PlainPage } from './PlainPage';
 import * as styles from './plain.module.css';
 
+/** A part of deployments where people may sign in with it. */
+const GOOGLE = 'When you sign in with Google';
 const PARTS = [
   'While you read',
   'In your browser',
   'With an account',
-  'When you sign in with Google',
+  GOOGLE,
   'When you buy a sponsorship',
   'When you write to us',
   'Limits on requests',
@@ -26,7 +28,7 @@ export default function PrivacyPage() {
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to have it deleted."
       lead={`You can read everything without an account. There are no cookies, no tracking, and no scripts from others, but for ${hasGoogle ? 'the pages where one signs in with Google, and ' : ''}the one page where a payment is made.`}
-      parts={PARTS}
+      parts={PARTS.filter((title) => hasGoogle || title !== GOOGLE)}
     >
       <Part title="While you read" />
       <p>
@@ -149,7 +151,7 @@ export default function PrivacyPage() {
 
       {hasGoogle && (
         <>
-          <Part title="When you sign in with Google" />
+          <Part title={GOOGLE} />
           <p>
             Google then knows that you have an account here, and when you sign in. It tells us your e-mail address, your name and your picture, under{' '}
             <a href="https://policies.google.com/privacy">its own terms</a>. We use the address alone: the other two are kept with your account, shown nowhere,
