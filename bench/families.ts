@@ -32,6 +32,7 @@ export const FAMILIES = {
   photos: { needs: 'stack' },
   browser: { needs: 'stack' },
   saturday: { needs: 'stack' },
+  lists: { needs: 'stack' },
   words: { needs: 'stack' },
   'parts-missing': { needs: 'stack' },
   bell: { needs: 'stack' },

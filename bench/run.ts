@@ -33,6 +33,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   photos: async () => (await import('./photos')).measurePhotos,
   browser: async () => (await import('./browser')).measureBrowser,
   saturday: async () => (await import('./saturday')).measureSaturday,
+  lists: async () => (await import('./lists')).measureLists,
   words: async () => (await import('./words')).measureWords,
   callables: async () => (await import('./callables')).measureCallables,
   demoted: async () => (await import('./demoted')).measureDemoted,

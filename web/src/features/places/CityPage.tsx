@@ -171,7 +171,7 @@ const Cards = memo(function Cards(props: CardsProps) {
 });
 
 /** Gyms in a phone's list to begin with (CityPage.module.css hides the others): a few screens, and the open mats below them are found. */
-const PHONE_SHOWN = 20;
+const PHONE_SHOWN = 15;
 
 function CardList({ city, order }: CardsProps) {
   const now = useNow();
