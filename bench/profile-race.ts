@@ -97,7 +97,9 @@ async function signUp(browser: Browser, stack: LocalStack, gym: OwnGym, number: 
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     const made = page.waitForResponse((response) => response.url().endsWith('/createAccount') && response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Create account' }).click();
-    const { uid } = ((await (await made).json()) as { result: { uid: string } }).result;
+    const answer = (await (await made).json()) as { result?: { uid: string }; error?: { message: string } };
+    const { uid } = answer.result ?? {};
+    if (uid === undefined) throw new Error(`The account was not made: ${answer.error?.message}`);
     const profile = documentPaths.user(uid);
     await page.waitForURL(({ pathname }) => pathname !== '/login');
     const waited = (await readDocument(stack.connection, profile)) === undefined;
