@@ -16,8 +16,8 @@ import { openBrowser } from './support/visitor';
 const KEY_MS: Record<Size, readonly number[]> = { full: [0, 200], small: [0] };
 /** A phone that is held upright. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** The longest to wait for what a step leads to. */
-const PATIENCE_MS = 120_000;
+/** The longest to wait for what a step leads to: on a busy machine a photo's sizes take a minute. */
+const PATIENCE_MS = 10 * 60_000;
 /** Photos, and how large each is; classes, each on its weekdays. */
 const SCALES: Record<Size, { readonly photos: number; readonly megapixels: number; readonly classes: readonly Class[] }> = {
   full: {
