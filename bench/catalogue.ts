@@ -327,14 +327,14 @@ export const FIGURES: readonly Figure[] = [
   { id: 'profile-race', what: 'Error screens seen in 200 sign-ups while the profile is made', unit: 'screens', target: atMost(0), family: 'profile-race' },
   {
     id: 'edit-lost',
-    what: 'Keys older than 2 s lost, changes of others overwritten and facts confirmed untouched, in 50 crashes, reloads, slow saves and conflicts amid editing',
-    unit: 'keys, changes and facts',
+    what: 'Keys lost, changes overwritten, facts confirmed untouched in 50 troubles amid editing',
+    unit: 'faults',
     target: atMost(0),
     family: 'edit-lost',
   },
   {
     id: 'owner-minutes',
-    what: 'On a phone, from “Is this your gym?” to the gym’s page with hours, ten weekly classes made in four entries, prices and five photos',
+    what: 'From “Is this your gym?” to its page complete with photos, on a phone',
     unit: 's',
     target: atMost(240),
     family: 'owner-minutes',
