@@ -327,18 +327,12 @@ export const FIGURES: readonly Figure[] = [
   { id: 'profile-race', what: 'Error screens seen in 200 sign-ups while the profile is made', unit: 'screens', target: atMost(0), family: 'profile-race' },
   {
     id: 'edit-lost',
-    what: 'Keys lost, changes overwritten, facts confirmed untouched in 50 troubles amid editing',
+    what: 'Keys, changes of others and confirmations harmed in 50 troubles amid editing',
     unit: 'faults',
     target: atMost(0),
     family: 'edit-lost',
   },
-  {
-    id: 'owner-minutes',
-    what: 'From “Is this your gym?” to its page complete with photos, on a phone',
-    unit: 's',
-    target: atMost(240),
-    family: 'owner-minutes',
-  },
+  { id: 'owner-minutes', what: 'From “Is this your gym?” to its page complete with photos', unit: 's', target: atMost(240), family: 'owner-minutes' },
   {
     id: 'owner-actions',
     what: 'Taps and entries that this takes, a new account and the claim included',
