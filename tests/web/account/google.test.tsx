@@ -97,10 +97,24 @@ test('the privacy page speaks of Google where one may sign in with it, and nowhe
   expect(screen.queryByText(/sign in with Google|signs in with Google/)).toBeNull();
 });
 
-test('where the app came from another page, whose policy holds, the page is loaded anew, at once', () => {
+test('where the app came from another page, whose policy holds, the page is loaded anew', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   open();
-  expect(reloadPage).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
+});
+
+test('who only passes it, as on the way home from logging out, is not held up by that', async () => {
+  vi.mocked(isOwnDocument).mockReturnValue(false);
+  vi.useFakeTimers();
+  try {
+    open();
+    window.history.replaceState(null, '', '/elsewhere');
+    vi.advanceTimersByTime(1000);
+    expect(reloadPage).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+    window.history.replaceState(null, '', '/');
+  }
 });
 
 test('who comes for the first time is told that the account is ready; what follows the profile waits for it', async () => {

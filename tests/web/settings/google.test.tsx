@@ -104,7 +104,7 @@ test('with another Google account than the one that is signed in nothing is done
 test('where the app came from another page, the page is loaded anew before anything can be done on it; for others it is not', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   open();
-  expect(reloadPage).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();
   act(() => useSession.setState({ account: { uid: 'ben', email: 'ben@example.com', emailVerified: true } }));
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();

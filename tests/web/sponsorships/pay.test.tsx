@@ -104,10 +104,10 @@ describe('the page of a payment', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that was gone to from another page of the app is loaded anew, for its own policy, before anything is begun', () => {
+  test('that was gone to from another page of the app is loaded anew, for its own policy, before anything is begun', async () => {
     vi.mocked(isOwnDocument).mockReturnValue(false);
     open();
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
     expect(invoke).not.toHaveBeenCalled();
   });
 });
