@@ -7,7 +7,13 @@ import { PageContext } from '../../web/src/router/page';
 import { useLinks } from '../../web/src/router/useLinks';
 
 /** Renders inside a router that begins at `address`, as a page with `data` and `params`; tells where the router is. */
-export function openAt(address: string, element: ReactElement, data?: unknown, params: Record<string, string> = {}): { path: () => string } {
+export function openAt(
+  address: string,
+  element: ReactElement,
+  data?: unknown,
+  params: Record<string, string> = {},
+  reload: () => void = () => {},
+): { path: () => string } {
   let location: Location | undefined;
   const Probe = () => {
     useLinks();
@@ -16,7 +22,7 @@ export function openAt(address: string, element: ReactElement, data?: unknown, p
   };
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ name: 'Page', data, params, reload: () => {} }}>{element}</PageContext>
+      <PageContext value={{ name: 'Page', data, params, reload }}>{element}</PageContext>
       <Probe />
     </MemoryRouter>,
   );

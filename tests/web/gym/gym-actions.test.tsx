@@ -7,6 +7,7 @@ import { GymView } from '../../../web/src/features/gym/GymPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf, query } from '../../../web/src/lib/source';
+import { PageContext } from '../../../web/src/router/page';
 import { SIGNED_IN_FOR } from '../../../web/src/router/signedInFor';
 import { Toasts } from '../../../web/src/app/Toasts';
 import type { GymData } from '../../../web/src/loaders/directory';
@@ -35,6 +36,9 @@ const NEIGHBOR = {
   openMats: [{ day: 'sat', start: '18:00', program: 'open-mat' }],
 } as const;
 
+const reload = vi.fn();
+/** What a page knows of itself where the router has begun with a state. */
+const PAGE = { name: 'Gym', data: undefined, params: {}, reload };
 function open(address = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
   const router = openAt(
     address,
@@ -42,6 +46,9 @@ function open(address = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBO
       <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
       <Toasts />
     </>,
+    undefined,
+    {},
+    reload,
   );
   return { ...router, user: userEvent.setup() };
 }
@@ -97,6 +104,15 @@ test('a closed gym says so, leads to open ones, and promises nothing', () => {
 test('a visitor who saves is asked to sign in, and comes back', () => {
   open();
   expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent(`${PATH}#save`)}`);
+});
+
+test('an owner sees their gym as it is now, read once more; nobody else asks for it', async () => {
+  signIn();
+  open();
+  expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  act(() => signIn({ isGymOwner: true, ownedGyms: ['g1'] }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a user saves the gym, and takes it off again', async () => {
@@ -185,8 +201,10 @@ function arriveToSave(state: unknown, before = () => {}) {
   render(
     <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#save', state }]}>
       <StrictMode>
-        <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
-        <Toasts />
+        <PageContext value={PAGE}>
+          <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+          <Toasts />
+        </PageContext>
       </StrictMode>
     </MemoryRouter>,
   );
@@ -300,7 +318,9 @@ test('a visitor’s suggestion waits for them to sign in, and is sent then, once
   render(
     <StrictMode>
       <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#suggest', state: SIGNED_IN_FOR }]}>
-        <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+        <PageContext value={PAGE}>
+          <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+        </PageContext>
       </MemoryRouter>
     </StrictMode>,
   );

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { SAVE_HASH } from '../../words/paths';
 import { hasSignedInFor } from '../../router/signedInFor';
+import { useReload } from '../../router/page';
 import { KEEP_SCROLL } from '../../router/useScroll';
 import { askSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
@@ -14,6 +15,7 @@ export interface SaveButtonProps extends GymProps {
 
 /** Puts the gym on the user's list and takes it off again. */
 export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
+  useOwnAsItIs(id);
   const saved = useSavedGyms((state) => isSaved(state, uid, id));
   useEffect(() => {
     askSaved(uid, id).catch((error: unknown) => console.error('Whether the gym is saved could not be read.', error));
@@ -26,6 +28,18 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
       {saved ? 'Saved' : 'Save'}
     </Button>
   );
+}
+
+/**
+ * Shows owners their gym as it is now: the page that was sent may be some minutes old, and they look what they have changed. One that the
+ * app has read itself is not read again.
+ */
+function useOwnAsItIs(gymId: string): void {
+  const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
+  const reload = useReload();
+  useEffect(() => {
+    if (isOwn) reload();
+  }, [isOwn, reload]);
 }
 
 /** Saves what a visitor wanted to save before signing in, once: the address says so until it is begun, and the wish from then on. */
