@@ -35,3 +35,13 @@ test('what can not be read yet is shown as it is stored', async () => {
   expect(preview().getByText('6:00 am – 1:00 pm')).toBeTruthy();
   expect(preview().getByText('Half Guard Hall')).toBeTruthy();
 });
+
+test('where there is no room beside the form, tabs lead to its parts and to the preview, which is the last', () => {
+  openEditor({ gym });
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Basics', 'Visitors', 'Schedule', 'Photos', 'Preview']);
+  // The photos are a part of the page around the editor.
+  for (const tab of tabs.filter(({ textContent }) => textContent !== 'Photos')) {
+    expect(document.getElementById(tab.getAttribute('href')?.slice(1) ?? '')).toBeTruthy();
+  }
+});

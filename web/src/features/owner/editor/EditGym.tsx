@@ -15,6 +15,7 @@ import { asSent, editIn } from '../../../widgets/gym-edit/edit';
 import { type Editing, decided, joined, opened, restored, saved, typed } from './editing';
 import { GymForm } from './GymForm';
 import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
+import { PartTabs } from './PartTabs';
 import { Preview } from './Preview';
 import { forgetSaved, useDraft } from './useDraft';
 import { useNamedField } from './useNamedField';
@@ -100,6 +101,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
   const change = (step: (now: Editing) => Editing) => setEditing(step);
   return (
     <div className={styles.columns}>
+      <PartTabs />
       <GymForm
         entries={entries}
         set={(changed) => change((now) => typed(now, changed))}

@@ -34,14 +34,20 @@ export function GymForm({ entries, set, admin, withStatus = false, save, saveLab
       <form {...form} className={styles.form}>
         {problem && <ErrorBox title={problem} />}
         {children}
-        <BasicFields place={admin} />
-        <PinFields />
-        <LinkFields />
-        <ProfileFields />
-        <VisitFields />
-        <OfferFields />
-        <HoursFields />
-        <ScheduleFields />
+        <div id="part-basics" className={styles.part}>
+          <BasicFields place={admin} />
+          <PinFields />
+          <LinkFields />
+          <ProfileFields />
+        </div>
+        <div id="part-visitors" className={styles.part}>
+          <VisitFields />
+          <OfferFields />
+        </div>
+        <div id="part-schedule" className={styles.part}>
+          <HoursFields />
+          <ScheduleFields />
+        </div>
         {withStatus && <StatusField admin={admin} />}
         <div className={styles.actions}>
           <Button kind="mat" type="submit" busy={busy}>

@@ -20,7 +20,7 @@ export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; read
   const shown = asTyped(gym, useDeferredValue(typed));
   const now = useNow();
   return (
-    <aside aria-label="Preview of the page" className={`no-print ${styles.preview}`}>
+    <aside id="part-preview" aria-label="Preview of the page" className={`no-print ${styles.preview}`}>
       <p className="muted small">Preview: what visitors see once you have saved.</p>
       <div className={styles.page}>
         <p className={styles.name}>
