@@ -196,3 +196,13 @@ test('after a refusal its reason stands above the form', async () => {
   expect(await screen.findByText(/The link leads nowhere\./)).toBeTruthy();
   await role();
 });
+
+test('whoever has just signed up is offered a code by e-mail, too, once the backend knows them', async () => {
+  useSession.setState({ profile: null });
+  vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
+  open();
+  await role();
+  expect(invoke).not.toHaveBeenCalledWith('readMailSettings', {});
+  act(() => useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } }));
+  expect(await screen.findByRole('option', { name: 'By a code sent to the gym’s e-mail address' })).toBeTruthy();
+});

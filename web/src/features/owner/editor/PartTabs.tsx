@@ -10,8 +10,8 @@ const PARTS = [
   { id: 'part-preview', label: 'Preview' },
 ] as const;
 
-/** Where a part is looked at: at the upper third of the window, below the tabs themselves. */
-const LOOKED_AT = '-25% 0px -70%';
+/** A part is looked at once it has come up to here, as a share of the window's height. */
+const LOOKED_AT = 0.3;
 
 /** Leads to the parts of a page that is too narrow to show what is typed and what comes of it side by side. */
 export function PartTabs() {
@@ -27,30 +27,18 @@ export function PartTabs() {
   );
 }
 
-function usePartLookedAt(): string | undefined {
-  const [current, setCurrent] = useState<string>();
+/** The part that has come up last; the first where none has. Of those that are not there yet nothing is known. */
+function usePartLookedAt(): string {
+  const [current, setCurrent] = useState<string>(PARTS[0].id);
   useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (seen) setCurrent(seen.target.id);
-      },
-      { rootMargin: LOOKED_AT },
-    );
     const look = () => {
-      for (const { id } of PARTS) {
-        const part = document.getElementById(id);
-        if (part) observer.observe(part);
-      }
+      const tops = PARTS.map(({ id }) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY }));
+      const reached = tops.filter(({ top }) => top <= window.innerHeight * LOOKED_AT).toSorted((one, other) => other.top - one.top);
+      setCurrent(reached[0]?.id ?? PARTS[0].id);
     };
     look();
-    // The photos may come later than the editor; who scrolls has waited for them. Looking at one twice makes no difference.
-    window.addEventListener('scrollend', look);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scrollend', look);
-    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
   }, []);
   return current;
 }
