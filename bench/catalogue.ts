@@ -1,20 +1,8 @@
 /** Every figure that is kept: what it says and what it has to reach (docs of the product's targets: bench/README.md). */
-import type { Family } from './families.ts';
+import { OWNER_FIGURES } from './catalogue-owners.ts';
+import { atLeast, atMost, type Figure } from './figure.ts';
 
-export interface Target {
-  readonly bound: 'at most' | 'at least';
-  readonly value: number;
-}
-export interface Figure {
-  readonly id: string;
-  readonly what: string;
-  readonly unit: string;
-  readonly target: Target;
-  /** The measurement that yields it; figures of one family are measured in one run. */
-  readonly family: Family;
-}
-const atMost = (value: number): Target => ({ bound: 'at most', value });
-const atLeast = (value: number): Target => ({ bound: 'at least', value });
+export type { Figure, Target } from './figure.ts';
 
 export const FIGURES: readonly Figure[] = [
   { id: 'reads-home', what: "Documents a first-time visitor's homepage reads", unit: 'documents', target: atMost(3), family: 'stack' },
@@ -324,22 +312,7 @@ export const FIGURES: readonly Figure[] = [
     target: atMost(0),
     family: 'demoted',
   },
-  { id: 'profile-race', what: 'Error screens seen in 200 sign-ups while the profile is made', unit: 'screens', target: atMost(0), family: 'profile-race' },
-  {
-    id: 'edit-lost',
-    what: 'Keys, changes of others and confirmations harmed in 50 troubles amid editing',
-    unit: 'faults',
-    target: atMost(0),
-    family: 'edit-lost',
-  },
-  { id: 'owner-minutes', what: 'From “Is this your gym?” to its page complete with photos', unit: 's', target: atMost(240), family: 'owner-minutes' },
-  {
-    id: 'owner-actions',
-    what: 'Taps and entries that this takes, a new account and the claim included',
-    unit: 'actions',
-    target: atMost(60),
-    family: 'owner-minutes',
-  },
+  ...OWNER_FIGURES,
   {
     id: 'bell',
     what: '95th percentile from a notification written to the bell saying so over a bare listener of the same document',
