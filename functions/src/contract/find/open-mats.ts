@@ -16,6 +16,9 @@ export interface OpenMatSession {
   /** The visitor's fee in dollars: the session's own, else the gym's for open mats; 0 is free, absent unknown. */
   readonly fee?: number;
   readonly miles?: number;
+  /** Degrees, four decimals, where it is known where the gym stands. */
+  readonly latitude?: number;
+  readonly longitude?: number;
   /** `YYYY-MM-DD` of the schedule's last confirmation, where there is one. */
   readonly checkedOn?: string;
 }

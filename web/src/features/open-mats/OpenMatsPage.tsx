@@ -18,6 +18,8 @@ import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, PlaceUnknown } from './NoOpenMats';
 import * as styles from './openmats.module.css';
 import { Elsewhere, Places } from './Places';
+import type { OpenMatsMapProps } from './OpenMatsMap';
+import { withCanvas } from '../../widgets/map/canvasScript';
 import { useLastPlace } from './useLastPlace';
 import { WhereForm } from './WhereForm';
 import { titleOf, whenInWords, whereInWords } from './words';
@@ -27,6 +29,11 @@ const OpenMatsMissing = lazyHydration<{ stateSlug: string; citySlug: string | un
   'This page',
   async () => (await import('./OpenMatsMissing')).OpenMatsMissing,
 );
+
+const OpenMatsMap = lazyHydration<OpenMatsMapProps>('The map', async () => (await withCanvas(import('./OpenMatsMap'))).OpenMatsMap, {
+  idle: true,
+  unfinished: true,
+});
 
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: which are on, when, where, for whom, at what fee. */
 export default function OpenMatsPage() {
@@ -92,6 +99,9 @@ function Listed({ found, response }: FoundProps) {
         )}
         <Board response={shown} query={here?.query ?? found.query} now={now} />
       </div>
+      <aside aria-label="Map" className={styles.map}>
+        <OpenMatsMap sessions={shown.sessions} />
+      </aside>
       <aside aria-label="About these open mats" className={styles.side}>
         <BoardNote response={shown} />
         {response.biggest && <Elsewhere places={response.biggest} query={found.query} total={response.total} />}

@@ -27,7 +27,7 @@ export function GymMap(props: GymMapProps) {
         )}
       </div>
       <figcaption>
-        <MapLegend />
+        <MapLegend of={props.legend ?? 'gyms'} />
       </figcaption>
     </figure>
   );

@@ -2,9 +2,17 @@ import type { ReactNode } from 'react';
 import * as styles from './GymMap.module.css';
 
 /** What the squares of a map mean. It is always there, with or without the map. */
-export function MapLegend() {
+export function MapLegend({ of }: { readonly of: 'gyms' | 'open mats' }) {
   return (
     <ul className={styles.legend} aria-label="What the squares on the map mean">
+      {of === 'gyms' ? <OfGyms /> : <OfOpenMats />}
+    </ul>
+  );
+}
+
+function OfGyms() {
+  return (
+    <>
       <Entry name="Gym">
         <rect x="3" y="3" width="14" height="14" className={styles.pinOpen} />
       </Entry>
@@ -14,7 +22,25 @@ export function MapLegend() {
       <Entry name="Closed for good">
         <rect x="4" y="4" width="12" height="12" className={styles.pinClosed} />
       </Entry>
-    </ul>
+    </>
+  );
+}
+
+function OfOpenMats() {
+  return (
+    <>
+      <Entry name="Still to come today">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinMat} />
+      </Entry>
+      <Entry name="Another day">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinEmpty} />
+        <rect x="5" y="10" width="10" height="5" className={styles.pinHalf} />
+      </Entry>
+      <Entry name="On now">
+        <rect x="1" y="1" width="18" height="18" className={styles.pinEmpty} />
+        <rect x="5" y="5" width="10" height="10" className={styles.pinMat} />
+      </Entry>
+    </>
   );
 }
 

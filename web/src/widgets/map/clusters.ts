@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import { type Point, project, unproject } from './projection';
-import { type GymPoints, OPEN_MAT_TODAY } from './points';
+import { type GymPoints, ON_NOW, OPEN_MAT_TODAY } from './points';
 
 /** A gym, or gyms too near each other to be told apart at this zoom. */
 export interface Mark extends Point {
@@ -47,7 +47,7 @@ export class Clusters {
       Array.from({ length: count }, (_, index) => ({
         type: 'Feature',
         geometry: { type: 'Point', coordinates: degreesOf({ x: xs[index] ?? 0, y: ys[index] ?? 0 }) },
-        properties: { index, today: kinds[index] === OPEN_MAT_TODAY },
+        properties: { index, today: kinds[index] === OPEN_MAT_TODAY || kinds[index] === ON_NOW },
       })),
     );
   }

@@ -22,6 +22,8 @@ export interface GymMapProps {
   readonly callout?: (id: string) => ReactNode;
   /** What the map shows, for those who don't see it. */
   readonly label: string;
+  /** What its squares stand for; gyms where nothing is said. */
+  readonly legend?: 'gyms' | 'open mats';
   /** Not yet: its place is kept. */
   readonly waits?: boolean;
 }

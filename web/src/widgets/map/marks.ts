@@ -2,7 +2,7 @@ import type { Drawing } from './CanvasLayer';
 import type { Mark } from './clusters';
 import { type Frame, inFrame, scaleOf } from './frame';
 import type { Palette } from './palette';
-import { type GymPoints, type Kind, pointAt } from './points';
+import { ANOTHER_DAY, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
 import { drawNames, type PlaceName } from './placeNames';
 import type { PixelBox } from './pixelBox';
 import { lengthOfMiles, type Place, type Point, project } from './projection';
@@ -85,16 +85,25 @@ function square(context: CanvasRenderingContext2D, { x, y }: Point, side: number
 }
 
 function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
+  const { card, open, ink, tape, edge } = palette;
   // Yellow keeps an outline of ink, the others one that parts them from whatever lies beneath.
-  const [outline, fill] = [
-    [palette.card, palette.open],
-    [palette.ink, palette.tape],
-    [palette.edge, palette.card],
-  ][kind] ?? [palette.card, palette.open];
-  context.fillStyle = outline ?? '';
+  const [outline, fill] = (
+    [
+      [card, open],
+      [ink, tape],
+      [edge, card],
+      [ink, card],
+      [ink, tape],
+    ] as const
+  )[kind];
+  if (kind === ON_NOW) drawRing(context, at, palette);
+  context.fillStyle = outline;
   square(context, at, PIN + 2 * OUTLINE);
-  context.fillStyle = fill ?? '';
+  context.fillStyle = fill;
   square(context, at, PIN);
+  if (kind !== ANOTHER_DAY) return;
+  context.fillStyle = tape;
+  context.fillRect(Math.round(at.x - PIN / 2), Math.round(at.y - PIN / 2) + PIN / 2, PIN, PIN / 2);
 }
 
 function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette): void {

@@ -2,10 +2,12 @@ import type { PointsResponse } from '@contract';
 import type { Extent } from './frame';
 import { type Point, project } from './projection';
 
-/** 0 a gym, 1 one with an open mat that is on or still to come today, 2 closed for good: `PointsResponse.kinds`. */
-export type Kind = 0 | 1 | 2;
-
-export const OPEN_MAT_TODAY: Kind = 1;
+/**
+ * 0 a gym, 1 one with an open mat that is still to come today, 2 closed for good: `PointsResponse.kinds`. Where open mats alone are
+ * shown, 3 is one on another day and 4 one that is on now.
+ */
+export type Kind = 0 | 1 | 2 | 3 | 4;
+export const [OPEN_MAT_TODAY, ANOTHER_DAY, ON_NOW] = [1, 3, 4] as const;
 
 /** Gyms in the unit square, in the answer's order. */
 export interface GymPoints {
@@ -31,6 +33,25 @@ export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 
     points.kinds[index] = Number(kinds[index] ?? 0);
   }
   return points;
+}
+
+interface KnownGym {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly kind: Kind;
+}
+
+/** Gyms whose places a page knows, as a query for them would answer. */
+export function encodePoints(gyms: readonly KnownGym[]): PointsResponse {
+  let [north, east] = [0, 0];
+  const deltas = gyms.flatMap(({ latitude, longitude }) => {
+    const at = [Math.round(latitude * UNITS_A_DEGREE), Math.round(longitude * UNITS_A_DEGREE)] as const;
+    const delta = [at[0] - north, at[1] - east];
+    [north, east] = at;
+    return delta;
+  });
+  return { deltas, kinds: gyms.map(({ kind }) => kind).join(''), ids: gyms.map(({ id }) => id), total: gyms.length };
 }
 
 export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs[index] ?? 0, y: ys[index] ?? 0 });

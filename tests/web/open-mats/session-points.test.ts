@@ -1,0 +1,35 @@
+import type { OpenMatSession } from '@contract';
+import { sessionPoints } from '@web/features/open-mats/sessionPoints';
+import { expect, test } from 'vitest';
+
+/** A Saturday, 11:30 am in Austin. */
+const NOW = new Date('2026-11-21T17:30:00Z');
+const at = (gymId: string, day: 'sat' | 'sun', start: string, end: string, latitude?: number): OpenMatSession => ({
+  gymId,
+  name: gymId,
+  path: `/bjj/texas/austin/${gymId}`,
+  cityName: 'Austin',
+  stateCode: 'TX',
+  timeZone: 'America/Chicago',
+  session: { day, start, end, program: 'open-mat', visitors: true },
+  ...(latitude !== undefined && { latitude, longitude: -97.7 }),
+});
+
+test('a gym stands on the map once, by the soonest of its open mats: on now, still to come today, or another day', () => {
+  const sessions = [
+    at('on', 'sat', '11:00', '13:00', 30.1),
+    at('later', 'sat', '14:00', '15:00', 30.2),
+    at('over', 'sat', '08:00', '09:00', 30.3),
+    at('on', 'sun', '11:00', '12:00', 30.1),
+  ];
+  const { ids, kinds, total } = sessionPoints(sessions, NOW);
+  expect(ids).toEqual(['on', 'later', 'over']);
+  expect(kinds).toBe('413');
+  expect(total).toBe(3);
+});
+
+test('one of which nobody knows where it stands is counted and not shown', () => {
+  const { ids, total } = sessionPoints([at('somewhere', 'sun', '10:00', '11:00')], NOW);
+  expect(ids).toEqual([]);
+  expect(total).toBe(1);
+});

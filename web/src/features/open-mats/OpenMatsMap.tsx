@@ -1,0 +1,44 @@
+import type { OpenMatSession } from '@contract';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNearAtIdle } from '../../hydration/interaction';
+import { useNow } from '../../hydration/useNow';
+import { resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import { GymCallout } from '../../widgets/gyms/GymCallout';
+import { MapNote } from '../../widgets/gyms/MapNote';
+import { GymMap } from '../../widgets/map/GymMap';
+import { sessionPoints } from './sessionPoints';
+
+export interface OpenMatsMapProps {
+  /** Those that the page lists. */
+  readonly sessions: readonly OpenMatSession[];
+}
+
+const nothing = () => {};
+const calloutOf = (id: string) => <GymCallout id={id} listed={undefined} />;
+
+/** Where the listed open mats are: yellow today, half yellow on another day, ringed while they are on. */
+export function OpenMatsMap({ sessions }: OpenMatsMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const wanted = useNearAtIdle(frame);
+  const now = useNow();
+  const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now]);
+  const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
+  const labelOf = useCallback((id: string) => names.get(id), [names]);
+  const { selectedId } = useMapLink();
+  useEffect(() => resetMapLink, []);
+  return (
+    <div ref={frame} className="no-print">
+      <GymMap
+        points={points}
+        selectedId={selectedId}
+        onSelect={selectGym}
+        labelOf={labelOf}
+        callout={calloutOf}
+        label="Gyms with open mats"
+        legend="open mats"
+        waits={!wanted}
+      />
+      <MapNote points={points} failed={false} retry={nothing} />
+    </div>
+  );
+}
