@@ -271,6 +271,13 @@ export const FIGURES: readonly Figure[] = [
   },
   { id: 'tab-stops-home', what: 'The same from home to its first popular city', unit: 'stops', target: atMost(8), family: 'lists' },
   {
+    id: 'asked-found',
+    what: 'Of 200 questions as people type them into the homepage’s field, with Enter and without choosing: those whose first page shows what was meant',
+    unit: '%',
+    target: atLeast(97),
+    family: 'asked',
+  },
+  {
     id: 'words-break',
     what: 'Answers of 500 or above, dialogs, policy reports and script errors after 2,000 hostile words in every text of gyms',
     unit: 'times',

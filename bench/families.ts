@@ -33,6 +33,7 @@ export const FAMILIES = {
   browser: { needs: 'stack' },
   saturday: { needs: 'stack' },
   lists: { needs: 'stack' },
+  asked: { needs: 'stack' },
   words: { needs: 'stack' },
   'parts-missing': { needs: 'stack' },
   bell: { needs: 'stack' },

@@ -34,6 +34,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   browser: async () => (await import('./browser')).measureBrowser,
   saturday: async () => (await import('./saturday')).measureSaturday,
   lists: async () => (await import('./lists')).measureLists,
+  asked: async () => (await import('./asked')).measureAsked,
   words: async () => (await import('./words')).measureWords,
   callables: async () => (await import('./callables')).measureCallables,
   demoted: async () => (await import('./demoted')).measureDemoted,

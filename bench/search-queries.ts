@@ -116,7 +116,7 @@ function stateQuery(random: Random, cities: readonly ListedCity[]): KnownQuery {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** A letter left out, added, wrong or swapped with the next one, at any place of the text. */
-function withTypo(random: Random, { text, path }: KnownQuery): KnownQuery {
+export function withTypo(random: Random, { text, path }: KnownQuery): KnownQuery {
   const at = Math.floor(random() * text.length);
   const letter = pick(random, [...LETTERS]);
   const [before, here, next, after] = [text.slice(0, at), text.charAt(at), text.charAt(at + 1), text.slice(at + 2)];

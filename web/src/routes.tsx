@@ -25,6 +25,9 @@ const gymsFound: Pick<PageRoute, 'name' | 'when' | 'script' | 'load'> = {
   load: async ({ url, params }) => (await find()).loadFind(url, params.stateName, params.cityName),
 };
 
+/** A city's own page filters its list; words, a place or an area of the map are found on the page of gyms found. */
+const gymsFoundInCity: typeof gymsFound = { ...gymsFound, when: (params) => ['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) };
+
 /** A page of owners or admins: all pages would else carry where each of these is. */
 const rarely =
   (name: keyof typeof import('./rarePages')): PageRoute['script'] =>
@@ -62,12 +65,12 @@ export const routes: readonly PageRoute[] = [
     script: () => import('./features/places/StatePage'),
     load: async ({ params }) => (await directory()).loadState(params.stateName ?? ''),
   },
-  { path: '/bjj/:stateName/:cityName', ...gymsFound },
+  { path: '/bjj/:stateName/:cityName', ...gymsFoundInCity },
   {
     path: '/bjj/:stateName/:cityName',
     name: 'City',
     script: () => import('./features/places/CityPage'),
-    load: async ({ params }) => (await directory()).loadCity(params.stateName ?? '', params.cityName ?? ''),
+    load: async ({ url, params }) => (await directory()).loadCityAt(url, params.stateName ?? '', params.cityName ?? ''),
   },
   {
     path: '/bjj/:stateName/:cityName/:gymName',

@@ -1,11 +1,13 @@
 import { inAddress, type LikelyMeant, type SearchSuggestion, sitePaths } from '../contract';
 import { hitsOf, isPlace, kindOf } from './hits';
 import { ALL_KINDS, type Hit, lookIn, PLACES } from './look';
+import { isGenericWithTypo } from './matching';
 import { readingsOf } from './nicknames';
 import { isExact, labelOf, type Naming, namingOf, placesNamed, typosIn } from './place';
 import { suggestionOf } from './present';
 import { answersTo } from './question';
 import { type Scope, suggest } from './suggest';
+import { typosBetween } from './typos';
 import { LONGEST_SEARCH, understand } from './understand';
 import { isGeneric, wordsOf } from './words';
 
@@ -23,7 +25,8 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   if (understood.isQuestion) {
     const place = placesNamed(scope.tables, understood.rest, scope.near).find(({ naming }) => naming === 'near')?.place;
     const answer = place && answersTo(understood, place, undefined, scope.today)[0];
-    return answer && !isName(words, scope) ? meaning(answer, false) : undefined;
+    // `MMA` may as well be a part of a name.
+    return answer && !isName(words, scope) ? meaning(answer, false) : nameLike(words, scope);
   }
   for (const some of [words, words.filter((word) => !isGeneric(word)), understood.rest]) {
     const place = placeLike(some, scope);
@@ -73,26 +76,38 @@ const isName = (words: readonly string[], scope: Scope): boolean => hitsOf(words
 
 /** The only gym, affiliation or instructor that is called so but for one typo or space; gyms of one name are shown together. */
 function nameLike(words: readonly string[], scope: Scope): LikelyMeant | undefined {
-  const found = hitsOf(words, scope, ALL_KINDS).filter(({ hit }) => !isPlace(hit) && !hit.lacks);
-  const typed = words.filter((word) => !isGeneric(word));
-  const likes = found.filter(({ hit }) => hit.complete && isTypedAs(hit, typed));
-  const [best, ...others] = likes;
-  if (!best || found.some(({ hit }) => hit.sure)) return undefined;
-  const suggestion = suggestionOf(best.hit);
-  if (kindOf(best.hit) === 'affiliation') return meaning(suggestion, false);
-  const name = tellingOf(best.hit).join(' ');
-  if (others.some(({ hit }) => tellingOf(hit).join(' ') === name)) return meaning({ title: name, path: findPath(name) }, false);
+  const hits = hitsOf(words, scope, ALL_KINDS).flatMap(({ hit }) => (isPlace(hit) ? [] : hit));
+  const whole = hits.filter((hit) => writtenAs(hit, nameOf(hit)).some((name) => isLike(words, name)));
+  const telling = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
+  const [best, ...others] = whole.length > 0 ? whole : hits.filter((hit) => writtenAs(hit, tellingOf(hit)).some((name) => isLike(telling, name)));
+  if (!best || hasAll(best, words)) return undefined;
+  const suggestion = suggestionOf(best);
+  if (kindOf(best) === 'affiliation') return meaning(suggestion, false);
+  const common = whole.length > 0 ? suggestion.title : tellingOf(best).join(' ');
+  if (others.length > 0) return meaning({ title: common, path: findPath(common) }, false);
   const city = suggestion.path.split('/').slice(0, 4).join('/');
   return meaning(suggestion, false, `${city}?q=${inAddress(suggestion.title)}`);
 }
-/** Whether a name, alone or with its city, is what was typed but for one letter or for spaces. */
-function isTypedAs(hit: Hit, typed: readonly string[]): boolean {
-  const name = tellingOf(hit);
-  const place = wordsOf(labelOf(hit.table, hit.entry));
-  const names = [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
-  return names.some((meant) => meant.join('') === typed.join('') || (typosIn(typed, meant) ?? TYPOS_AT_MOST + 1) <= TYPOS_AT_MOST);
+
+/** Whether a name is what was typed but for one letter, or for spaces. */
+function isLike(typed: readonly string[], name: readonly string[]): boolean {
+  if (typed.length !== name.length) return typosBetween(typed.join(''), name.join(''), TYPOS_AT_MOST, false) <= TYPOS_AT_MOST;
+  // Short words, too: all others are as they should be.
+  return typosBetween(typed.join(' '), name.join(' '), TYPOS_AT_MOST, false) <= TYPOS_AT_MOST;
 }
 /** With more, another name may be meant that the directory doesn't have. */
 const TYPOS_AT_MOST = 1;
-const tellingOf = ({ table, entry }: Hit): string[] => wordsOf(table.names[entry] ?? '').filter((word) => !isGeneric(word));
+
+/** A name by itself, with its city, and with city and state. */
+function writtenAs({ table, entry }: Hit, name: readonly string[]): (readonly string[])[] {
+  const place = wordsOf(labelOf(table, entry));
+  return [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
+}
+/** Whether all words stand in the name or its place as they were typed, so that a search by words finds it. */
+function hasAll(hit: Hit, words: readonly string[]): boolean {
+  const known = [...nameOf(hit), ...wordsOf(labelOf(hit.table, hit.entry))];
+  return words.every((word) => known.some((other) => other.startsWith(word)));
+}
+const nameOf = ({ table, entry }: Hit): string[] => wordsOf(table.names[entry] ?? '');
+const tellingOf = (hit: Hit): string[] => nameOf(hit).filter((word) => !isGeneric(word));
 const findPath = (q: string): string => `${sitePaths.states}?q=${inAddress(q)}`;

@@ -67,4 +67,4 @@ function match(table: Table, typed: string, isLast: boolean): Matching {
   return { words, qualities, optional, weight: optional ? GENERIC_WEIGHT : typed.length === 1 ? LETTER_WEIGHT : 1 };
 }
 
-const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC.some((word) => typosBetween(typed, word, 1, false) <= 1);
+export const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC.some((word) => typosBetween(typed, word, 1, false) <= 1);

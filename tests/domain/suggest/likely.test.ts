@@ -13,6 +13,8 @@ test.each([
   ['kids class in portlnd', '/bjj?near=portland-or&program=kids'],
   ['open mat sunday portlnd', '/bjj?day=sun&near=portland-or&openMat=1'],
   ['barton sprngs jiu jitsu', '/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu'],
+  ['Barton Springs Jiu-Jitu', '/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu'],
+  ['Bayou BqJ', '/bjj/louisiana/new-orleans?q=Bayou%20BJJ'],
   ['rosecity', '/bjj/oregon/portland?q=Rose%20City%20Jiu-Jitsu'],
 ])('“%s” has one clear near match, whose gyms are those of %s', (text, shown) => {
   expect(likelyMeant(text, scope)).toMatchObject({ shown });

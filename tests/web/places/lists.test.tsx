@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type CityEntry, type GymCard, packClass } from '@contract';
+import { type CityEntry, type GymCard, packClass, parseFindQuery } from '@contract';
 import CityPage, { CityView } from '@web/features/places/CityPage';
 import { OpenMatBoard } from '@web/features/places/OpenMatBoard';
 import { inOrder, orderNamed } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';
-import type { StateData } from '@web/loaders/directory';
+import type { CityData, StateData } from '@web/loaders/directory';
 import { describe, expect, test } from 'vitest';
 import { openAt, sentOf } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from '../fixtures';
@@ -17,6 +17,15 @@ const names = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 const cardOf = (name: string) => screen.getByRole('article', { name });
+
+const AT = { stateSlug: 'texas', citySlug: 'austin' };
+/** Austin with the gyms that filters leave. */
+function filtered(filters: string, cards: readonly GymCard[]): CityData {
+  if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+  const gyms = cards.map((card) => ({ card, ...AT, stateCode: 'TX', cityName: 'Austin' }));
+  const response = { total: cards.length, page: 1, pages: 1, gyms, facetCounts: { 'program:no-gi': 1 }, affiliations: {} };
+  return { ...AUSTIN, found: { query: parseFindQuery(new URLSearchParams(filters), AT), filters, response } };
+}
 
 describe('the page of states', () => {
   test('leads to the most usual filters, with counts, and to all of them', () => {
@@ -205,7 +214,34 @@ describe('the page of a city', () => {
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All 200 gyms, with filters' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
     expect(screen.getByRole('link', { name: 'All 57 open mats in Austin, by day, gi or no-gi and fee' }).getAttribute('href')).toBe('/open-mats/texas/austin');
-    expect(screen.queryByRole('combobox', { name: 'Sort' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toBeTruthy();
+  });
+  test('leaves the gyms of its filters, beside its map, board and orders, and each filter can be taken back', () => {
+    const data = filtered('program=kids', CARDS.slice(1, 2));
+    show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([CARDS[1]?.name]);
+    expect(screen.getByRole('status').textContent).toBe('1 of 4 gyms');
+    expect(screen.getByRole('heading', { name: 'Open mats this week' })).toBeTruthy();
+    expect(screen.getByText('Map: Gyms in Austin')).toBeTruthy();
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Drop-in fee' }).value).toBe('/bjj/texas/austin?program=kids&sort=fee');
+    const filters = within(screen.getByRole('navigation', { name: 'Gyms in Austin with' }));
+    expect(filters.getByRole('link', { name: 'Kids' }).getAttribute('href')).toBe('/bjj/texas/austin');
+    expect(filters.getByRole('link', { name: 'No-gi 1 gym' }).getAttribute('href')).toBe('/bjj/texas/austin?program=no-gi&program=kids');
+    expect(filters.getByRole('link', { name: 'All filters' }).getAttribute('href')).toBe('/bjj/texas/austin?program=kids&view=list');
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  });
+  test('whose filters leave none says so, with the ways to all its gyms and to those around it', () => {
+    show(<CityView data={filtered('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    expect(screen.getByText(/^No gym in Austin has all of this/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All its gyms' }).getAttribute('href')).toBe('/bjj/texas/austin');
+    expect(screen.getByRole('link', { name: 'those around it' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');
+  });
+  test('whose filtered gyms do not come says so and keeps its filters', () => {
+    if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
+    const found = { query: parseFindQuery(new URLSearchParams('trial=1'), AT), filters: 'trial=1' };
+    openAt('/bjj/texas/austin?trial=1', <CityPage />, { ...AUSTIN, found }, { stateName: 'texas', cityName: 'austin' });
+    expect(screen.getByRole('alert').textContent).toContain('Nothing that you have chosen is lost');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   test('says nothing of this minute before the visitor’s clock is known', () => {

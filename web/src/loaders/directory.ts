@@ -4,6 +4,10 @@ import {
   type CityPart,
   documentPaths,
   type FacetsResponse,
+  filterParams,
+  filtersOf,
+  type FindQuery,
+  type FindResponse,
   type GymCard,
   type GymPage,
   type HomeDocument,
@@ -11,6 +15,7 @@ import {
   type NearbyGym,
   NO_FILTERS,
   type PageDocument,
+  parseFindQuery,
   type PlaceSlugs,
   type PublicGym,
   SLUG_PATTERN,
@@ -40,7 +45,15 @@ type Found<T> = { readonly kind: 'found' } & Omit<T, 'writtenAt' | 'asOf'>;
 export type StatesData = Found<StatesDocument> & WithFacets;
 export type StateData = (Found<StateDocument> & WithFacets) | NotFound;
 /** The gyms of a city as its page shows them, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets & ShownGyms) | NotFound;
+export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets & ShownGyms & { readonly found?: CityFound }) | NotFound;
+/** A city with some of its gyms, or all in an order that only the directory knows. */
+export interface CityFound {
+  readonly query: FindQuery;
+  /** Its filters as parameters of the page's address, without order. */
+  readonly filters: string;
+  /** Undefined where none came. */
+  readonly response?: FindResponse;
+}
 /** What search, filters and maps know of a city's gyms, and how the document is kept. */
 type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
@@ -96,6 +109,29 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
   const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
   return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, new Date()) };
+}
+
+/** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs them all. */
+export async function loadCityAt({ searchParams }: URL, stateSlug: string, citySlug: string): Promise<CityData> {
+  const query = parseFindQuery(searchParams, { stateSlug, citySlug });
+  const isFiltered = filtersOf(query).length > 0;
+  const response = isFiltered ? loadFiltered(query) : undefined;
+  const city = await loadCity(stateSlug, citySlug);
+  if (city.kind === 'not-found' || !(isFiltered || (city.all && query.sort))) return city;
+  const { sort: _sort, ...unsorted } = query;
+  const came = await (response ?? loadFiltered(query));
+  return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(came && { response: came }) } };
+}
+
+/** A page whose data the server can't have is none at all; in a browser the city stays, and says so. */
+async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined> {
+  try {
+    return await cachedQuery('find', query);
+  } catch (error) {
+    if (import.meta.env.SSR) throw error;
+    console.error('The gyms did not come.', error);
+    return undefined;
+  }
 }
 
 function shownOf(gyms: Record<string, GymCard>, now: Date): ShownGyms {

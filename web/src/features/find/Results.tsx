@@ -49,7 +49,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
             <PlaceUnknown query={query} at={at} />
           ) : (
             <>
-              <Suggestions suggestions={results.suggestions} found={response.total} />
+              <Suggestions results={results} found={response.total} />
               {response.total === 0 ? <NothingFound response={response} context={context} view={filters.view} /> : <FoundList response={response} at={at} />}
               <Pager response={response} query={query} view={filters.view} />
             </>

@@ -1,4 +1,5 @@
 import { type FindResponse, FOUND_PER_PAGE, SORTS } from '@contract';
+import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { Link } from '../../ui/Link';
 import type { FindResults } from '../../loaders/find';
 import { countOf } from '../../words/facts';
@@ -15,6 +16,12 @@ export function ResultsHead({ filters, results: { query, response } }: { filters
   const count = filterCount(filters.query);
   const sorts = SORTS.filter((sort) => sort !== 'distance' || query.near);
   const sorted = query.sort ?? sorts[0];
+  const orders = sorts.map((sort) => ({
+    sort,
+    name: SORT_NAMES[sort],
+    to: findPath(sort === sorts[0] ? withoutSort(query) : { ...withoutSort(query), sort }, view),
+  }));
+  const current = orders.find(({ sort }) => sort === sorted);
   return (
     <div className={styles.head}>
       <h2 className={styles.total}>{response ? totalInWords(response) : 'Gyms'}</h2>
@@ -29,20 +36,7 @@ export function ResultsHead({ filters, results: { query, response } }: { filters
           {view === 'map' ? 'Hide map' : 'Show map'}
         </Link>
       </div>
-      {response && response.total > 1 && (
-        <nav aria-label="Order of the gyms" className={`${styles.orders} no-print`}>
-          {sorts.map((sort) => (
-            <Link
-              key={sort}
-              to={findPath(sort === sorts[0] ? withoutSort(query) : { ...withoutSort(query), sort }, view)}
-              keepScroll
-              aria-current={sort === sorted ? 'true' : undefined}
-            >
-              {SORT_NAMES[sort]}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {response && response.total > 1 && current && <SortSelect orders={orders} current={current} />}
     </div>
   );
 }

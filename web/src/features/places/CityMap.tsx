@@ -11,15 +11,15 @@ import { usePoints } from '../../widgets/gyms/usePoints';
 
 export interface CityMapProps {
   /** The city with the gyms that the list shows. */
-  readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms'>;
+  readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms' | 'found'>;
 }
 
 /** The gyms of a city on a map, linked with the list beside it. It is fetched once somebody is there to look at it. */
 export function CityMap({ city }: CityMapProps) {
-  const { gyms, stateSlug, stateCode, citySlug, name: cityName } = city;
+  const { gyms, stateSlug, stateCode, citySlug, name: cityName, found } = city;
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
-  const { points, failed, retry } = usePoints({ ...NO_FILTERS, stateSlug, citySlug }, wanted);
+  const { points, failed, retry } = usePoints(found?.query ?? { ...NO_FILTERS, stateSlug, citySlug }, wanted);
   const { hoveredId, selectedId } = useMapLink();
   const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
   const callout = useCallback(

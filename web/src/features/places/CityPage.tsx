@@ -11,7 +11,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { lazyHydration } from '../../hydration/lazyHydration';
-import { usePageData, usePageParams } from '../../router/page';
+import { usePageData, usePageParams, useReload } from '../../router/page';
 import { lazyPart } from '../../lazy/lazyPart';
 import type { CityData } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
@@ -35,7 +35,7 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('The board', async () => (await
   meanwhile: 'Open mats are listed with each gym.',
 });
 
-/** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them. */
+/** `/bjj/{state}/{city}`: one document, however many gyms are in it. `?sort=fee` and its like order them, and filters leave some. */
 export default function CityPage() {
   const { stateName = '', cityName = '' } = usePageParams();
   const [search] = useSearchParams();
@@ -65,6 +65,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
         title={`BJJ gyms in ${data.name}, ${data.stateCode}`}
         description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
+        narrowed={data.found !== undefined}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
           { name: 'All states', path: paths.states },
@@ -96,19 +97,36 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
       />
       <div className={styles.columns}>
         <div className={styles.filters}>
-          <QuickFilters stateSlug={data.stateSlug} citySlug={data.citySlug} facets={data.facets} label={`Gyms in ${data.name} with`} />
+          <QuickFilters
+            stateSlug={data.stateSlug}
+            citySlug={data.citySlug}
+            facets={data.found?.response ?? data.facets}
+            query={data.found?.query}
+            label={`Gyms in ${data.name} with`}
+          />
         </div>
         <section aria-label="Gyms" className={styles.gyms}>
-          {cards.length > 1 && !data.all && (
+          {cards.length > 1 && (
             <div className={styles.head}>
-              <p>
-                <b>{countOf(cards.length, 'gym')}</b>
+              <p role="status">
+                <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(data.all ? published : cards.length, 'gym')}</b>
               </p>
-              <SortSelect {...ordersOf(path, order, sponsors.length > 0)} />
+              <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
             </div>
           )}
-          <Cards city={data} order={order} />
-          {data.all && (
+          {data.found && !data.found.response ? (
+            <NotLoaded />
+          ) : data.found?.response?.total === 0 ? (
+            <NoneFound city={data} path={path} />
+          ) : (
+            <Cards city={data} order={order} />
+          )}
+          {data.found?.response && data.found.response.pages > 1 && (
+            <p className={`${styles.more} no-print`}>
+              <LinkButton to={withParams(path, data.found.filters, 'view=list')}>All {countOf(data.found.response.total, 'gym')}, with filters</LinkButton>
+            </p>
+          )}
+          {data.all && !data.found && (
             <p className={`${styles.more} no-print`}>
               {sponsors.length > 0 ? 'Sponsored gyms, then the first by name.' : `The first ${cards.length} by name.`}{' '}
               <LinkButton to={`${path}?view=list`}>All {countOf(published + closed, 'gym')}, with filters</LinkButton>
@@ -142,13 +160,42 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
 /** `All 12 open mats`, `The open mat`. */
 const allOf = (openMats: number): string => (openMats === 1 ? 'The open mat' : `All ${countOf(openMats, 'open mat')}`);
 
+/** `3 of 7 gyms` */
+const foundOf = (found: number, all: number): string => (found >= all ? countOf(found, 'gym') : `${withCommas(found)} of ${countOf(all, 'gym')}`);
+
+function withParams(path: string, ...parts: readonly string[]): string {
+  const params = parts.filter((part) => part !== '').join('&');
+  return params === '' ? path : `${path}?${params}`;
+}
+
 /** The orders of a city's gyms, and that in which they stand: by name where nobody has chosen, sponsored gyms above the others. */
-function ordersOf(path: string, order: Order | undefined, isSponsored: boolean) {
-  const usual = isSponsored ? { name: 'Sponsored, then name', to: path } : undefined;
-  const chosen = Object.entries(ORDERS).map(([value, name]) => ({ value, name, to: value === 'name' && !usual ? path : `${path}?sort=${value}` }));
+function ordersOf(path: string, filters: string, order: Order | undefined, isSponsored: boolean) {
+  const at = (sort: string) => withParams(path, filters, sort);
+  const usual = isSponsored && filters === '' ? { name: 'Sponsored, then name', to: path } : undefined;
+  const chosen = Object.entries(ORDERS).map(([value, name]) => ({ value, name, to: at(value === 'name' && !usual ? '' : `sort=${value}`) }));
   const orders = [...(usual ? [usual] : []), ...chosen];
   const current = chosen.find(({ value }) => value === (order ?? (usual ? undefined : 'name'))) ?? usual;
   return { orders, current: current ?? { name: '', to: path } };
+}
+
+/** No gym of the city passes the filters. */
+function NoneFound({ city, path }: { readonly city: FoundCity; readonly path: string }) {
+  return (
+    <p className={styles.more}>
+      No gym in {city.name} has all of this. <Link to={path}>All its gyms</Link>, or{' '}
+      <Link to={`${paths.states}?${city.found?.filters}&near=${city.citySlug}-${city.stateCode.toLowerCase()}`}>those around it</Link>.
+    </p>
+  );
+}
+
+/** The gyms that the filters leave did not come. */
+function NotLoaded() {
+  const reload = useReload();
+  return (
+    <p role="alert" className={styles.more}>
+      The gyms with these filters did not load. Nothing that you have chosen is lost. <Button onClick={reload}>Try again</Button>
+    </p>
+  );
 }
 
 type FoundCity = Extract<CityData, { kind: 'found' }>;
@@ -177,8 +224,10 @@ function CardList({ city, order }: CardsProps) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const cards = Object.values(city.gyms);
-  const { stateSlug, citySlug, name } = city;
+  const { stateSlug, citySlug, name, found } = city;
+  const cards = found?.response?.gyms.map(({ card }) => card) ?? Object.values(city.gyms);
+  // The directory has ordered what it has found.
+  const ordered = found ? cards : order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now);
 
   function showAll() {
     flushSync(() => setWhole(true));
@@ -189,7 +238,7 @@ function CardList({ city, order }: CardsProps) {
   return (
     <>
       <ul ref={list} className={styles.list} data-whole={isWhole || undefined}>
-        {(order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now)).map((card) => (
+        {ordered.map((card) => (
           <LinkedItem key={card.id} id={card.id}>
             <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
           </LinkedItem>

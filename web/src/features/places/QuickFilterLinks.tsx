@@ -1,6 +1,7 @@
-import { type FacetsResponse, filterParams, NO_FILTERS, type PlaceSlugs, withFilter } from '@contract';
+import { type FacetsResponse, filterParams, filtersOf, type FindQuery, NO_FILTERS, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { LinkChip } from '../../ui/Chip';
 import * as styles from '../../widgets/gyms/gyms.module.css';
+import { filterName } from '../../words/filters';
 import { placePath } from '../../widgets/near/placePath';
 
 /** What visitors look for most, and its name. A page that lists all needs no more than links. */
@@ -16,30 +17,47 @@ const USUAL = [
 
 export interface QuickFiltersProps extends PlaceSlugs {
   readonly facets: FacetsResponse | undefined;
+  /** The filters of a page that filters its own list; each further one is added to them. */
+  readonly query?: FindQuery | undefined;
   readonly label: string;
 }
 
-/** The most usual filters of a page that lists its gyms or cities, with the way to all of them. */
-export function QuickFilterLinks({ facets: response, label, ...at }: QuickFiltersProps) {
-  if (!response || response.total < 2) return null;
+/** The most usual filters of a page that lists its gyms or cities, with the way to all of them. What is set comes first, and is taken back. */
+export function QuickFilterLinks({ facets: response, query, label, ...at }: QuickFiltersProps) {
+  const applied = query ? filtersOf(query) : [];
+  if (!response || (response.total < 2 && applied.length === 0)) return null;
   const path = placePath(at);
+  const present = query ?? NO_FILTERS;
+  const context = { query: present, affiliations: response.affiliations };
+  const usual = USUAL.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0);
+  const all = new URLSearchParams(filterParams(present));
+  all.set('view', 'list');
   return (
     <nav aria-label={label} className={`${styles.quick} no-print`}>
       <ul>
-        {USUAL.map(([filter, name]) => {
-          const count = response.facetCounts[filter] ?? 0;
-          return count === 0 ? null : (
-            <li key={filter}>
-              <LinkChip to={`${path}?${filterParams(withFilter(NO_FILTERS, filter))}`} count={count}>
-                {name}
-              </LinkChip>
-            </li>
-          );
-        })}
+        {applied.map((filter) => (
+          <li key={filter}>
+            <LinkChip to={addressOf(path, withoutFilter(present, filter))} on keepScroll>
+              {new Map<string, string>(USUAL).get(filter) ?? filterName(filter, context)}
+            </LinkChip>
+          </li>
+        ))}
+        {usual.map(([filter, name]) => (
+          <li key={filter}>
+            <LinkChip to={addressOf(path, withFilter(present, filter))} keepScroll count={response.facetCounts[filter] ?? 0}>
+              {name}
+            </LinkChip>
+          </li>
+        ))}
         <li>
-          <LinkChip to={`${path}?view=list`}>All filters</LinkChip>
+          <LinkChip to={`${path}?${all}`}>All filters</LinkChip>
         </li>
       </ul>
     </nav>
   );
+}
+
+function addressOf(path: string, query: FindQuery): string {
+  const filters = filterParams(query);
+  return filters === '' ? path : `${path}?${filters}`;
 }
