@@ -219,7 +219,8 @@ describe('where nothing is found', () => {
 describe('words that most likely mean something else', () => {
   const MEANT = { suggestions: [], meant: { title: '10th Planet', path: '/bjj?affiliation=10th-planet', shown: '/bjj?affiliation=10th-planet' } };
   beforeEach(() => {
-    vi.mocked(query).mockImplementation(async (name, params) => (name === 'searchFuzzy' ? MEANT : found(params as FindQuery)) as never);
+    const usual = vi.mocked(query).getMockImplementation();
+    vi.mocked(query).mockImplementation(async (name, params) => (name === 'searchFuzzy' ? MEANT : await usual?.(name, params)) as never);
   });
 
   test('show the gyms of that, said above them, and filters go on from there', async () => {
