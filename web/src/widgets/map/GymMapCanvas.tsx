@@ -9,6 +9,7 @@ import { PinButton } from './PinButton';
 import { decodePoints, pointAt } from './points';
 import type { Bounds } from './projection';
 import { useMapView, useStartingView } from './useMapView';
+import { useViewInAddress } from './viewInAddress';
 
 /** The moving part of `GymMap`, with its buttons. */
 export function GymMapCanvas(props: GymMapProps) {
@@ -25,6 +26,7 @@ export function GymMapCanvas(props: GymMapProps) {
   const called = useMemo(() => (callout && points && selected !== undefined ? pointAt(points, selected) : undefined), [callout, points, selected]);
   const [closed, setClosed] = useState('');
 
+  const keepInAddress = useViewInAddress();
   const view = useMapView(element, controls, {
     onSelect: (index) => {
       setClosed('');
@@ -33,7 +35,10 @@ export function GymMapCanvas(props: GymMapProps) {
       else props.onSelect?.(idOf(index));
     },
     onHover: (index) => props.onHover?.(idOf(index)),
-    onMoved: setMoved,
+    onMoved: (bounds) => {
+      setMoved(bounds);
+      keepInAddress(bounds);
+    },
     onFailure: () => setFailed(true),
   });
   useEffect(() => {

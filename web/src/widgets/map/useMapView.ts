@@ -4,6 +4,7 @@ import { MAX_ZOOM } from './leafletMap';
 import { type Heard, MapView, type Start } from './MapView';
 import { extentOfAll, type GymPoints } from './points';
 import { type Bounds, lengthOfMiles, type Place, project } from './projection';
+import { viewInAddress } from './viewInAddress';
 
 interface Circle {
   readonly place: Place;
@@ -44,7 +45,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, controls: Ref
 
 /**
  * Shows what was asked for: the area, the circle, else all gyms, else New York. It is shown again only when another is
- * asked for, so that filters leave the map where the visitor has moved it.
+ * asked for, so that filters leave the map where the visitor has moved it. The first is what the address says after `#`.
  * @returns `keep`, which says that an area comes from the map itself
  */
 export function useStartingView(
@@ -55,18 +56,21 @@ export function useStartingView(
   onShown: () => void,
 ): { keep(area: Bounds): void } {
   const shown = useRef<unknown>(undefined);
+  // Where the visitor had moved it, of a page that is loaded again or come back to.
+  const [before] = useState(() => viewInAddress(window.location.hash));
   // Searched from the map, in that order; the page asks for them some time later, and leaves out those that others overtake.
   const kept = useRef<readonly string[]>([]);
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : points);
   // Before anything is drawn: who sees the map's buttons can move it, and is not brought back.
   useLayoutEffect(() => {
     if (!view || asked === undefined || shown.current === asked) return;
+    const isFirst = shown.current === undefined;
     shown.current = asked;
     const place = kept.current.findIndex((area) => area === asked);
     kept.current = kept.current.slice(place + 1);
     // An area of the map itself is shown already, and the visitor may have moved on from it.
     if (place >= 0) return;
-    view.start(startOf(points, area, circle));
+    view.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
     onShown();
     // What else is named here is read through `asked`, and must not bring the map back by itself.
   }, [view, asked]);
