@@ -30,7 +30,8 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   }
   for (const some of [words, words.filter((word) => !isGeneric(word)), understood.rest]) {
     const place = placeLike(some, scope);
-    if (place && (isExact(place.naming) || !isName(words, scope))) return meaning(suggestionOf(place.hit), isExact(place.naming));
+    // A gym may be called after a place: `Stillwater Martial Arts`.
+    if (place && ((isExact(place.naming) && some === words) || !isName(words, scope))) return meaning(suggestionOf(place.hit), isExact(place.naming));
   }
   return nameLike(words, scope);
 }

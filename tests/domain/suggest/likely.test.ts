@@ -34,6 +34,11 @@ test('what is named as it stands in the directory is not taken for something els
   for (const text of ['Sunset Submission', 'ana souza', 'bayou bjj']) expect(likelyMeant(text, scope)).toBeUndefined();
 });
 
+test('a gym that is called after a place is not taken for the place', () => {
+  expect(likelyMeant('Kings Grappling', scopeOfBrooklyns)).toBeUndefined();
+  expect(likelyMeant('brooklyn grappling', scopeOfBrooklyns)).toMatchObject({ title: 'Brooklyn, NY' });
+});
+
 test('a team that the directory does not have is not taken for a person with two letters of difference', () => {
   for (const text of ['anna sousa', 'gracie barra', 'xyzzyqq', '']) expect(likelyMeant(text, scope)).toBeUndefined();
 });
