@@ -56,7 +56,9 @@ async function visited(browser: Browser, url: string, { width, height, latency, 
     await slowed(page, { latency, kilobytes, slower });
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'load' });
-    const watched = await page.waitForFunction((wanted) => (window as unknown as Watched)[wanted], withMap ? ('mapAt' as const) : ('readyAt' as const), { timeout: PATIENCE_MS });
+    const watched = await page.waitForFunction((wanted) => (window as unknown as Watched)[wanted], withMap ? ('mapAt' as const) : ('readyAt' as const), {
+      timeout: PATIENCE_MS,
+    });
     return (await watched.jsonValue()) as number;
   } finally {
     await context.close();

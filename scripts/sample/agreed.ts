@@ -21,7 +21,12 @@ function membersOnly<T extends Drawn>({ post_description: description, pricing, 
   const { dropIn: _dropIn, openMat: _openMat, ...prices } = pricing ?? {};
   return {
     ...facts,
-    ...(description && { post_description: description.split(/(?<=\.) /).filter((sentence) => !TO_VISITORS.test(sentence)).join(' ') }),
+    ...(description && {
+      post_description: description
+        .split(/(?<=\.) /)
+        .filter((sentence) => !TO_VISITORS.test(sentence))
+        .join(' '),
+    }),
     ...(pricing && { pricing: prices }),
     ...(schedule && { schedule: schedule.map(({ fee: _fee, ...entry }) => ({ ...entry, visitors: false })) }),
     visitors: { welcome: false, ...(giColors && { giColors }) },

@@ -35,7 +35,7 @@ export function judgeSignUp(asking: DirectSignUp): void {
 
 /**
  * Refuses sign-ups made straight against the authentication service, which does not know the password policy, but for
- * those with Google, which have none (docs/decisions/027). Accounts that `createAccount` makes do not come by here: the service does
+ * those with Google, which have none (docs/decisions/028). Accounts that `createAccount` makes do not come by here: the service does
  * not ask for those of the Admin SDK.
  */
 export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data, additionalUserInfo }) =>
