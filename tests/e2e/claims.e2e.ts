@@ -1,38 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { answered } from './support/answered';
+import { another, newGym, signUp } from './support/claims';
 import { signIn } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
-
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-}
-
-/** Makes an account on the page of the login, which stands. */
-async function signUp(page: Page, who: string): Promise<string> {
-  const email = `${who}-${Date.now()}@example.com`;
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven purple half guards');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  return email;
-}
-
-/** A new gym; answers with the path of its page. */
-async function newGym(admin: Page, name: string): Promise<string> {
-  await admin.goto('/admin/gyms/new');
-  await admin.getByLabel('Gym name').fill(name);
-  await admin.getByLabel('City', { exact: true }).fill('Austin');
-  await admin.getByLabel('State', { exact: true }).selectOption('TX');
-  await admin.getByLabel('Website').fill('https://half-guard-hall.example');
-  await answered(admin, 'createGym', () => admin.getByRole('button', { name: 'Add gym' }).click());
-  return (await admin.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
-}
 
 /** From the gym's page to a claim that is sent. */
 async function claim(page: Page, gymPath: string, who: string, words: string): Promise<string> {

@@ -1,0 +1,71 @@
+import { answered } from './support/answered';
+import { another, newGym, signUp } from './support/claims';
+import { signIn } from './support/signIn';
+import { expect as soon, expectAccessible, hydrated, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(600_000);
+
+test('a code goes to the gym’s public address; whoever reads it there enters it, another code proves nothing, and the admin sees that it was entered', async ({
+  page: admin,
+  browser,
+  baseURL,
+  problems,
+}) => {
+  problems.expect(/status of 400/);
+  const stamp = Date.now();
+  const name = `Coded Gym ${stamp}`;
+  const address = `front-desk-${stamp}@half-guard-hall.example`;
+  await signIn(admin, 'admin');
+  const gymPath = await newGym(admin, name, address);
+
+  const ana = await another(browser, baseURL);
+  await ana.goto(gymPath);
+  await hydrated(ana);
+  await ana.getByRole('link', { name: 'Is this your gym?' }).click();
+  await expect(ana).toHaveURL(/\/login\?to=/);
+  const email = await signUp(ana, 'coded');
+  await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
+  const claimByMail = async () => {
+    await ana.getByLabel('What are you there?').selectOption({ label: 'Manager' });
+    await ana.getByLabel('How can we tell?').selectOption({ label: 'By a code sent to the gym’s e-mail address' });
+    await expect(ana.getByText(`A code goes to ${address}`)).toBeVisible();
+    await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Claim this gym' }).click());
+  };
+  await claimByMail();
+
+  await admin.goto('/dev/mail');
+  const mail = admin.getByRole('region', { name: `Code to claim ${name}` });
+  await expect(mail).toContainText(`To: ${address}`);
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await mail.textContent()) ?? '') ?? [];
+
+  // The claim's page tells of the code, and stays there when one comes back.
+  await ana.reload();
+  const field = ana.getByLabel('Code from the e-mail');
+  await ana.getByRole('button', { name: 'Enter the code' }).click();
+  await expect(ana.getByText('Enter the code from the e-mail.')).toBeVisible();
+  await field.fill(code.startsWith('A') ? 'BBBB-BBBB' : 'AAAA-AAAA');
+  await ana.getByRole('button', { name: 'Enter the code' }).click();
+  await expect(ana.getByText(/^This is not the code that was sent/)).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectAccessible(ana);
+  // However it is typed.
+  await field.fill(` ${code.replace('-', ' ').toLowerCase()} `);
+  await answered(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter the code' }).click());
+  await expect(ana.getByText('which you have entered')).toBeVisible();
+
+  await admin.goto('/admin/claims');
+  const claim = admin.getByRole('article', { name }).filter({ hasText: email });
+  await expect(claim).toContainText('entered');
+
+  // A code ends with its claim: made again, it has another.
+  await ana.getByRole('button', { name: `Withdraw the claim to ${name}` }).click();
+  await answered(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
+  await ana.getByRole('link', { name: 'Claim it again' }).click();
+  await claimByMail();
+  await field.fill(code);
+  await ana.getByRole('button', { name: 'Enter the code' }).click();
+  await expect(ana.getByText(/^This is not the code that was sent/)).toBeVisible();
+  await ana.context().close();
+});
