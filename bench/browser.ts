@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { violations } from './browser/accessibility';
+import { forcedColors } from './browser/forced-colors';
 import { worstInteraction } from './browser/interaction';
 import { BY_LIGHTHOUSE, lighthouseOf } from './browser/lighthouse';
 import { type BrowsedPages, browsedPages, measuredPages } from './browser/pages';
@@ -38,6 +39,7 @@ function partsOf(stack: LocalStack, browser: Browser, all: BrowsedPages, size: S
     [['map-shown'], async () => ({ 'map-shown': await mapShown(browser, stack.address, all, size) })],
     [['inp'], async () => ({ inp: await worstInteraction(browser, stack.address, all, size) })],
     [['axe'], async () => ({ axe: await violations(browser, stack, Object.values(pages), size) })],
+    [['forced-colors'], async () => ({ 'forced-colors': await forcedColors(browser, stack, Object.values(pages), size) })],
   ];
 }
 

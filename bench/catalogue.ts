@@ -172,6 +172,13 @@ export const FIGURES: readonly Figure[] = [
   { id: 'js-usual', what: 'The same over what react, router, Firestore and sign-in weigh', unit: 'ratio', target: atMost(0.47), family: 'browser' },
   { id: 'axe', what: 'Accessibility rules broken on any page, light and dark, 320 and 1280 pixels', unit: 'violations', target: atMost(0), family: 'browser' },
   {
+    id: 'forced-colors',
+    what: 'Rules broken, and controls without visible border, text or focus, in forced colors and with text of 200 %',
+    unit: 'faults',
+    target: atMost(0),
+    family: 'browser',
+  },
+  {
     id: 'ssr-render',
     what: 'Rendering and compressing the page of a city of 100 gyms, 40 of them shown, warm, 95 of 100 times',
     unit: 'ms',

@@ -29,9 +29,9 @@ export async function violations(browser: Browser, stack: LocalStack, pages: rea
   for (const colorScheme of schemes) {
     for (const width of widths) {
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-      for (const page of visited) found.push(...(await brokenOn(context, address + page)));
+      for (const page of visited) found.push(...(await onPage(context, address + page, brokenRules)));
       await signIn(context, stack, 'admin');
-      for (const page of own) found.push(...(await brokenOn(context, address + page)));
+      for (const page of own) found.push(...(await onPage(context, address + page, brokenRules)));
       await context.close();
     }
   }
@@ -41,7 +41,7 @@ export async function violations(browser: Browser, stack: LocalStack, pages: rea
 }
 
 /** What visitors come to by filters, by choosing and following the foot of a page; what differs most from the rest comes first. */
-async function pagesBesides(address: string): Promise<string[]> {
+export async function pagesBesides(address: string): Promise<string[]> {
   const response = await fetch(address + addressOf('find', { ...NO_FILTERS, openMat: true }));
   const { gyms } = (await response.json()) as FindResponse;
   const [first, second] = gyms;
@@ -74,20 +74,27 @@ function pathOf(url: string): string {
   return pathname + search;
 }
 
-async function brokenOn(context: BrowserContext, url: string): Promise<string[]> {
-  const tool = '@axe-core/playwright';
-  const { default: AxeBuilder } = (await import(tool)) as typeof import('@axe-core/playwright');
+/** Opens a page, waits for all of it, and says what is found wrong with it. */
+export async function onPage(context: BrowserContext, url: string, look: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(url);
   await hydrated(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (page.url() !== url) throw new Error(`${url} led to ${page.url()}, which is not what was to be looked at.`);
   await stir(page);
-  const { violations: broken } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = await look(page);
   await page.close();
+  return found.map((one) => `${pathOf(url)} ${one}`);
+}
+
+/** The rules that a page breaks, with what breaks each. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  const tool = '@axe-core/playwright';
+  const { default: AxeBuilder } = (await import(tool)) as typeof import('@axe-core/playwright');
+  const { violations: broken } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return broken.map(
     ({ id, nodes }) =>
-      `${pathOf(url)} ${id}: ${nodes
+      `${id}: ${nodes
         .map(({ target }) => target.join(' '))
         .join(', ')
         .slice(0, 200)}`,
