@@ -8,7 +8,10 @@ import {
   newProfile,
   provedOf,
   removalOf,
+  refuseAdmin,
   requireOtherAdmin,
+  requirePromotable,
+  signInOf,
   rolesOf,
   withoutAuthor,
 } from '../../../functions/src/accounts/domain';
@@ -106,4 +109,21 @@ it('a profile takes over an address that differs and a later moment from which s
     sessionsFrom: '2026-03-01T10:00:01.000Z',
   });
   expect(followed({ email: 'ana@example.com' }, { tokensValidAfterTime: earlier })).toEqual({ sessionsFrom: '2026-03-01T09:59:59.000Z' });
+});
+
+it('what admins do to others’ accounts they don’t do to each other’s', () => {
+  const reason = { reason: 'is-admin', message: 'This account is an admin’s. Take that role from it first.' };
+  expect(() => refuseAdmin({ isAdmin: true })).toThrow(expect.objectContaining(reason));
+  expect(() => refuseAdmin({ isAdmin: false })).not.toThrow();
+});
+
+it('only an account of a proved address that is not disabled becomes an admin’s', () => {
+  expect(() => requirePromotable({}, false)).toThrow(expect.objectContaining({ reason: 'address-not-verified' }));
+  expect(() => requirePromotable({ isDisabled: true }, true)).toThrow(expect.objectContaining({ reason: 'account-disabled' }));
+  expect(() => requirePromotable({ isDisabled: false }, true)).not.toThrow();
+  expect(() => requirePromotable({}, true)).not.toThrow();
+});
+
+it('how an account signs in is said without what is not known', () => {
+  expect(signInOf({ emailVerified: false, providerData: [], metadata: { lastSignInTime: null } })).toEqual({ emailVerified: false, ways: [] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, RECENT_SIGN_IN_MS, type UserProfile } from '../../../functions/src/contract';
-import { actorFor, requireLasting, requireRecent } from '../../../functions/src/platform/authority';
+import { actorFor, requireEnabled, requireLasting, requireRecent } from '../../../functions/src/platform/authority';
 
 const profile = (roles: Partial<UserProfile> = {}) => ({ email: 'a@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], ...roles }) as UserProfile;
 const user = profile();
@@ -49,6 +49,13 @@ test('a sign-in counts from the very second from which sign-ins count, and not b
 
 test('where no sign-in was ever ended, each counts', () => {
   expect(() => requireLasting({}, 0)).not.toThrow();
+});
+
+test('an account that an admin has disabled is refused, and no other', () => {
+  const reason = { reason: 'account-disabled', message: 'This account is disabled.' };
+  expect(() => requireEnabled({ isDisabled: true })).toThrow(expect.objectContaining(reason));
+  expect(() => requireEnabled({ isDisabled: false })).not.toThrow();
+  expect(() => requireEnabled({})).not.toThrow();
 });
 
 test('a sign-in is recent for five minutes', () => {

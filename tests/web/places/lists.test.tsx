@@ -182,9 +182,21 @@ describe('the page of a city', () => {
     const classes = Array.from({ length: 12 }, (_, index) =>
       packClass({ day: 'sun', start: `${index + 9}:30`.padStart(5, '0'), program: 'open-mat', visitors: true }),
     );
-    show(<OpenMatBoard cards={[{ ...(CARDS[0] as GymCard), classes }]} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    show(
+      <OpenMatBoard cards={[{ ...(CARDS[0] as GymCard), classes }]} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_NOON} />,
+    );
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('9:30 am');
+  });
+  test('tells gyms of one name apart by their streets on the board, with the way to each', () => {
+    const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
+    const classes = [packClass({ day: 'sun', start: '09:30', program: 'open-mat', visitors: true })];
+    const twins = [first, second].map((card, index) => ({ ...card, name: 'Twin Mats', full_address: `${index + 1} Elm St, Austin, TX 78704`, classes }));
+    show(<OpenMatBoard cards={twins} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_NOON} />);
+    const said = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(said.some((text) => text.includes('1 Elm St'))).toBe(true);
+    expect(said.some((text) => text.includes('2 Elm St'))).toBe(true);
+    expect(screen.getAllByRole('link', { name: 'Directions to Twin Mats' }).map((link) => link.getAttribute('href')?.includes('Elm'))).toEqual([true, true]);
   });
   test('sorts by what was changed last', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];

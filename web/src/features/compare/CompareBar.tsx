@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { unchooseAll, useCompare } from '../../stores/compare';
 import { countOf } from '../../words/facts';
+import { namesInARow } from '../../words/twins';
 import * as styles from './CompareBar.module.css';
 
 /** How many gyms are chosen, with the way to their comparison. Lies over the foot of the window; the page makes room below. */
@@ -19,7 +20,7 @@ export function CompareBar() {
           <b role="status">
             {full ? `${COMPARED_AT_MOST} gyms are the most. Take one back before you choose another.` : `${countOf(chosen.length, 'gym')} chosen`}
           </b>
-          <span className={styles.names}>{chosen.map(({ name }) => name).join(', ')}</span>
+          <span className={styles.names}>{namesInARow(chosen)}</span>
         </p>
         <LinkButton to={compare} kind="mat">
           Compare

@@ -1,7 +1,8 @@
-import { type FoundGym, sitePaths } from '@contract';
+import { type FoundGym, sitePaths, streetOf } from '@contract';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
+import { sharedNames } from '../../words/twins';
 import { unchoose } from '../../stores/compare';
 import { type Context, FACTS, type Said } from './facts';
 import * as styles from './compare.module.css';
@@ -17,6 +18,7 @@ interface Props {
 export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const [first] = gyms;
   if (!first) return null;
+  const shared = sharedNames(gyms.map(({ card }) => card));
   const rows = rowsOf(gyms, { first, now }).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
@@ -26,7 +28,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
           <tr>
             <td />
             {gyms.map((gym) => (
-              <GymHeading key={gym.card.id} gym={gym} others={gyms.filter((other) => other !== gym)} />
+              <GymHeading key={gym.card.id} gym={gym} others={gyms.filter((other) => other !== gym)} isTwin={shared.has(gym.card.name)} />
             ))}
           </tr>
         </thead>
@@ -63,13 +65,22 @@ function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }
 
-function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, others }: { readonly gym: FoundGym; readonly others: readonly FoundGym[] }) {
+interface HeadingProps {
+  readonly gym: FoundGym;
+  readonly others: readonly FoundGym[];
+  /** Another of them has its name. */
+  readonly isTwin: boolean;
+}
+
+function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, others, isTwin }: HeadingProps) {
+  const street = isTwin && streetOf({ full_address: card.full_address, city: cityName });
   return (
     <th scope="col">
       <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)} className={styles.name}>
         <Phrase>{card.name}</Phrase>
       </Link>
       <span className={styles.city}>
+        {street && `${street}, `}
         {cityName}, {stateCode}
       </span>
       <Link to={paths.compare(others.map((other) => other.card.id))} keepScroll onClick={() => unchoose(card.id)} className={`${styles.remove} no-print`}>

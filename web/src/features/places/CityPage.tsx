@@ -145,7 +145,11 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
       </div>
       <section aria-labelledby="open-mats" className="section">
         <h2 id="open-mats">Open mats this week</h2>
-        {data.all ? undefined : now ? <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} now={now} /> : <WithEachGym />}
+        {data.all ? undefined : now ? (
+          <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} cityName={data.name} stateCode={data.stateCode} now={now} />
+        ) : (
+          <WithEachGym />
+        )}
         <p className={`no-print ${styles.note}`}>
           <Link to={paths.openMats(data.stateSlug, data.citySlug)}>
             {data.summary.openMats > 0 ? `${allOf(data.summary.openMats)} in ${data.name}, by day, gi or no-gi and fee` : `Open mats near ${data.name}`}

@@ -1,10 +1,12 @@
-import { clockLabel, type GymCard, sitePaths, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, type GymCard, sitePaths, streetOf, WEEKDAY_NAMES } from '@contract';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Tag } from '../../ui/Tag';
 import { minutesAhead, openMatsOf } from './cityOrder';
 import type { Upcoming } from '../../words/classes';
 import { feeLabel } from '../../words/facts';
+import { sharedNames } from '../../words/twins';
+import { directionLinks } from '../../widgets/map/directionLinks';
 import * as styles from './OpenMatBoard.module.css';
 
 interface Stop {
@@ -16,6 +18,8 @@ export interface OpenMatBoardProps {
   readonly cards: readonly GymCard[];
   readonly stateSlug: string;
   readonly citySlug: string;
+  readonly cityName: string;
+  readonly stateCode: string;
   readonly now: Date;
 }
 
@@ -23,7 +27,8 @@ export interface OpenMatBoardProps {
 const SHOWN = 8;
 
 /** The next open mats of a city, as a line with its stops for each day; the one that is on is yellow. */
-export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardProps) {
+export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
+  const shared = sharedNames(cards);
   const stops = cards
     .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
@@ -48,6 +53,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardPr
                     <Phrase>{card.name}</Phrase>
                   </Link>
                   {session.on && <Tag kind="open-mat">On now</Tag>}
+                  <Way card={card} cityName={cityName} stateCode={stateCode} isTwin={shared.has(card.name)} />
                 </span>
                 <span className={styles.fee}>{feeLabel(session.class.fee ?? card.pricing?.openMat)}</span>
               </li>
@@ -56,6 +62,28 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, now }: OpenMatBoardPr
         </section>
       ))}
     </div>
+  );
+}
+
+interface WayProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
+  readonly card: GymCard;
+  /** Another gym of the city has its name. */
+  readonly isTwin: boolean;
+}
+
+/** The way to a gym, and its street where its name is not enough. */
+function Way({ card: { name, full_address }, cityName, stateCode, isTwin }: WayProps) {
+  const street = streetOf({ full_address, city: cityName });
+  const directions = directionLinks({ name, address: [name, street, cityName, stateCode].filter(Boolean).join(', ') })?.sites[0];
+  return (
+    <span className={styles.way}>
+      {isTwin && street}{' '}
+      {directions && (
+        <a href={directions.href} rel="noreferrer" className="no-print">
+          Directions <span className="visually-hidden">to {name}</span>
+        </a>
+      )}
+    </span>
   );
 }
 
