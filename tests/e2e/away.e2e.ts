@@ -86,7 +86,7 @@ test('a gym’s page and a city’s say that the map did not load as soon as som
     await page.mouse.move(40, 300);
     await expect(page.getByText(/^The map.* did not load\./)).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Several gyms').scrollIntoViewIfNeeded();
+    await page.getByRole('list', { name: 'What the squares on the map mean' }).first().scrollIntoViewIfNeeded();
     // The map of a city is drawn for somebody who is there once its script has come, whenever that is.
     const zoom = page.getByRole('button', { name: 'Zoom in' });
     await expect(async () => {

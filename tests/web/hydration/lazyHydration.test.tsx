@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -101,6 +101,16 @@ test('a step on the page is shown by the part once it has come', async () => {
   await takeOver(script);
   await act(async () => screen.getByRole('link').click());
   expect(count()).toBe('?view=list 0');
+});
+
+test('a button that is pressed before the script has come is answered once, when it has', async () => {
+  let come: (part: typeof Counter) => void = () => {};
+  const { user } = await takeOver(() => new Promise((resolve) => (come = resolve)));
+  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button'));
+  expect(count()).toBe('plain 0');
+  await act(async () => come(Counter));
+  await waitFor(() => expect(count()).toBe('plain 1'));
 });
 
 test('one that does not come says so to whoever presses it, and tries again', async () => {

@@ -29,9 +29,9 @@ interface Options {
 
 /**
  * A part of a page whose script comes with the visitor's first interaction: a page that is merely glanced at costs less.
- * Until then, and where the script does not come, what the server has rendered stands: links and search forms, but no
- * button that needs a script; whoever presses one is told. Its properties must stay the same: what changes, such as the
- * hour, the part finds out itself.
+ * Until then, and where the script does not come, what the server has rendered stands: links and search forms. A button
+ * that is pressed before its script has come is answered once it has; where it does not, whoever has pressed it is told. Its
+ * properties must stay the same: what changes, such as the hour, the part finds out itself.
  */
 export function lazyHydration<Props extends object>(
   name: string,
@@ -61,6 +61,7 @@ export function lazyHydration<Props extends object>(
     useEffect(() => {
       if (key !== FIRST_KEY || hash) fetchScript();
     }, [key, hash]);
+    useEffect(() => whenPressed(place, (control) => void answerLater(script, control)), []);
     const absence = <Absence script={script} place={place} unfinished={unfinished} />;
     return (
       <>
@@ -102,12 +103,27 @@ function Absence<Props extends object>({ script, place, unfinished }: AbsencePro
 const ACTIVE = 'button, input, select, summary, a[href^="#"]';
 
 /** Tells of presses in the place of a part, also while React knows nothing of what stands there. */
-function whenPressed(place: RefObject<HTMLElement | null>, tell: () => void): () => void {
+function whenPressed(place: RefObject<HTMLElement | null>, tell: (control: Element) => void): () => void {
   const look = ({ target }: Event) => {
-    if (target instanceof Element && place.current?.contains(target) && target.closest(ACTIVE)) tell();
+    const control = target instanceof Element && place.current?.contains(target) ? target.closest(ACTIVE) : null;
+    if (control) tell(control);
   };
   window.addEventListener('click', look, { capture: true });
   return () => window.removeEventListener('click', look, { capture: true });
+}
+
+/** Buttons whose press waits for a script. */
+const pressed = new WeakSet<Element>();
+
+/** Presses a button once more when its script has come, however often it was pressed before: the browser has done nothing. Not where it fails. */
+async function answerLater<Props extends object>(script: PartScript<Props>, control: Element): Promise<void> {
+  const { component, failure } = script.now();
+  if (component || failure || pressed.has(control) || !(control instanceof HTMLButtonElement) || control.type !== 'button') return;
+  pressed.add(control);
+  await script.fetch({ quiet: true });
+  pressed.delete(control);
+  // In a task of its own, in which React takes over the part that is pressed.
+  if (script.now().component) setTimeout(() => control.click());
 }
 
 /** What the server has rendered, where React must draw the part anew before its script has come. */

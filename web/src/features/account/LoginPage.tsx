@@ -4,8 +4,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
+import { offersGoogle } from '../../head/google';
 import { PageMeta } from '../../head/PageMeta';
 import { SIGNED_IN_FOR } from '../../router/signedInFor';
+import { useOwnDocument } from '../../router/useOwnDocument';
+import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
 import { ACCOUNT_GIVES, reasonFor } from './reasons';
@@ -31,7 +34,10 @@ export default function LoginPage() {
   const signedIn = useSession((session) => session.account !== null);
   // Whoever was signed in already has asked for nothing here.
   const [wasSignedIn] = useState(signedIn);
+  const own = useOwnDocument(offersGoogle());
   if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
+  // What is typed into a page that is about to be loaded anew would be lost.
+  if (!own) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to) : undefined;
   const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;

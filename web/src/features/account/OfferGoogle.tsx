@@ -1,6 +1,5 @@
 import { offersGoogle } from '../../head/google';
 import { lazyPart } from '../../lazy/lazyPart';
-import { useOwnDocument } from '../../router/useOwnDocument';
 import { Button } from '../../ui/Button';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 
@@ -13,9 +12,4 @@ const GoogleButton = lazyPart('Signing in with Google', async () => (await impor
 });
 
 /** The button to sign in with Google, where the deployment has it. Stands in a form, which says whether to stay signed in. */
-export function OfferGoogle() {
-  const isOffered = offersGoogle();
-  // At once, before anything is typed.
-  useOwnDocument(isOffered);
-  return isOffered ? <GoogleButton /> : null;
-}
+export const OfferGoogle = () => (offersGoogle() ? <GoogleButton /> : null);
