@@ -171,7 +171,7 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill('They have a new number.');
   await dialog.getByLabel('Phone').fill('(512) 555-0199');
-  await dialog.getByRole('button', { name: 'Log in and send' }).click();
+  await dialog.getByRole('button', { name: 'Sign in and send' }).click();
   // What was sent before signing in is sent after it.
   await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL(`${path}#suggest`);

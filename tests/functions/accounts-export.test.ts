@@ -99,7 +99,7 @@ describe('the data of an account', () => {
 
   it('leave out what was sent signed out from an address that was never proved', async () => {
     await givenBelongings();
-    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false });
+    getUser.mockResolvedValue({ email: 'ana@example.com', emailVerified: false, providerData: [], metadata: {} });
     expect((await exported()).messages.map(({ id }) => id).sort()).toEqual(['m-ana', 'r-ana']);
   });
 

@@ -43,10 +43,11 @@ describe.each<[Away, held: string, unseen: string]>([
     async () => {
       expect(await statusOf(held)).toBe(200);
       await proxy.cutOff(how);
-      const [page, about] = await Promise.all([visit(unseen), visit('/about')]);
+      const [page, privacy] = await Promise.all([visit(unseen), visit('/privacy')]);
       expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } });
       expect(page.body).toContain('Unable to connect to server.');
-      expect(about.status).toBe(200);
+      // What reads nothing of the directory stands as ever.
+      expect(privacy.status).toBe(200);
       expect(await statusOf(held)).toBe(200);
       // Known by now: nobody waits for it any more.
       await until(

@@ -122,6 +122,8 @@ function expectedCode(name: CallableName, person: Person): string {
   if (person === 'nobody' && caller !== 'anyone') return 'unauthenticated';
   const allowed = caller === 'anyone' || caller === 'user' || person === 'admin' || (caller === 'owner' && person === 'owner');
   if (!allowed) return 'permission-denied';
+  // Whether admins wait is not theirs to say.
+  if (name === 'requireApproval' && person === 'admin') return 'permission-denied';
   // The sample's import does not exist: an admin is told so. A purchase or a claim is its maker's alone.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode'].includes(name);
   if (['addImportChunk', 'importGyms', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';

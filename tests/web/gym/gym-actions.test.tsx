@@ -308,7 +308,7 @@ test('a visitor’s suggestion waits for them to sign in, and is sent then, once
   const { user, path } = open(`${PATH}#suggest`);
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('What should be changed?'), 'They have moved.');
-  await user.click(dialog.getByRole('button', { name: 'Log in and send' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign in and send' }));
   expect(path()).toBe(`/login?to=${encodeURIComponent(`${PATH}#suggest`)}`);
   expect(invoke).not.toHaveBeenCalled();
   cleanup();
@@ -335,7 +335,7 @@ test('a visitor’s suggestion waits for them to sign in, and is sent then, once
 
 test('a visitor’s suggestion without words is refused before anybody is asked to sign in', async () => {
   const { user, path } = open(`${PATH}#suggest`);
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log in and send' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign in and send' }));
   expect(await screen.findByText('This is required.')).toBeTruthy();
   expect(path()).toBe(PATH);
 });

@@ -58,7 +58,7 @@ function Found({ found }: { found: FoundGym }) {
         {uid ? (
           <SaveToggle uid={uid} id={card.id} name={card.name} />
         ) : (
-          <LinkButton to={paths.loginToSave(path)} title="Log in to save this gym">
+          <LinkButton to={paths.loginToSave(path)} title="Sign in to save this gym">
             Save
           </LinkButton>
         )}
