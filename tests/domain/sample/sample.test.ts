@@ -135,8 +135,8 @@ describe('the sample that ships', () => {
     const forMembers = rows.filter(({ facts }) => facts.visitors?.welcome === false);
     expect(forMembers.length).toBeGreaterThan(20);
     for (const { facts } of forMembers) {
-      expect(facts.pricing).not.toHaveProperty('dropIn');
-      expect(facts.pricing).not.toHaveProperty('openMat');
+      expect(facts.pricing ?? {}).not.toHaveProperty('dropIn');
+      expect(facts.pricing ?? {}).not.toHaveProperty('openMat');
       expect(facts.schedule?.every(({ visitors, fee }) => visitors === false && fee === undefined) ?? true).toBe(true);
       expect(facts.post_description ?? '').not.toMatch(/visitor|open mat/i);
     }

@@ -121,8 +121,8 @@ describe('a payment that is not told', () => {
   test('is that of a visitor who is signed out: the account that bought is asked for, and leads back', () => {
     useSession.setState({ account: null });
     open();
-    expect(title()).toBe('Log in to see your payment');
-    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent('/payment-success?session_id=cs_test_1')}`);
+    expect(title()).toBe('Sign in to see your payment');
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(`/login?to=${encodeURIComponent('/payment-success?session_id=cs_test_1')}`);
   });
 
   test('because the database is out of reach can be asked for again, and comes by itself', () => {

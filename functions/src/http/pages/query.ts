@@ -67,6 +67,8 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/legacy-city-redirect$/, onlyQuery('city', 'path', 'state')],
   [/^\/dashboard\/notifications$/, onlyQuery('kind', 'show')],
   [/^\/admin\/messages$/, onlyQuery('show')],
+  [/^\/admin\/users$/, onlyQuery('q', 'show')],
+  [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
 ];
 
 /** The parameters that the page of an address knows, as it writes them. */

@@ -116,7 +116,7 @@ function SignInFirst({ to }: { readonly to: string }) {
       title="Sign in to see your payment"
       action={
         <LinkButton kind="mat" to={paths.loginFor(to)}>
-          Log in
+          Sign in
         </LinkButton>
       }
     >
