@@ -84,6 +84,8 @@ async function panned(browser: Browser, url: string, ground: Ground, { width, he
     page.on('pageerror', (error) => say(`the page fails: ${error.message}`));
     await page.addInitScript(watchWork);
     await page.goto(url);
+    // The map's own script comes after the page's.
+    if (!url.endsWith('?empty')) await page.locator('canvas').first().waitFor();
     await page.waitForTimeout(settleMs);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });

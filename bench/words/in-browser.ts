@@ -39,7 +39,8 @@ function listen(page: Page, note: (trouble: string) => void): void {
 /** The word typed into the search box, until its list has been asked for what it says, then sent. */
 async function typeInto(page: Page, word: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  const box = page.getByRole('combobox').or(page.getByRole('searchbox')).filter({ visible: true }).first();
+  // A select is a combobox, too.
+  const box = page.locator('input[role="combobox"], input[type="search"]').filter({ visible: true }).first();
   await box.fill(word.slice(0, 100).toWellFormed());
   await page.waitForLoadState('networkidle');
   await box.press('Enter');
