@@ -34,7 +34,7 @@ export function apiOf(bank: Bank): (method: string, target: URL, form: Form) => 
       const match = pattern.exec(asked);
       if (match) return handler(form, match[1] ?? '');
     }
-    if (CATALOGUE.test(target.pathname)) return catalogue.answer(method, target, form);
+    if (CATALOGUE.test(target.pathname)) return catalogue.respond(method, target, form);
     throw new Refusal(`Unrecognized request URL (${method}: ${target.pathname}). This local Stripe has what the product uses.`, { status: 404 });
   };
 }

@@ -112,7 +112,7 @@ export interface Delivery {
   attempts: number;
 }
 /** What a request with an idempotency key was answered with. */
-interface Answer {
+interface StripeResponse {
   readonly id: string;
   readonly path: string;
   readonly parameters: string;
@@ -132,7 +132,7 @@ interface Shelves {
   readonly settlements: Settlement;
   readonly events: Event;
   readonly deliveries: Delivery;
-  readonly answers: Answer;
+  readonly answers: StripeResponse;
 }
 const NAMES = [
   'offers',

@@ -20,7 +20,7 @@ export interface Catalogue {
   /** A price with its product's name. */
   offer(id: string): Promise<(Price & { readonly name: string }) | undefined>;
   /** Answers a request that is about one of them. */
-  answer(method: string, target: URL, form: Form): Promise<unknown>;
+  respond(method: string, target: URL, form: Form): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ export async function openCatalogue(books: Books): Promise<Catalogue> {
       const price = await priceOf(id).catch(() => undefined);
       return price && { ...price, name: await nameOf(price.product) };
     },
-    answer: async (method, { pathname, search }, form) => {
+    respond: async (method, { pathname, search }, form) => {
       const [, id] = /^\/v1\/prices\/([^/]+)$/.exec(pathname) ?? [];
       if (id) return method === 'POST' ? changePrice(id, form) : priceOf(id, search);
       if (pathname === '/v1/prices' && method === 'POST') return makePrice(form);
-      const answer = await ask(`${pathname}${search}`, method === 'POST' ? posted(form) : { method });
-      return pathname === '/v1/prices' ? { ...(answer as object), data: (answer as { data: Price[] }).data.map(ours) } : answer;
+      const response = await ask(`${pathname}${search}`, method === 'POST' ? posted(form) : { method });
+      return pathname === '/v1/prices' ? { ...(response as object), data: (response as { data: Price[] }).data.map(ours) } : response;
     },
     close: () => emulator.close(),
   };

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Bank } from './bank.ts';
 import { type Post, send, USUAL_POST } from './events.ts';
 import type { Form } from './form.ts';
-import type { Answer } from './idempotency.ts';
+import type { StripeResponse } from './idempotency.ts';
 import { closeDispute, dispute, failRefund } from './payments.ts';
 import { missing, Refusal } from './refusal.ts';
 import { OUTCOMES, pay } from './sessions.ts';
 
 /** An answer that may lead to a page instead. */
-export interface ControlAnswer extends Answer {
+export interface ControlResponse extends StripeResponse {
   readonly redirect?: string;
 }
 
@@ -23,13 +23,13 @@ export interface ControlAnswer extends Answer {
  *     POST /local/refunds/ID                               the buyer's bank does not take a refund
  *     POST /local/prices {name, amount}                    a price for a tier
  */
-export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request: IncomingMessage, target: URL, body: string) => Promise<ControlAnswer> {
+export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request: IncomingMessage, target: URL, body: string) => Promise<ControlResponse> {
   const { books, catalogue, now, origin } = bank;
-  const answer = (object: object): ControlAnswer => ({ status: 200, body: JSON.stringify(object) });
+  const respond = (object: object): ControlResponse => ({ status: 200, body: JSON.stringify(object) });
 
-  async function addPrice(form: Form): Promise<ControlAnswer> {
+  async function addPrice(form: Form): Promise<ControlResponse> {
     const posted = async (path: string, fields: Record<string, string>): Promise<{ id: string }> =>
-      (await catalogue.answer('POST', new URL(path, origin), new URLSearchParams(fields))) as { id: string };
+      (await catalogue.respond('POST', new URL(path, origin), new URLSearchParams(fields))) as { id: string };
     const { id } = await posted('/v1/products', { name: form.get('name') ?? '' });
     await posted('/v1/prices', { product: id, currency: 'usd', unit_amount: form.get('amount') ?? '' });
     return { status: 303, body: '', redirect: '/' };
@@ -45,22 +45,22 @@ export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request:
       case 'post': {
         const post = postOf(form);
         setPost(post);
-        return answer(post);
+        return respond(post);
       }
       case 'events/:id/resend':
         if (!books.events.has(id)) throw missing('event', id);
         send(books, id, now().getTime());
-        return answer({ id });
+        return respond({ id });
       case 'sessions/:id/pay': {
         const outcome = OUTCOMES.find((one) => one === form.get('outcome')) ?? 'paid';
-        return answer({ complete: pay(bank, id, outcome, form.get('email') ?? 'buyer@example.com') });
+        return respond({ complete: pay(bank, id, outcome, form.get('email') ?? 'buyer@example.com') });
       }
       case 'disputes':
-        return answer(dispute(bank, form));
+        return respond(dispute(bank, form));
       case 'disputes/:id':
-        return answer(closeDispute(bank, id, form));
+        return respond(closeDispute(bank, id, form));
       case 'refunds/:id':
-        return answer(failRefund(bank, id));
+        return respond(failRefund(bank, id));
       case 'prices':
         return addPrice(form);
       default:

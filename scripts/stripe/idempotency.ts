@@ -6,7 +6,7 @@ const KEPT_MS = 86_400_000;
 const KEY_MAX = 255;
 
 /** An answer as it is sent. */
-export interface Answer {
+export interface StripeResponse {
   readonly status: number;
   readonly body: string;
   readonly isReplayed?: boolean;
@@ -21,7 +21,7 @@ interface Asked {
  * Requests with a key are done once: the same again is answered as it was, with other parameters it is refused. What was
  * refused for its parameters, before anything was done, can be asked again.
  */
-export function onceEach(books: Books, now: () => Date): (asked: Asked, work: () => Promise<Answer>) => Promise<Answer> {
+export function onceEach(books: Books, now: () => Date): (asked: Asked, work: () => Promise<StripeResponse>) => Promise<StripeResponse> {
   const underway = new Set<string>();
   return async ({ key, path, parameters }, work) => {
     if (key.length > KEY_MAX) throw new Refusal(`Idempotency keys can be up to ${KEY_MAX} characters long.`, { type: 'idempotency_error' });
@@ -37,9 +37,9 @@ export function onceEach(books: Books, now: () => Date): (asked: Asked, work: ()
     }
     underway.add(key);
     try {
-      const answer = await work().catch(answerOf);
-      books.answers.set(key, { id: key, path, parameters, at, status: answer.status, body: answer.body });
-      return answer;
+      const response = await work().catch(responseOf);
+      books.answers.set(key, { id: key, path, parameters, at, status: response.status, body: response.body });
+      return response;
     } finally {
       underway.delete(key);
     }
@@ -47,7 +47,7 @@ export function onceEach(books: Books, now: () => Date): (asked: Asked, work: ()
 }
 
 /** What was refused while it was done is an answer like any other. */
-function answerOf(error: unknown): Answer {
+function responseOf(error: unknown): StripeResponse {
   if (!(error instanceof Refusal) || error.isOfParameters) throw error;
   return { status: error.status, body: JSON.stringify(error.body) };
 }

@@ -8,7 +8,7 @@ import { type Offer, put, readBooks, writeBooks } from './books.ts';
 import { openCatalogue } from './catalogue.ts';
 import { controlsOf } from './controls.ts';
 import { courier, note, type Post, USUAL_POST } from './events.ts';
-import { type Answer, forgetOld, onceEach } from './idempotency.ts';
+import { type StripeResponse, forgetOld, onceEach } from './idempotency.ts';
 import { endedPage, missingPage, overviewPage, paymentPage, receiptPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { advance, afterwards, OUTCOMES, pay } from './sessions.ts';
@@ -53,12 +53,12 @@ export async function startLocalStripe({ port, key, webhook, offers, keepIn, now
   const control = controlsOf(bank, (changed) => (post = changed));
   const deliver = courier(books, webhook, now);
 
-  async function answerApi(request: IncomingMessage, target: URL, body: string): Promise<Answer> {
+  async function respondToApi(request: IncomingMessage, target: URL, body: string): Promise<StripeResponse> {
     if (request.headers.authorization !== `Bearer ${key}`) throw new Refusal('Invalid API Key provided', { status: 401 });
     requireVersion(request.headers['stripe-version']);
     const method = request.method ?? 'GET';
     const form = method === 'GET' ? target.searchParams : new URLSearchParams(body);
-    const work = async (): Promise<Answer> => ({ status: 200, body: JSON.stringify(await api(method, target, form)) });
+    const work = async (): Promise<StripeResponse> => ({ status: 200, body: JSON.stringify(await api(method, target, form)) });
     const idempotencyKey = request.headers['idempotency-key'];
     if (method !== 'POST' || typeof idempotencyKey !== 'string') return work();
     return once({ key: idempotencyKey, path: target.pathname, parameters: form.toString() }, work);
@@ -67,10 +67,10 @@ export async function startLocalStripe({ port, key, webhook, offers, keepIn, now
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = new URL(request.url ?? '/', origin);
     const body = await text(request);
-    if (target.pathname.startsWith('/v1/')) return sendAnswer(response, await answerApi(request, target, body).catch(answerOf));
+    if (target.pathname.startsWith('/v1/')) return sendResponse(response, await respondToApi(request, target, body).catch(responseOf));
     if (target.pathname.startsWith('/local/')) {
-      const { redirect, ...answer } = await control(request, target, body).catch((error: unknown) => ({ ...answerOf(error), redirect: undefined }));
-      return redirect === undefined ? sendAnswer(response, answer) : void response.writeHead(303, { location: redirect }).end();
+      const { redirect, ...sent } = await control(request, target, body).catch((error: unknown) => ({ ...responseOf(error), redirect: undefined }));
+      return redirect === undefined ? sendResponse(response, sent) : void response.writeHead(303, { location: redirect }).end();
     }
     servePage(request, response, target, new URLSearchParams(body));
   }
@@ -91,7 +91,7 @@ export async function startLocalStripe({ port, key, webhook, offers, keepIn, now
   }
 
   const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => sendAnswer(response, answerOf(error)));
+    serve(request, response).catch((error: unknown) => sendResponse(response, responseOf(error)));
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, HOST, resolve));
 
@@ -124,13 +124,13 @@ function requireVersion(version: string | string[] | undefined): void {
   throw new Refusal(`This local Stripe speaks version ${Stripe.API_VERSION} of the API only, not ${version}.`);
 }
 
-function answerOf(error: unknown): Answer {
+function responseOf(error: unknown): StripeResponse {
   if (error instanceof Refusal) return { status: error.status, body: JSON.stringify(error.body) };
   console.error(error);
   return { status: 500, body: JSON.stringify({ error: { type: 'api_error', message: 'The local Stripe has failed.' } }) };
 }
 
-function sendAnswer(response: ServerResponse, { status, body, isReplayed }: Answer): void {
+function sendResponse(response: ServerResponse, { status, body, isReplayed }: StripeResponse): void {
   response
     .writeHead(status, {
       'content-type': 'application/json',

@@ -14,20 +14,20 @@ export const stripeWebhook = onRequest(
   { region: REGION, cors: false, memory: '512MiB', timeoutSeconds: 120, maxInstances: 10, secrets: config.paymentSecrets() },
   async (request, response) => {
     setSafeHeaders(response);
-    const answer = (status: number, text: string) => void response.status(status).type('text/plain').send(text);
-    if (request.method !== 'POST') return answer(405, 'Only POST is answered here.');
+    const respond = (status: number, text: string) => void response.status(status).type('text/plain').send(text);
+    if (request.method !== 'POST') return respond(405, 'Only POST is accepted here.');
     const now = new Date();
     const signature = request.headers['stripe-signature'];
     const event = await verifiedEvent(request.rawBody ?? Buffer.alloc(0), typeof signature === 'string' ? signature : undefined, now).catch((error: unknown) =>
       log.error('not verified', error),
     );
-    if (!event) return answer(400, 'This is not signed by Stripe.');
+    if (!event) return respond(400, 'This is not signed by Stripe.');
     try {
       await handleEvent(event, now);
-      return answer(200, 'Received.');
+      return respond(200, 'Received.');
     } catch (error) {
       log.error('event failed', error, { id: event.id, type: event.type });
-      return answer(500, 'Try again.');
+      return respond(500, 'Try again.');
     }
   },
 );

@@ -41,7 +41,7 @@ async function send(name: string, input: unknown, { progress, signal }: Sending)
     if (attested) request.setRequestHeader('x-firebase-appcheck', attested);
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && progress(loaded / total));
     request.addEventListener('load', () => {
-      const { result, error } = answerOf(request.responseText);
+      const { result, error } = responseOf(request.responseText);
       if (request.status === 200 && result !== undefined) resolve(result);
       else fail(error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unavailable', error?.details);
     });
@@ -52,14 +52,14 @@ async function send(name: string, input: unknown, { progress, signal }: Sending)
   });
 }
 
-interface Answer {
+interface CallResponse {
   readonly result?: unknown;
   readonly error?: { readonly status?: string; readonly details?: unknown };
 }
-/** Where something else than the callable answers, that is no JSON. */
-function answerOf(text: string): Answer {
+/** Where something else than the callable responds, that is no JSON. */
+function responseOf(text: string): CallResponse {
   try {
-    return JSON.parse(text) as Answer;
+    return JSON.parse(text) as CallResponse;
   } catch {
     return {};
   }

@@ -9,14 +9,14 @@ const FILE = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
 export const handler: Handler = async ({ pathname }): Promise<SiteResponse | undefined> => {
   if (pathname === '/sitemap.xml') {
     const files = [...sitemapFiles(await listings())];
-    return answer(sitemapIndexXml(files.map(([name, file]) => ({ ...file, path: `/sitemaps/${name}.xml` }))));
+    return xmlResponse(sitemapIndexXml(files.map(([name, file]) => ({ ...file, path: `/sitemaps/${name}.xml` }))));
   }
   if (!pathname.startsWith('/sitemaps/')) return undefined;
   const file = sitemapFiles(await listings()).get(FILE.exec(pathname)?.[1] ?? '');
-  return file ? answer(sitemapXml(file.pages())) : textResponse(404, 'The sitemap has no such file.');
+  return file ? xmlResponse(sitemapXml(file.pages())) : textResponse(404, 'The sitemap has no such file.');
 };
 
-const answer = (body: string): SiteResponse => ({
+const xmlResponse = (body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': cacheControl('data') },
   body,
