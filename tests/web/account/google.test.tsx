@@ -99,6 +99,7 @@ test('the privacy page speaks of Google where one may sign in with it, and nowhe
 
 test('where the app came from another page, whose policy holds, the page is loaded anew', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
+  window.history.replaceState(null, '', '/login');
   open();
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
@@ -106,6 +107,7 @@ test('where the app came from another page, whose policy holds, the page is load
 test('who only passes it, as on the way home from logging out, is not held up by that', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   vi.useFakeTimers();
+  window.history.replaceState(null, '', '/login');
   try {
     open();
     window.history.replaceState(null, '', '/elsewhere');

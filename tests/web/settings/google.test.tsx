@@ -103,6 +103,7 @@ test('with another Google account than the one that is signed in nothing is done
 
 test('where the app came from another page, the page is loaded anew before anything can be done on it; for others it is not', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
+  window.history.replaceState(null, '', '/dashboard/settings');
   open();
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
   expect(screen.queryByRole('heading', { name: 'Settings' })).toBeNull();

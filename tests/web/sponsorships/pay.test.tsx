@@ -106,6 +106,7 @@ describe('the page of a payment', () => {
 
   test('that was gone to from another page of the app is loaded anew, for its own policy, before anything is begun', async () => {
     vi.mocked(isOwnDocument).mockReturnValue(false);
+    window.history.replaceState(null, '', '/sponsorships/pay');
     open();
     await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
     expect(invoke).not.toHaveBeenCalled();
