@@ -8,5 +8,7 @@ export default defineConfig({
       'tests/domain/{accounts,featured,gyms,imports-engine,messages,notifications,platform,projections,saved,stats}/**/*.test.ts',
     ],
     environment: 'node',
+    // It gives way to whatever else the machine does.
+    testTimeout: 60_000,
   },
 });

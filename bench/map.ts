@@ -6,7 +6,7 @@ import { say } from './support/say';
 import { openBrowser } from './support/visitor';
 
 /** Gyms on the maps, how long each is left until its worker has ordered them and the first view stands, and for how long at least it is dragged. */
-const SCALES = { full: { few: 3500, many: 100_000, settleMs: 3000, dragMs: 4000 }, small: { few: 350, many: 3500, settleMs: 500, dragMs: 300 } } as const;
+const SCALES = { full: { few: 3500, many: 100_000, settleMs: 3000, dragMs: 4000 }, small: { few: 350, many: 3500, settleMs: 1500, dragMs: 1500 } } as const;
 type Scale = (typeof SCALES)[Size];
 /** A phone is taken to be this many times slower than this machine (Lighthouse's own factor). */
 const PHONE_SLOWER = 4;
