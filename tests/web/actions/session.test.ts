@@ -218,6 +218,24 @@ test('the browser in which the password is changed is not signed out by that', a
   expect(session().account).toEqual(ANA);
 });
 
+test('who signs out while the new password is still signed in with stays signed out', async () => {
+  vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
+  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  const { promise, resolve } = Promise.withResolvers<auth.Account>();
+  vi.mocked(auth.signIn).mockReturnValue(promise);
+  await signedIn();
+  const changed = changePassword('the old one', 'a long enough one');
+  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalled());
+  const left = logout();
+  await new Promise((later) => setTimeout(later));
+  expect(auth.leave).not.toHaveBeenCalled();
+  resolve(ANA);
+  await Promise.all([changed, left]);
+  expect(auth.leave).toHaveBeenCalledOnce();
+  expect(session().account).toBeNull();
+});
+
 test('the profile is asked once to follow an address that was changed', async () => {
   vi.mocked(invoke).mockResolvedValue({ email: 'new@example.com' } as never);
   await signedIn();

@@ -20,8 +20,8 @@ let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
 let starting: Promise<void> | undefined;
-/** While sign-ins are ended from here, this one is not ended as those elsewhere are. */
-let isEnding = false;
+/** Settles once sign-ins have been ended from here; until then this one is not ended as those elsewhere are. */
+let ending: Promise<void> | undefined;
 /** The address that the profile was asked to follow. */
 let followed: string | undefined;
 
@@ -85,11 +85,11 @@ function followAddress(): void {
 
 /** A sign-in that was ended elsewhere ends here as soon as the profile says so: its token would last up to an hour longer. */
 async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
-  if (sessionsFrom === undefined || isEnding) return;
+  if (sessionsFrom === undefined || ending) return;
   try {
     const { isSessionOlder } = await sdk();
-    if (!(await isSessionOlder(sessionsFrom)) || isEnding) return;
-    await logout();
+    if (!(await isSessionOlder(sessionsFrom)) || ending) return;
+    await leaveNow();
     showToast('info', 'You were signed out, because the password was changed or someone signed out everywhere. Please sign in again.');
   } catch (error) {
     console.error('Whether this sign-in has ended is not known.', error);
@@ -97,12 +97,14 @@ async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
 }
 
 /** Ends sign-ins elsewhere; what the profile says of that meanwhile is not about this one. */
-async function ending(end: () => Promise<void>): Promise<void> {
-  isEnding = true;
+async function endElsewhere(end: () => Promise<void>): Promise<void> {
+  let ended = () => {};
+  ending = new Promise((resolve) => (ended = resolve));
   try {
     await end();
   } finally {
-    isEnding = false;
+    ending = undefined;
+    ended();
     const { profile } = useSession.getState();
     if (profile) await endIfOver(profile);
   }
@@ -160,8 +162,12 @@ export async function signUp(email: string, password: string, keep = true): Prom
   await sendVerification().catch((error: unknown) => console.error('The verification message was not sent.', error));
 }
 
-/** A failure is only logged (spec 8). */
+/** Signs out, once a change of the sign-in that is under way is done: it would sign in again afterwards. A failure is only logged (spec 8). */
 export async function logout(): Promise<void> {
+  await ending;
+  await leaveNow();
+}
+async function leaveNow(): Promise<void> {
   try {
     const { leave } = await sdk();
     await leave();
@@ -208,13 +214,13 @@ async function confirmOwner(current: string | undefined): Promise<Account> {
 export async function changePassword(current: string | undefined, password: string): Promise<void> {
   const { email } = await confirmOwner(current);
   const auth = await sdk();
-  await ending(async () => {
+  await endElsewhere(async () => {
     await invoke('changePassword', { password });
     try {
       await auth.signIn(email, password, markedSession() !== 'sessionStorage');
     } catch (error) {
       console.error('The new password is set, and signing in with it failed.', error);
-      await logout();
+      await leaveNow();
       showToast('info', 'Your new password is set. Please sign in with it.');
     }
   });
@@ -231,9 +237,9 @@ export async function changeAddress(current: string | undefined, email: string):
 
 /** Ends every sign-in of the account, this one too. @throws CallFailure */
 export async function signOutEverywhere(): Promise<void> {
-  await ending(async () => {
+  await endElsewhere(async () => {
     await invoke('signOutEverywhere', {});
-    await logout();
+    await leaveNow();
   });
 }
 
@@ -253,5 +259,5 @@ export function resetAccount(): void {
   stopAccount?.();
   stopNotifications?.();
   stopProfile = stopAccount = stopNotifications = starting = followed = undefined;
-  isEnding = false;
+  ending = undefined;
 }
