@@ -31,12 +31,12 @@ export async function setAdmin(
   const users = firestore().collection(COLLECTIONS.users);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
-    const admins = await transaction.get(users.where('isAdmin', '==', true).limit(2));
+    const admins = isAdmin ? undefined : await transaction.get(users.where('isAdmin', '==', true).limit(2));
     await refuseDeleted(transaction, uid);
     if (!profile) throw noSuchAccount();
     if (profile.isAdmin === isAdmin) return;
     if (isAdmin) requirePromotable(profile, emailVerified);
-    else {
+    if (admins) {
       requireOtherAdmin(
         admins.docs.map(({ id }) => id),
         uid,

@@ -6,6 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** No page waits longer than this to say that gyms are invented: those that read nothing else stand without the database. */
 const PATIENCE_MS = 1000;
 
+/** Under way: pages that are made meanwhile wait for it, too. */
+let reading: Promise<boolean> | undefined;
 let known: { readonly sample: boolean; readonly until: number } | undefined;
 
 /**
@@ -14,7 +16,8 @@ let known: { readonly sample: boolean; readonly until: number } | undefined;
  */
 export async function isSample(): Promise<boolean> {
   if (known && Date.now() < known.until) return known.sample;
-  return withinDeadline(look(), PATIENCE_MS).catch(() => known?.sample ?? false);
+  reading ??= look().finally(() => (reading = undefined));
+  return withinDeadline(reading, PATIENCE_MS).catch(() => known?.sample ?? false);
 }
 
 async function look(): Promise<boolean> {
