@@ -1,10 +1,8 @@
-import type { AccountSignIn, CallableInput, UserProfile } from '@contract';
-import { documentPaths } from '@contract';
+import { type AccountSignIn, type CallableInput, documentPaths, type UserProfile } from '@contract';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
-
-const done = async (answer: Promise<unknown>): Promise<void> => void (await answer);
+import { done } from './done';
 
 /** How somebody's account signs in. @throws CallFailure, as those below */
 export const readAccount = (uid: string): Promise<AccountSignIn> => invoke('readAccount', { uid });

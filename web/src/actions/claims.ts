@@ -1,7 +1,6 @@
 import type { CallableInput, CallableOutput } from '@contract';
 import { invoke } from '../lib/invoke';
-
-const done = async (answer: Promise<unknown>): Promise<void> => void (await answer);
+import { done } from './done';
 
 /** Asks for the ownership of a gym. @throws CallFailure, as those below */
 export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => done(invoke('claimGym', entry));

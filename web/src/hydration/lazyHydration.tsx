@@ -61,7 +61,6 @@ export function lazyHydration<Props extends object>(
     useEffect(() => {
       if (key !== FIRST_KEY || hash) fetchScript();
     }, [key, hash]);
-    useEffect(() => whenPressed(place, (control) => void answerLater(script, control)), []);
     const absence = <Absence script={script} place={place} unfinished={unfinished} />;
     return (
       <>
@@ -87,7 +86,7 @@ interface AbsenceProps<Props extends object> {
 }
 
 /**
- * Says that a part did not come, where nothing or not all of it stands, or where somebody has pressed what stands. Beside the part:
+ * Has presses wait for a part's script, and says that it did not come, where nothing or not all of it stands, or where somebody has pressed what stands. Beside the part:
  * what is drawn anew around a piece that React has not hydrated yet is not hydrated any more.
  */
 function Absence<Props extends object>({ script, place, unfinished }: AbsenceProps<Props>) {
@@ -95,7 +94,14 @@ function Absence<Props extends object>({ script, place, unfinished }: AbsencePro
   const [isPressed, setPressed] = useState(false);
   const stands = useIsSent() && !unfinished;
   useEffect(() => whenOnline(() => script.now().failure && void script.fetch({ quiet: true })), [script]);
-  useEffect(() => whenPressed(place, () => setPressed(true)), [place]);
+  useEffect(
+    () =>
+      whenPressed(place, (control) => {
+        setPressed(true);
+        void answerLater(script, control);
+      }),
+    [place, script],
+  );
   return failure && (isPressed || !stands) && <PartMissing name={script.name} failure={failure} again={() => script.fetch()} />;
 }
 

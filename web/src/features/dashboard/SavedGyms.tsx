@@ -44,7 +44,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
           <p className="muted small">
             {since ? 'Changes are those since your last visit in this browser.' : 'From your next visit on, this also says what has changed.'}
           </p>
-          <ul className={styles.saved}>
+          <ul>
             {sortedByOpenMat(gyms, now).map((row) => (
               <Row key={row.saved.gymId} uid={uid} row={row} now={now} since={since} />
             ))}

@@ -20,7 +20,7 @@ export function Board({ response, query, now }: Props) {
   const zoned = zonesOf(response).size > 1;
   const shown = query.day ? days : weekendFirst(days);
   return (
-    <div className={styles.board}>
+    <div>
       {shown.map((day) => (
         <Day key={day.day} day={day} query={query} now={now} zoned={zoned} near={response.place !== undefined} />
       ))}

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { daysAgo } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { Tag } from '../../ui/Tag';
-import { directionLinks } from '../../widgets/map/directionLinks';
+import { DirectionsLink } from '../../widgets/map/DirectionsLink';
 import { feeLabel, milesLabel } from '../../words/facts';
 import type { ListedSession } from './days';
 import * as styles from './openmats.module.css';
@@ -21,7 +21,6 @@ interface Props {
 /** One open mat: when, at which gym, for whom, what a visitor pays, how old this knowledge is, and the way there. */
 export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone } = openMat;
-  const directions = directionLinks({ name, address: [name, street, cityName, stateCode].filter(Boolean).join(', ') })?.sites[0];
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
@@ -46,13 +45,9 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
       <p className={styles.fee}>
         <b>{feeLabel(openMat.fee)}</b> <small>{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</small>
       </p>
-      {directions && (
-        <p className={`${styles.directions} no-print`}>
-          <a href={directions.href} rel="noreferrer">
-            Directions <span className="visually-hidden">to {name}</span>
-          </a>
-        </p>
-      )}
+      <p className={`${styles.directions} no-print`}>
+        <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} />
+      </p>
     </li>
   );
 }

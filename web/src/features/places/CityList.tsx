@@ -30,7 +30,7 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
           <span className={list.count}>
             {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
             {withCommas(city.gyms)}
-            <span className={styles.unit}>{city.gyms === 1 ? ' gym' : ' gyms'}</span>
+            <span>{city.gyms === 1 ? ' gym' : ' gyms'}</span>
           </span>
         </li>
       ))}

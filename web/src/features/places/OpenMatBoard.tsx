@@ -6,7 +6,7 @@ import { minutesAhead, openMatsOf } from './cityOrder';
 import type { Upcoming } from '../../words/classes';
 import { feeLabel } from '../../words/facts';
 import { sharedNames } from '../../words/twins';
-import { directionLinks } from '../../widgets/map/directionLinks';
+import { DirectionsLink } from '../../widgets/map/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
 interface Stop {
@@ -74,15 +74,9 @@ interface WayProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
 /** The way to a gym, and its street where its name is not enough. */
 function Way({ card: { name, full_address }, cityName, stateCode, isTwin }: WayProps) {
   const street = streetOf({ full_address, city: cityName });
-  const directions = directionLinks({ name, address: [name, street, cityName, stateCode].filter(Boolean).join(', ') })?.sites[0];
   return (
     <span className={styles.way}>
-      {isTwin && street}{' '}
-      {directions && (
-        <a href={directions.href} rel="noreferrer" className="no-print">
-          Directions <span className="visually-hidden">to {name}</span>
-        </a>
-      )}
+      {isTwin && street} <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} />
     </span>
   );
 }

@@ -1,14 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { findGyms, type NamedGym } from '../../actions/gyms';
-import { messageOf } from '../../words/problems';
+import { type Found, useFind } from '../../forms/useFind';
 import * as styles from './ChooseGym.module.css';
-
-type Found =
-  | { readonly kind: 'nothing-asked' | 'looking' }
-  | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'found' | 'given'; readonly gyms: readonly NamedGym[] };
 
 interface Props {
   readonly label?: string;
@@ -19,26 +13,9 @@ interface Props {
 
 /** A part of a form: finds gyms by name or by the address of a page; the one that is chosen is sent as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
-  const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Found>(chosen ? { kind: 'given', gyms: [chosen] } : { kind: 'nothing-asked' });
-  const latest = useRef('');
-  const find = async () => {
-    const asked = input.current?.value.trim() ?? '';
-    if (asked === '') return;
-    latest.current = asked;
-    setFound({ kind: 'looking' });
-    const next = await findGyms(asked).then(
-      (gyms): Found => ({ kind: 'found', gyms }),
-      (problem: unknown): Found => ({ kind: 'failed', problem: messageOf(problem) }),
-    );
-    if (latest.current === asked) setFound(next);
-  };
-  // Enter would send the whole form.
-  const findByEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void find();
-  };
+  const { input, found, look, lookByEnter } = useFind(findGyms);
+  const isGiven = found.kind === 'nothing-asked' && chosen !== undefined;
+  const gyms = found.kind === 'found' ? found.items : isGiven ? [chosen] : [];
   return (
     <div className="stack-small">
       <Field
@@ -47,25 +24,24 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         name="gym"
         hint="Its name, or the address of its page, such as /bjj/texas/austin/gym-name."
         error={error}
-        onKeyDown={findByEnter}
+        onKeyDown={lookByEnter}
         autoComplete="off"
       />
-      <Button busy={found.kind === 'looking'} onClick={() => void find()}>
+      <Button busy={found.kind === 'looking'} onClick={look}>
         Find
       </Button>
       <p role="status" className="small">
-        {said(found)}
+        {isGiven ? 'Find another to change it.' : said(found)}
       </p>
-      {'gyms' in found && found.gyms.length > 0 && <Choices gyms={found.gyms} />}
+      {gyms.length > 0 && <Choices gyms={gyms} />}
     </div>
   );
 }
 
-function said(found: Found): string {
+function said(found: Found<NamedGym>): string {
   if (found.kind === 'failed') return found.problem;
-  if (found.kind === 'given') return 'Find another to change it.';
   if (found.kind !== 'found') return '';
-  const { length } = found.gyms;
+  const { length } = found.items;
   if (length === 0) return 'No gym is found. A gym that was added just now is found by the address of its page.';
   return length === 1 ? '1 gym is found.' : `${length} gyms are found.`;
 }

@@ -74,7 +74,7 @@ function NextOpenMat({ card, now }: { card: FoundGym['card']; now: Date }) {
     <dl className={styles.facts}>
       <div>
         <dt>Next open mat</dt>
-        <dd className={next.on || next.daysAhead === 0 ? styles.today : styles.when}>
+        <dd className={next.on || next.daysAhead === 0 ? styles.today : undefined}>
           {next.on ? 'On now' : dayLabel(next, card.timeZone, now)},{' '}
           {next.on && next.class.end ? `till ${clockLabel(next.class.end)}` : clockLabel(next.class.start)}
         </dd>

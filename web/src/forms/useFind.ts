@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { messageOf } from '../words/problems';
+
+/** What has become of a question. */
+export type Found<Item> =
+  | { readonly kind: 'nothing-asked' | 'looking' }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'found'; readonly items: readonly Item[] };
+
+interface Finding<Item> {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly found: Found<Item>;
+  /** Asks for what stands in the field; of several questions the last one counts. */
+  readonly look: () => void;
+  /** The same by Enter, which would send the whole form. */
+  readonly lookByEnter: (event: KeyboardEvent) => void;
+  /** Empties the field, and what was found with it. */
+  readonly clear: () => void;
+}
+
+/** A field within a form by which things are found before one of them is chosen. @throws nothing: what `find` throws is told */
+export function useFind<Item>(find: (asked: string) => Promise<readonly Item[]>): Finding<Item> {
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Found<Item>>({ kind: 'nothing-asked' });
+  const latest = useRef('');
+  const ask = async () => {
+    const asked = input.current?.value.trim() ?? '';
+    if (asked === '') return;
+    latest.current = asked;
+    setFound({ kind: 'looking' });
+    const next = await find(asked).then(
+      (items): Found<Item> => ({ kind: 'found', items }),
+      (problem: unknown): Found<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
+    );
+    if (latest.current === asked) setFound(next);
+  };
+  const look = () => void ask();
+  const lookByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    look();
+  };
+  const clear = () => {
+    setFound({ kind: 'nothing-asked' });
+    if (input.current) input.current.value = '';
+  };
+  return { input, found, look, lookByEnter, clear };
+}
