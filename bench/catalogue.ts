@@ -1,4 +1,5 @@
 /** Every figure that is kept: what it says and what it has to reach (docs of the product's targets: bench/README.md). */
+import { ADMIN_FIGURES } from './catalogue-admin.ts';
 import { OWNER_FIGURES } from './catalogue-owners.ts';
 import { PAYMENT_FIGURES } from './catalogue-payments.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
@@ -328,6 +329,7 @@ export const FIGURES: readonly Figure[] = [
     family: 'demoted',
   },
   ...OWNER_FIGURES,
+  ...ADMIN_FIGURES,
   {
     id: 'bell',
     what: '95th percentile from a notification written to the bell saying so over a bare listener of the same document',

@@ -14,6 +14,7 @@ export const FAMILIES = {
   'upkeep-lost': { needs: 'nothing' },
   import: { needs: 'firestore' },
   rebuild: { needs: 'firestore' },
+  nightly: { needs: 'firestore' },
   stack: { needs: 'stack' },
   map: { needs: 'browser' },
   find: { needs: 'browser' },

@@ -17,6 +17,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   'upkeep-lost': async () => (await import('./upkeep-lost')).measureUpkeepLost,
   import: async () => (await import('./import')).measureImport,
   rebuild: async () => (await import('./rebuild')).measureRebuild,
+  nightly: async () => (await import('./nightly')).measureNightly,
   stack: async () => (await import('./stack')).measureStack,
   map: async () => (await import('./map')).measureMap,
   find: async () => (await import('./find')).measureFind,

@@ -8,6 +8,7 @@ export * from './gyms/callables';
 export * from './imports/running/callables';
 export * from './messages/callables';
 export * from './notifications/callables';
+export * from './overview/callables';
 export * from './photos/callables';
 export * from './projections/callables';
 export * from './saved/callables';

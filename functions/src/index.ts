@@ -14,7 +14,8 @@ export { onMailWritten } from './mail/triggers';
 export { unsubscribe } from './mail/endpoint';
 export { cleanNotifications } from './notifications/schedules';
 export { sweepPhotos } from './photos/schedules';
-export { rebuildDaily } from './projections/schedules';
+export { recordFigures } from './overview/schedules';
+export { checkNightly } from './projections/schedules';
 export { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from './projections/tasks';
 export {
   onDiscountWritten,

@@ -3,7 +3,9 @@ import { finishRemovals } from '../../functions/src/accounts/schedules';
 import { endExpired } from '../../functions/src/discounts/store';
 import { sendDue } from '../../functions/src/mail/sender';
 import { deleteOldRead } from '../../functions/src/notifications/store';
+import { recordFigures } from '../../functions/src/overview/store-figures';
 import { enqueue } from '../../functions/src/platform/tasks';
+import { checkNextSpan } from '../../functions/src/projections/store-health';
 import { endSponsorships } from '../../functions/src/sponsorships/store-ending';
 import { reconcileSponsorships } from '../../functions/src/sponsorships/store-reconciling';
 import { sweep } from '../../functions/src/sweep';
@@ -24,6 +26,8 @@ const SCHEDULES: readonly { readonly work: (now: Date) => Promise<unknown>; read
   { work: reconcileSponsorships, pauseMs: RECONCILE_MS },
   { work: () => sendDue(), pauseMs: PAUSE_MS },
   { work: (now) => deleteOldRead(now), pauseMs: DAILY_MS },
+  { work: (now) => recordFigures(now), pauseMs: DAILY_MS },
+  { work: () => checkNextSpan(), pauseMs: DAILY_MS },
 ];
 
 /** Runs what is scheduled for as long as this process lives. What fails, as while the emulators end, is there the next time. */

@@ -102,6 +102,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   refundSponsorship: { id: 'sp2', amount: 100, refunded: 0 },
   checkSponsorship: { id: 'sp1' },
   readRevenue: {},
+  readOverview: {},
   regenerateStats: {},
   ensureStats: {},
   beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },

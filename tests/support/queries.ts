@@ -64,6 +64,14 @@ function queriesIn(source: ts.SourceFile, checker: ts.TypeChecker): CodeQuery[] 
 const methodOf = (call: ts.CallExpression): string | undefined => (ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined);
 const textOf = (node: ts.Node | undefined): string => (node && ts.isStringLiteralLike(node) ? node.text : '?');
 
+/** A field by its name; what a path computes is `*`, and a document's own id has Firestore's name for it. */
+function fieldIn(node: ts.Node | undefined): string {
+  if (node?.getText() === 'FieldPath.documentId()') return '__name__';
+  if (node && ts.isNewExpression(node) && node.expression.getText() === 'FieldPath')
+    return (node.arguments ?? []).map((part) => (ts.isStringLiteralLike(part) ? part.text : '*')).join('.');
+  return textOf(node);
+}
+
 /** Follows a chain back to its collection, through constants and functions that make a part of it. */
 function resolve(node: ts.Node | undefined, checker: ts.TypeChecker, depth: number): Draft {
   const empty: Draft = { collection: undefined, everywhere: false, filters: [], order: [] };
@@ -78,8 +86,8 @@ function resolve(node: ts.Node | undefined, checker: ts.TypeChecker, depth: numb
   const [first, second] = node.arguments;
   if (method === 'collection' || method === 'collectionGroup') return { ...empty, collection: collectionIn(first), everywhere: method === 'collectionGroup' };
   const before = resolve(node.expression.expression, checker, depth + 1);
-  if (method === 'where') before.filters.push({ field: textOf(first), operator: textOf(second) });
-  if (method === 'orderBy') before.order.push({ field: textOf(first), direction: second ? textOf(second) : 'asc' });
+  if (method === 'where') before.filters.push({ field: fieldIn(first), operator: textOf(second) });
+  if (method === 'orderBy') before.order.push({ field: fieldIn(first), direction: second ? textOf(second) : 'asc' });
   return before;
 }
 

@@ -4,6 +4,7 @@ import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSc
 import { CALL_LIMIT_BYTES, FEATURED_CITIES_LIMIT, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
+import type { AdminOverview } from './documents/overview';
 import type { ImportState } from './documents/import';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
@@ -336,6 +337,8 @@ export const callables = {
   /** What was paid for sponsorships by month and tier, the latest first. */
   readRevenue: callable<{ revenue: RevenueEntry[] }>()({ caller: 'admin', perMinute: 30, input: nothing }),
 
+  /** What waits for an admin, the directory in numbers by day, and how its projections are. */
+  readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: nothing }),
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
   /** Writes the default statistics where none are stored, and returns what is stored. */

@@ -18,6 +18,7 @@ export * from './documents/import';
 export * from './documents/import-words';
 export * from './documents/instructor';
 export * from './documents/pair';
+export * from './documents/overview';
 export * from './documents/photo';
 export * from './documents/requests';
 export * from './documents/sponsorship';

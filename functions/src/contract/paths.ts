@@ -78,6 +78,8 @@ export const documentPaths = {
   page: (address: Address) => `directoryPages/${pageIdOf(address)}`,
   search: (stateSlug: string) => `directorySearch/${stateSlug}`,
   statsSummary: 'stats/summary',
+  health: 'system/health',
+  figures: 'system/figures',
   gym: (gymId: string) => `gyms/${gymId}`,
   import: (importId: string) => `imports/${importId}`,
   discount: (id: string) => `discounts/${id}`,

@@ -37,3 +37,6 @@ export interface SponsoredSpan {
 }
 export const isSponsored = (span: SponsoredSpan | undefined, now: Date): boolean =>
   span !== undefined && span.from <= now.toISOString() && now.toISOString() < span.until;
+
+/** A dispute that is not decided yet has one of these (docs.stripe.com/api/disputes/object). */
+export const OPEN_DISPUTES = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'] as const;

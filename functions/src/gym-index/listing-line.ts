@@ -148,5 +148,5 @@ const packZone = (zone: string): string => {
   const index = (ZONES as readonly string[]).indexOf(zone);
   return index < 0 ? zone : index.toString(36);
 };
-/** A line from before it had a clock gets the first: until the next daily rebuild has written it anew. */
+/** A line from before it had a clock gets the first: until its city is written or checked the next time. */
 const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));

@@ -1,12 +1,12 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { rebuildDirectory } from './store-rebuild';
+import { checkNextSpan } from './store-health';
 
-/** Makes every projection anew once a day: what a lost event or an edit by hand left behind lasts no longer. */
-export const rebuildDaily = onSchedule(
-  // Before Americans wake up on either coast. 100,000 gyms take about a minute.
+/** Mends in a week what a lost event or an edit by hand left behind: a seventh of the directory a night, however large it is. */
+export const checkNightly = onSchedule(
+  // Before Americans wake up on either coast.
   { schedule: 'every day 03:30', timeZone: 'America/Chicago', region: REGION, memory: '512MiB', timeoutSeconds: 1800, retryCount: 2 },
   async () => {
-    await rebuildDirectory();
+    await checkNextSpan();
   },
 );

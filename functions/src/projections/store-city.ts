@@ -11,7 +11,7 @@ import { CITY_SUMMARY_FIELDS } from './state';
 import { found } from './store-found';
 import { type PageWrite, pageWrites, stagePages } from './store-pages';
 import { isRebuilding } from './store-rebuilding';
-import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
 /** What brought a refresh about. */
@@ -21,6 +21,7 @@ export interface Occasion {
   readonly bulk?: boolean;
   /** Read everything below anew, whatever is marked. */
   readonly anew?: boolean;
+  readonly onDrift?: OnDrift;
 }
 
 /** What a refresh came to. */
@@ -29,15 +30,18 @@ export interface Refreshed {
   readonly shownOtherwise: boolean;
   /** Its marks are left for when a rebuild has ended. */
   readonly left: boolean;
+  /** It was written though nothing was marked. */
+  readonly drifted: boolean;
 }
-export const NOTHING_MARKED: Refreshed = { shownOtherwise: false, left: false };
+export const NOTHING_MARKED: Refreshed = { shownOtherwise: false, left: false, drifted: false };
 
 /**
  * Brings a city's document, and the pages of its gyms, up to what `gyms` says. Does nothing where nothing is marked. Returns
  * whether that is all: a rebuild that is under way may bring a city back that has gone.
  */
-export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false }: Occasion): Promise<boolean> {
-  const { shownOtherwise, left } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
+export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false, onDrift }: Occasion): Promise<boolean> {
+  const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
+  if (drifted) onDrift?.(cityReference(cityKey).path);
   const [stateSlug = ''] = cityKey.split('~');
   if (shownOtherwise) await nudge(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
   return !left;
@@ -64,7 +68,7 @@ async function rewrite(transaction: Transaction, cityKey: string, anew: boolean)
   }
   const shownOtherwise = !sameContent(summary(contentOf(stored)), summary(after));
   if (shownOtherwise) stageMark(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
-  return { shownOtherwise, left };
+  return { shownOtherwise, left, drifted: !same && marks.documents.length === 0 };
 }
 
 /** The gyms written since the earliest mark, and those that marks name. */

@@ -2,7 +2,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import { hashOf } from '../gyms/views';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
-import { compareCity, comparePages, compareState, strays, type UnsurePage } from './compare';
+import { compareCity, comparePages, compareState, type Documents, strays, type UnsurePage } from './compare';
 import type { CitySummary } from './state';
 import { createTogether, Creator } from './store-create';
 import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './store-scan';
@@ -26,7 +26,9 @@ export interface Differences {
 export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Promise<Differences> {
   const scanned = scanCities();
   const stored = await scanStored(checkPages);
-  const found = await compareCities(scanned, stored, asOf);
+  const creator = new Creator<Target>(asOf);
+  const compared = await compareCities(scanned, stored, (target, documents) => creator.create(target, documents));
+  const found = withRefused(compared, await creator.finish());
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   // They may come to show something else than what was streamed.
@@ -38,8 +40,10 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
 
 /** What is created, and so what is to be made anew where it could not be. */
 type Target = { readonly cityKey: string } | { readonly gymId: string };
+/** Creates what is missing for a target. */
+type Create = (target: Target, documents: Documents) => Promise<void>;
 /** By state, and by the city's slug. */
-type Summaries = ReadonlyMap<string, ReadonlyMap<string, CitySummary>>;
+export type Summaries = ReadonlyMap<string, ReadonlyMap<string, CitySummary>>;
 
 interface ComparedCities {
   readonly summaries: Summaries;
@@ -48,37 +52,45 @@ interface ComparedCities {
   readonly unsure: readonly UnsurePage[];
 }
 
-async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, asOf: Timestamp): Promise<ComparedCities> {
+/** Compares cities and their gyms' pages with what is stored. What is missing is created, or without `create` counts as differing. */
+export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, create?: Create): Promise<ComparedCities> {
   const summaries = new Map<string, Map<string, CitySummary>>();
   const cities: string[] = [];
   const gyms: string[] = [];
   const unsure: UnsurePage[] = [];
-  const creator = new Creator<Target>(asOf);
   for await (const city of scanned) {
     const compared = compareCity(stored, city);
     if (compared) {
       const { stateSlug, shown, documents, verdict } = compared;
       summaries.set(stateSlug, (summaries.get(stateSlug) ?? new Map<string, CitySummary>()).set(shown.citySlug, shown));
-      if (verdict === 'missing') await creator.create({ cityKey: city.cityKey }, documents);
-      if (verdict === 'differs') cities.push(city.cityKey);
+      if (verdict === 'missing' && create) await create({ cityKey: city.cityKey }, documents);
+      else if (verdict !== 'same') cities.push(city.cityKey);
     }
     const pages = comparePages(stored, city);
-    for (const { gymId, path, page } of pages.missing) await creator.create({ gymId }, { stamped: [], plain: [[path, page]] });
+    for (const { gymId, path, page } of pages.missing) {
+      if (create) await create({ gymId }, { stamped: [], plain: [[path, page]] });
+      else gyms.push(gymId);
+    }
     gyms.push(...pages.differing);
     unsure.push(...pages.unsure);
   }
-  for (const refused of await creator.finish()) {
-    if ('cityKey' in refused) cities.push(refused.cityKey);
-    else gyms.push(refused.gymId);
-  }
   return { summaries, cities, gyms, unsure };
+}
+
+/** What could not be created, mostly because a refresh was faster, is to be made anew as what differs is. */
+function withRefused(compared: ComparedCities, refused: readonly Target[]): ComparedCities {
+  return {
+    ...compared,
+    cities: [...compared.cities, ...refused.flatMap((target) => ('cityKey' in target ? target.cityKey : []))],
+    gyms: [...compared.gyms, ...refused.flatMap((target) => ('gymId' in target ? target.gymId : []))],
+  };
 }
 
 /** Pages read by one request. */
 const PAGES_A_READ = 100;
 
 /** Reads the pages that nothing vouches for. Returns the ids of the gyms whose pages differ. */
-async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
+export async function differingPages(unsure: readonly UnsurePage[]): Promise<string[]> {
   const requests = Array.from({ length: Math.ceil(unsure.length / PAGES_A_READ) }, (_, at) => unsure.slice(at * PAGES_A_READ, (at + 1) * PAGES_A_READ));
   const differing: string[] = [];
   await each(requests, async (request) => {

@@ -18,23 +18,26 @@ import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
 import { found } from './store-found';
 import { stateReference } from './store-state';
-import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
 
 interface Options {
   /** Read everything below anew, whatever is marked. */
   readonly anew?: boolean;
+  readonly onDrift?: OnDrift;
 }
 
 /** Brings the list of states, the homepage and the counters up to what the states' documents and featured content say. */
-export async function refreshNation({ anew = false }: Options = {}): Promise<void> {
-  await inTransaction('nation', (transaction) => rewrite(transaction, anew));
+export async function refreshNation({ anew = false, onDrift }: Options = {}): Promise<void> {
+  const drifted = await inTransaction('nation', (transaction) => rewrite(transaction, anew));
+  for (const path of drifted) onDrift?.(path);
 }
 
 const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
 
-async function rewrite(transaction: Transaction, anew: boolean): Promise<void> {
+/** Returns the paths of what was written though nothing was marked. */
+async function rewrite(transaction: Transaction, anew: boolean): Promise<readonly string[]> {
   const marks = await marksOf(documentPaths.states, documentPaths.home);
-  if (marks.documents.length === 0 && !anew) return;
+  if (marks.documents.length === 0 && !anew) return [];
   const at = (path: string) => firestore().doc(path);
   const references = { states: at(documentPaths.states), home: at(documentPaths.home), stats: at(documentPaths.statsSummary) };
   const [states, home, stats, sample] = await transaction.getAll(references.states, references.home, references.stats, at(SAMPLE_MARK));
@@ -55,8 +58,12 @@ async function rewrite(transaction: Transaction, anew: boolean): Promise<void> {
   const sameStats = sameContent(countsBefore, counts);
   if (!sameHome) transaction.set(references.home, homeAfter);
   if (!sameStats) transaction.set(references.stats, { ...counts, lastUpdated: asOf.toDate().toISOString() } satisfies StatsSummary);
+  const sameStates = sameContent(contentOf(storedStates), after);
   // Also where only the others differ: it says what all three have seen.
-  if (!sameHome || !sameStats || !sameContent(contentOf(storedStates), after)) transaction.set(references.states, stamped(after, asOf));
+  if (!sameHome || !sameStats || !sameStates) transaction.set(references.states, stamped(after, asOf));
+  // What was never there is made for the first time.
+  if (marks.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
+  return [...(sameStates ? [] : [references.states.path]), ...(sameHome ? [] : [references.home.path]), ...(sameStats ? [] : [references.stats.path])];
 }
 
 /** The states written since the earliest mark, and those that marks name. */

@@ -47,10 +47,12 @@ export function stagePages(transaction: Transaction, writes: readonly PageWrite[
   }
 }
 
-/** Puts one gym's pages in order. */
-export async function repairPages(id: string): Promise<void> {
-  await inTransaction(`pages ${id}`, async (transaction) => {
+/** Puts one gym's pages in order. Returns the paths of what it wrote. */
+export function repairPages(id: string): Promise<readonly string[]> {
+  return inTransaction(`pages ${id}`, async (transaction) => {
     const document = (await transaction.get(gymsCollection().doc(id))).data();
-    stagePages(transaction, await pageWrites(transaction, id, document));
+    const writes = await pageWrites(transaction, id, document);
+    stagePages(transaction, writes);
+    return writes.map(({ reference }) => reference.path);
   });
 }

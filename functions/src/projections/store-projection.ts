@@ -17,6 +17,12 @@ export function stamped(content: object, asOf: Timestamp): DocumentData {
   return { ...content, asOf, writtenAt: FieldValue.serverTimestamp() };
 }
 
+/**
+ * Told the path of each document that was made anew though nothing was marked: what was written by hand, lost or made wrongly, and
+ * not what upkeep was about to do.
+ */
+export type OnDrift = (path: string) => void;
+
 /** The last refresh under way of each document in this instance. */
 const underWay = new Map<string, Promise<unknown>>();
 

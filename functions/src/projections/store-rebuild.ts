@@ -5,6 +5,7 @@ import { log } from '../platform/log';
 import { compareDirectory } from './store-compare';
 import { saidToRebuild } from './store-rebuilding';
 import { repair } from './store-repair';
+import { noteCheck } from './store-health';
 
 export interface RebuildOptions {
   /** Uid of the admin who asked for it, for the audit. */
@@ -22,10 +23,12 @@ export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions
     const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
     return compareDirectory(asOf, checkPages);
   });
-  await repair(differences);
+  const drifted = await repair(differences);
   const { cities, states, gyms } = differences;
   log.info('rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
-  return stampStats(by);
+  const stats = await stampStats(by);
+  await noteCheck({ scope: 'all', gyms: stats.totalGyms }, drifted);
+  return stats;
 }
 
 /** The counters, with the time of this rebuild even where nothing differed, and who asked for it where someone did. */

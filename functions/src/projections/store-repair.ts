@@ -9,29 +9,32 @@ import { inTransaction } from './store-projection';
 import { refreshSponsors } from './store-sponsors';
 import { refreshState } from './store-state';
 
-/** The repair itself goes on to the level above. */
-const ANEW = { enqueue: async () => {}, anew: true };
-
 /**
  * Makes anew what differs, level by level, each document in a transaction of its own as a refresh does: so that a gym
- * written meanwhile is not lost.
+ * written meanwhile is not lost. Returns the paths of what had drifted.
  */
-export async function repair({ cities, states, gyms, parts }: Differences): Promise<void> {
-  await each(cities, (cityKey) => refreshCity(cityKey, ANEW));
-  await each(states, (stateSlug) => refreshState(stateSlug, ANEW));
-  await each(gyms, repairPages);
-  await each(parts, dropPart);
-  await refreshNation({ anew: true });
+export async function repair({ cities, states, gyms, parts }: Differences): Promise<readonly string[]> {
+  const drifted: string[] = [];
+  // The repair itself goes on to the level above.
+  const options = { enqueue: async () => {}, anew: true, onDrift: (path: string) => void drifted.push(path) };
+  await each(cities, (cityKey) => refreshCity(cityKey, options));
+  await each(states, (stateSlug) => refreshState(stateSlug, options));
+  await each(gyms, async (gymId) => drifted.push(...(await repairPages(gymId))));
+  await each(parts, async (path) => drifted.push(...(await dropPart(path))));
+  await refreshNation(options);
   await refreshDiscounts({ anew: true });
   // What it writes to gyms leaves marks, as any other write.
   await refreshSponsors({ anew: true });
+  return drifted;
 }
 
-/** Deletes a part that its list does not count: what a stray left behind. */
-async function dropPart(path: string): Promise<void> {
-  await inTransaction(path, async (transaction) => {
+/** Deletes a part that its list does not count: what a stray left behind. Returns its path where it did. */
+function dropPart(path: string): Promise<readonly string[]> {
+  return inTransaction(path, async (transaction) => {
     const part = firestore().doc(path);
     const list = part.parent.parent && (await transaction.get(part.parent.parent));
-    if (Number(part.id) >= ((list?.get('parts') as number | undefined) ?? 0)) transaction.delete(part);
+    if (Number(part.id) < ((list?.get('parts') as number | undefined) ?? 0)) return [];
+    transaction.delete(part);
+    return [path];
   });
 }

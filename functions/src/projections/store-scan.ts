@@ -1,9 +1,10 @@
-import type { DocumentData, Query, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from '../contract';
 import { gymsCollection, pagesCollection } from '../gyms/store';
 import { hashOf } from '../gyms/views';
 import { firestore } from '../platform/firestore';
 import { type Placed, placedGym } from './placed';
+import { EVERYTHING, type Span } from './span';
 import { contentOf } from './store-projection';
 
 /** A gym that has a place, and the time of the commit that wrote it last, in microseconds. */
@@ -13,9 +14,9 @@ export interface ScannedCity {
   readonly gyms: ReadonlyMap<string, ScannedGym>;
 }
 
-/** All gyms that have a place, a city at a time. The query is sent at once: the database sorts while something else is read. */
-export function scanCities(): AsyncGenerator<ScannedCity> {
-  const cities = gymsByCity();
+/** The gyms of a span that have a place, a city at a time. The query is sent at once: the database sorts while something else is read. */
+export function scanCities(span: Span = EVERYTHING): AsyncGenerator<ScannedCity> {
+  const cities = gymsByCity(span);
   const first = cities.next();
   // Whoever takes the cities learns of a failure.
   first.catch(() => undefined);
@@ -27,10 +28,10 @@ export function scanCities(): AsyncGenerator<ScannedCity> {
   })();
 }
 
-async function* gymsByCity(): AsyncGenerator<ScannedCity> {
+async function* gymsByCity(span: Span): AsyncGenerator<ScannedCity> {
   let cityKey = '';
   let gyms = new Map<string, ScannedGym>();
-  for await (const { id, data, writtenAt } of documentsOf(gymsCollection().orderBy('cityKey'))) {
+  for await (const { id, data, writtenAt } of documentsOf(within(gymsCollection().orderBy('cityKey'), span))) {
     const placed = placedGym(id, data);
     if (!placed) continue;
     if (placed.gym.cityKey !== cityKey) {
@@ -66,19 +67,22 @@ export interface StoredPage {
 /** Reads what is stored. Of gyms' pages no more than whose they are and when they were written. */
 export async function scanStored(checkPages: boolean): Promise<StoredProjections> {
   // Side by side: the database looks for one while another is taken apart here.
-  const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages() : undefined]);
+  const [lists, pages] = await Promise.all([scanLists(), checkPages ? scanPages(pagesCollection()) : undefined]);
   return { lists, pages, redirects: redirectsIn(pages) };
 }
 
-async function scanLists(): Promise<Map<string, string>> {
-  const lists = new Map<string, string>();
+function scanLists(): Promise<Map<string, string>> {
   const db = firestore();
-  const sources = [
+  return hashesOf([
     db.collection(COLLECTIONS.directoryCities),
     db.collection(COLLECTIONS.directoryStates),
     db.collection(COLLECTIONS.directorySearch),
     db.collectionGroup(COLLECTIONS.parts),
-  ];
+  ]);
+}
+
+async function hashesOf(sources: readonly Query[]): Promise<Map<string, string>> {
+  const lists = new Map<string, string>();
   const scan = async (source: Query) => {
     for await (const { path, data } of documentsOf(source)) lists.set(path, hashOf(contentOf(data as DocumentData & Projection) ?? {}));
   };
@@ -86,9 +90,29 @@ async function scanLists(): Promise<Map<string, string>> {
   return lists;
 }
 
-async function scanPages(): Promise<Map<string, StoredPage>> {
+/** Reads what is stored of a span's cities and pages; of states and what search reads, nothing. */
+export async function scanStoredWithin(span: Span): Promise<StoredProjections> {
+  const db = firestore();
+  const { directoryCities } = COLLECTIONS;
+  // Keys begin with a letter: before them all comes a hyphen, and after them a tilde.
+  const parts = { from: `${directoryCities}/${span.from ?? '-'}`, until: `${directoryCities}/${span.until ?? '~'}` };
+  const [lists, pages] = await Promise.all([
+    hashesOf([within(byId(db.collection(directoryCities)), span), within(byId(db.collectionGroup(COLLECTIONS.parts)), parts)]),
+    scanPages(within(byId(pagesCollection()), span)),
+  ]);
+  return { lists, pages, redirects: redirectsIn(pages) };
+}
+
+const byId = (query: Query): Query => query.orderBy(FieldPath.documentId());
+
+function within(query: Query, { from, until }: Span): Query {
+  const begun = from === undefined ? query : query.startAt(from);
+  return until === undefined ? begun : begun.endBefore(until);
+}
+
+async function scanPages(query: Query): Promise<Map<string, StoredPage>> {
   const pages = new Map<string, StoredPage>();
-  for await (const { path, data, writtenAt } of documentsOf(pagesCollection().select('id', 'to'))) {
+  for await (const { path, data, writtenAt } of documentsOf(query.select('id', 'to'))) {
     const { id: gymId, to: movedTo } = data as Pick<PageDocument, 'id'> & Partial<MovedPage>;
     pages.set(path, { gymId, writtenAt, ...(movedTo && { movedTo }) });
   }

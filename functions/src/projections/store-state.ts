@@ -15,8 +15,9 @@ import { changeList, type ShardedListStore, stageParts } from './store-sharded-l
  * Brings a state's document and its search document up to what its cities' documents say. Does nothing where nothing is marked.
  * Returns whether that is all, as `refreshCity` does.
  */
-export async function refreshState(stateSlug: string, { enqueue, anew = false }: Omit<Occasion, 'bulk'>): Promise<boolean> {
-  const { shownOtherwise, left } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
+export async function refreshState(stateSlug: string, { enqueue, anew = false, onDrift }: Omit<Occasion, 'bulk'>): Promise<boolean> {
+  const { shownOtherwise, left, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
+  if (drifted) onDrift?.(stateReference(stateSlug).path);
   if (shownOtherwise) await nudge(enqueue, 'refreshNation', {});
   return !left;
 }
@@ -55,7 +56,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, anew: boolea
   }
   const shownOtherwise = showsOtherwise(before, after);
   if (shownOtherwise) stageMark(transaction, documentPaths.states, stateSlug);
-  return { shownOtherwise, left };
+  return { shownOtherwise, left, drifted: !(sameState && sameSearch) && marks.documents.length === 0 };
 }
 
 /** The cities written since the earliest mark, and those that marks name. Only what a state shows of them. */

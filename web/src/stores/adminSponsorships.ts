@@ -1,4 +1,4 @@
-import { COLLECTIONS, documentPaths, EARLY_ENDS, LIST_LIMIT, type Sponsorship, type SponsorshipStatus } from '@contract';
+import { COLLECTIONS, documentPaths, EARLY_ENDS, LIST_LIMIT, OPEN_DISPUTES, type Sponsorship, type SponsorshipStatus } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './pagedLists';
 
@@ -23,8 +23,6 @@ export const watchBrandsWaiting: Watch = (next, failed) => watchBrands('waiting'
 const watchBrands = (review: 'waiting' | 'refused', next: Next, failed: () => void) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 
-/** A dispute that is not decided yet has one of these (docs.stripe.com/api/disputes/object). */
-const OPEN_DISPUTES = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'] as const;
 const disputed =
   (status: string): Watch =>
   (next, failed) =>

@@ -1,0 +1,48 @@
+import { own } from '../contract';
+import type { StateContent } from './state';
+
+/**
+ * City keys from `from` on and before `until`; without one of them, from the first or to the last. Both are blocks: the ids of
+ * pages, `{cityKey}~{slug}`, then fall into the same span as their cities, which two cities of which one begins with the other's
+ * name ("san", "san-antonio") would not.
+ */
+export interface Span {
+  readonly from?: string;
+  readonly until?: string;
+}
+export const EVERYTHING: Span = {};
+
+/** Runs from which one check of the whole directory is made up. */
+export const SPANS = 7;
+
+/** A state and the first letter of a city: `texas~s`. */
+const blockOf = (stateSlug: string, citySlug: string): string => `${stateSlug}~${citySlug.slice(0, 1)}`;
+
+export const isWithin = (cityKey: string, { from = '', until }: Span): boolean => cityKey >= from && (until === undefined || cityKey < until);
+
+/** The span that comes next, of about a seventh of the gyms that states count; the last one has no end. */
+export function nextSpan(states: readonly Pick<StateContent, 'slug' | 'cities'>[], from: string | undefined): Span {
+  const gymsByBlock = new Map<string, number>();
+  for (const { slug, cities } of states) {
+    for (const [citySlug, { gyms }] of Object.entries(cities)) {
+      const block = blockOf(slug, citySlug);
+      gymsByBlock.set(block, (gymsByBlock.get(block) ?? 0) + gyms);
+    }
+  }
+  const total = [...gymsByBlock.values()].reduce((sum, gyms) => sum + gyms, 0);
+  const blocks = [...gymsByBlock].filter(([block]) => block >= (from ?? '')).sort(([a], [b]) => (a < b ? -1 : 1));
+  const share = total / SPANS;
+  let sum = 0;
+  let left = blocks.reduce((rest, [, gyms]) => rest + gyms, 0);
+  for (const [index, [block, gyms]] of blocks.entries()) {
+    // Whichever is nearer to a seventh, with this block or without it; at least one. A small rest goes with the last span.
+    if (index > 0 && sum + gyms / 2 > share && left > share / 2) return { ...(from !== undefined && { from }), until: block };
+    sum += gyms;
+    left -= gyms;
+  }
+  return from === undefined ? EVERYTHING : { from };
+}
+
+/** The cities of a state that lie in a span, of those that a record is keyed by. */
+export const slugsWithin = (stateSlug: string, cities: Readonly<Record<string, unknown>>, span: Span): string[] =>
+  Object.keys(cities).filter((citySlug) => own(cities, citySlug) !== undefined && isWithin(`${stateSlug}~${citySlug}`, span));

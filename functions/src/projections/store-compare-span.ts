@@ -1,0 +1,53 @@
+import { COLLECTIONS, own, type SearchDocument, type StateDocument } from '../contract';
+import { firestore } from '../platform/firestore';
+import { strays } from './compare';
+import { allEntries, type Entries, partPath } from './sharded-list';
+import { isWithin, type Span, slugsWithin } from './span';
+import { type CityChanges, type CityListings, type CitySummary, listingChanges, type StateContent, stateContent } from './state';
+import { compareCities, type Differences, differingPages } from './store-compare';
+import { contentOf, sameContent } from './store-projection';
+import { scanCities, scanStoredWithin } from './store-scan';
+
+/** The states' documents, by slug. */
+export type StoredStates = ReadonlyMap<string, StateDocument>;
+
+/**
+ * Compares the projections of one span with its gyms, and what its states and search say of its cities. Reads each gym, page
+ * and city of the span once, and the search documents of its states.
+ */
+export async function compareSpan(span: Span, states: StoredStates): Promise<Differences & { readonly scanned: number }> {
+  const scan = scanCities(span);
+  const stored = await scanStoredWithin(span);
+  const found = await compareCities(scan, stored);
+  const scanned = [...found.summaries.values()].flatMap((cities) => [...cities.values()]).reduce((sum, { listings }) => sum + Object.keys(listings).length, 0);
+  const cities = new Set([...found.cities, ...strays.cities(stored)]);
+  const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
+  const stale = new Set<string>();
+  for (const stateSlug of new Set([...found.summaries.keys(), ...states.keys()])) {
+    const isStale = await differs(stateSlug, states.get(stateSlug), found.summaries.get(stateSlug) ?? new Map(), span);
+    if (isStale) stale.add(stateSlug);
+  }
+  return { scanned, cities, states: stale, gyms, parts: strays.parts(stored) };
+}
+
+/** Whether a state, or what search reads of it, says something else of its cities in a span than these summaries. */
+async function differs(stateSlug: string, stored: StateDocument | undefined, summaries: ReadonlyMap<string, CitySummary>, span: Span): Promise<boolean> {
+  const before: StateContent | undefined = contentOf(stored);
+  const known = slugsWithin(stateSlug, before?.cities ?? {}, span);
+  // Nothing of this state is in the span.
+  if (known.length === 0 && summaries.size === 0) return false;
+  const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
+  if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;
+  const listed = await storedListings(stateSlug);
+  const isWrong = [...listingChanges(changes)].some(([citySlug, listings]) => !sameContent(own(listed, citySlug), listings));
+  return isWrong || Object.keys(listed).some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
+}
+
+/** What search reads of a state's cities. */
+async function storedListings(stateSlug: string): Promise<Entries<CityListings>> {
+  const reference = firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
+  const document = (await reference.get()).data() as SearchDocument | undefined;
+  if (!document?.parts) return document?.cities ?? {};
+  const parts = await firestore().getAll(...Array.from({ length: document.parts }, (_, part) => firestore().doc(partPath(reference.path, part))));
+  return allEntries({ loaded: new Map(parts.map((part, index) => [index, (part.get('cities') ?? {}) as Entries<CityListings>])) });
+}

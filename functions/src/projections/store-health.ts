@@ -1,0 +1,48 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, DRIFTED_PATHS_KEPT, HEALTH_CHECKS_KEPT, type HealthCheck, type HealthDocument, type StateDocument } from '../contract';
+import { withoutAbsent } from '../gyms/views';
+import { firestore } from '../platform/firestore';
+import { log } from '../platform/log';
+import { nextSpan } from './span';
+import { compareSpan } from './store-compare-span';
+import { repair } from './store-repair';
+
+const health = () => firestore().doc(documentPaths.health) as DocumentReference<HealthDocument>;
+
+/**
+ * Compares the next seventh of the directory with its gyms, mends what differs, and notes what had drifted and where the next
+ * check goes on. One that is killed is made anew from where it began; two at once do the same twice. Undefined while an import
+ * runs: what it has written into an empty directory waits for a rebuild, and is no drift.
+ */
+export async function checkNextSpan(): Promise<HealthCheck | undefined> {
+  if (await isImporting()) return undefined;
+  const { next } = (await health().get()).data() ?? {};
+  const states = await storedStates();
+  const span = nextSpan([...states.values()], next);
+  const { scanned, ...differences } = await compareSpan(span, states);
+  const drifted = await repair(differences);
+  return noteCheck({ scope: 'span', ...span, gyms: scanned }, drifted);
+}
+
+async function isImporting(): Promise<boolean> {
+  const { docs } = await firestore().collection(COLLECTIONS.imports).where('state', 'in', ['queued', 'running']).limit(1).select().get();
+  return docs.length > 0;
+}
+
+async function storedStates(): Promise<ReadonlyMap<string, StateDocument>> {
+  const { docs } = await (firestore().collection(COLLECTIONS.directoryStates) as CollectionReference<StateDocument>).get();
+  return new Map(docs.map((state) => [state.id, state.data()]));
+}
+
+/** Enters a check that has ended. One of everything leaves the nightly one where it is. */
+export async function noteCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
+  const entered: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, DRIFTED_PATHS_KEPT) };
+  await firestore().runTransaction(async (transaction) => {
+    const before = (await transaction.get(health())).data();
+    const next = check.scope === 'span' ? check.until : before?.next;
+    transaction.set(health(), withoutAbsent({ next, checks: [entered, ...(before?.checks ?? [])].slice(0, HEALTH_CHECKS_KEPT) }));
+  });
+  if (drifted.length > 0) log.warn('drifted', { documents: drifted.length, paths: entered.paths.join(' ') });
+  else log.info('checked', { gyms: check.gyms });
+  return entered;
+}

@@ -1,0 +1,121 @@
+import type { HealthCheck } from '../../functions/src/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkNextSpan } from '../../functions/src/projections/store-health';
+import { rebuildDirectory } from '../../functions/src/projections/store-rebuild';
+import { clearFirestore, db } from '../support/firestore';
+import { changeGym, gymOf, relocated, storeGym } from '../support/gyms';
+import { derivedDocuments, Platform } from '../support/upkeep';
+
+beforeEach(clearFirestore);
+
+/** Gyms of cities that begin with fourteen letters, so that a seventh is two of them; and two of which one begins as the other. */
+const CITIES = ['Austin', 'Boston', 'Camden', 'Dover', 'Erie', 'Flint', 'Gary', 'Hilo', 'Ithaca', 'Joliet', 'Kent', 'Lodi', 'San', 'San Antonio'];
+
+async function givenDirectory(): Promise<Platform> {
+  const platform = new Platform();
+  for (const [index, city] of CITIES.entries()) {
+    await platform.write(`g${index}`, () => storeGym(`g${index}`, gymOf({ name: `Gym of ${city}`, city, state: index % 2 === 0 ? 'TX' : 'OH' })));
+  }
+  await platform.settle();
+  return platform;
+}
+async function wholeRound() {
+  const checks: HealthCheck[] = [];
+  for (let check = await checkNextSpan(); check; check = check.until === undefined || checks.length > 20 ? undefined : await checkNextSpan())
+    checks.push(check);
+  return checks;
+}
+
+describe('the nightly check', () => {
+  it('of an empty directory finds nothing', async () => {
+    expect(await checkNextSpan()).toMatchObject({ scope: 'span', gyms: 0, drifted: 0, paths: [] });
+  });
+
+  it('has compared every gym once after about a week, and writes nothing where all is right', async () => {
+    await givenDirectory();
+    const before = await derivedDocuments();
+    const checks = await wholeRound();
+    expect(checks.length).toBeGreaterThanOrEqual(6);
+    expect(checks.length).toBeLessThanOrEqual(8);
+    expect(checks.reduce((sum, { gyms }) => sum + gyms, 0)).toBe(CITIES.length);
+    expect(checks.every(({ drifted }) => drifted === 0)).toBe(true);
+    expect(await derivedDocuments()).toEqual(before);
+  });
+
+  it('begins anew once it has come to the end', async () => {
+    await givenDirectory();
+    const [first] = await wholeRound();
+    expect(await checkNextSpan()).toMatchObject({ gyms: first?.gyms, until: first?.until });
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['a city that says something else', () => db.doc('directoryCities/texas~san').update({ 'summary.gyms': 7 }), 'directoryCities/texas~san'],
+    ['a city that is missing', () => db.doc('directoryCities/texas~austin').delete(), 'directoryCities/texas~austin'],
+    ['a state that says something else of a city', () => db.doc('directoryStates/texas').update({ 'cities.camden.gyms': 9 }), 'directoryStates/texas'],
+    ['a state that does not know a city', () => removeCity('directoryStates/texas', 'camden'), 'directoryStates/texas'],
+    ['search that finds another name', () => db.doc('directorySearch/ohio').update({ 'cities.dover.g3': 'x' }), 'directoryStates/ohio'],
+    ['search that finds a city that is not there', () => db.doc('directorySearch/ohio').update({ 'cities.zoar': { gone: 'x' } }), 'directoryStates/ohio'],
+    [
+      'a page that says something else',
+      () => db.doc('directoryPages/texas~san~gym-of-san').update({ cityName: 'Wrong' }),
+      'directoryPages/texas~san~gym-of-san',
+    ],
+    [
+      'a page that is missing',
+      () => db.doc('directoryPages/ohio~san-antonio~gym-of-san-antonio').delete(),
+      'directoryPages/ohio~san-antonio~gym-of-san-antonio',
+    ],
+    ['counters that are wrong', () => db.doc('stats/summary').update({ totalGyms: 99 }), 'stats/summary'],
+  ])('mends and reports %s', async (_what, spoil, path) => {
+    await givenDirectory();
+    const kept = await derivedDocuments();
+    await spoil();
+    const checks = await wholeRound();
+    expect(checks.flatMap(({ paths }) => paths)).toContain(path);
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+
+  it('removes a city, its parts and its pages that have no gym', async () => {
+    await givenDirectory();
+    const kept = await derivedDocuments();
+    const dover = (await db.doc('directoryCities/ohio~dover').get()).data() ?? {};
+    await db.doc('directoryCities/ohio~dublin').set({ ...dover, citySlug: 'dublin', parts: 2 });
+    await db.doc('directoryCities/ohio~dublin/parts/0').set({ gyms: {} });
+    await db.doc('directoryPages/ohio~dublin~gone').set({ id: 'gone', name: 'Gone' });
+    const checks = await wholeRound();
+    expect(checks.flatMap(({ paths }) => paths)).toEqual(expect.arrayContaining(['directoryCities/ohio~dublin', 'directoryPages/ohio~dublin~gone']));
+    expect((await db.doc('directoryCities/ohio~dublin/parts/0').get()).exists).toBe(false);
+    expect(await derivedDocuments()).toEqual(kept);
+  });
+
+  it('reports nothing of what upkeep is about to do, and of a page that leads on to where its gym has moved', async () => {
+    const platform = await givenDirectory();
+    await platform.write('g3', () => changeGym('g3', (gym) => relocated(gym, { city: 'Toledo' })));
+    await platform.settle();
+    await storeGym('new', gymOf({ name: 'New', city: 'Austin', state: 'TX' }));
+    await db.collection('upkeep').add({ of: 'directoryCities/texas~austin', at: new Date() });
+    const checks = await wholeRound();
+    expect(checks.flatMap(({ paths }) => paths)).toEqual([]);
+    expect((await db.doc('directoryPages/ohio~dover~gym-of-dover').get()).get('to')).toBe('/bjj/ohio/toledo/gym-of-dover');
+  });
+
+  it('waits while an import runs, whose gyms a rebuild follows', async () => {
+    await db.doc('imports/i').set({ state: 'running' });
+    await storeGym('a', gymOf({ name: 'A', city: 'Austin', state: 'TX' }));
+    expect(await checkNextSpan()).toBeUndefined();
+    expect((await db.doc('directoryCities/texas~austin').get()).exists).toBe(false);
+  });
+
+  it('is entered with those before it, as a rebuild is, which leaves the next one where it was', async () => {
+    await givenDirectory();
+    const first = await checkNextSpan();
+    await rebuildDirectory({ by: 'admin' });
+    const health = (await db.doc('system/health').get()).data();
+    expect(health).toMatchObject({ next: first?.until, checks: [{ scope: 'all', gyms: CITIES.length, drifted: 0 }, { scope: 'span' }] });
+  });
+});
+
+async function removeCity(path: string, citySlug: string): Promise<void> {
+  const { [citySlug]: _gone, ...cities } = (await db.doc(path).get()).get('cities') as Record<string, unknown>;
+  await db.doc(path).update({ cities });
+}
