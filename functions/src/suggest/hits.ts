@@ -54,7 +54,7 @@ export const kindOf = ({ table, entry }: Hit): EntryKind => KINDS[table.kinds[en
 export const isPlace = (hit: Hit): boolean => PLACES.includes(kindOf(hit));
 
 /** Words that were typed apart or together by mistake: `lasvegas`, `honey badger`. */
-function respaced(words: readonly string[], { tables }: SearchedIn): string[][] {
+export function respaced(words: readonly string[], { tables }: SearchedIn): string[][] {
   const next = (word: string) => tables.map((table) => table.words[firstWord(table.words, word)] ?? '');
   const isKnown = (word: string) => next(word).includes(word);
   const isBegun = (word: string) => next(word).some((known) => known.startsWith(word));

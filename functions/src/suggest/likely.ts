@@ -1,9 +1,9 @@
 import { inAddress, type LikelyMeant, type SearchSuggestion, sitePaths } from '../contract';
-import { hitsOf, isPlace, kindOf } from './hits';
+import { hitsOf, isPlace, kindOf, respaced } from './hits';
 import { ALL_KINDS, type Hit, lookIn, PLACES } from './look';
 import { isGenericWithTypo } from './matching';
 import { readingsOf } from './nicknames';
-import { isExact, labelOf, type Naming, namingOf, placesNamed, typosIn } from './place';
+import { isExact, labelOf, type Naming, namingOf, placeOf, typosIn } from './place';
 import { suggestionOf } from './present';
 import { answersTo } from './question';
 import { type Scope, suggest } from './suggest';
@@ -23,17 +23,19 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   const understood = understand(typed);
   const words = wordsOf(typed);
   if (understood.isQuestion) {
-    const place = placesNamed(scope.tables, understood.rest, scope.near).find(({ naming }) => naming === 'near')?.place;
-    const answer = place && answersTo(understood, place, undefined, scope.today)[0];
+    const place = placeLike(understood.rest, scope);
+    const answer = place && answersTo(understood, placeOf(place.hit), undefined, scope.today)[0];
     // `MMA` may as well be a part of a name.
-    return answer && !isName(words, scope) ? meaning(answer, false) : nameLike(words, scope);
+    return answer && !isName(words, scope) ? meaning(answer, false) : nameLike(words, scope)?.meant;
   }
+  const name = nameLike(words, scope);
   for (const some of [words, words.filter((word) => !isGeneric(word)), understood.rest]) {
     const place = placeLike(some, scope);
-    // A gym may be called after a place: `Stillwater Martial Arts`.
-    if (place && ((isExact(place.naming) && some === words) || !isName(words, scope))) return meaning(suggestionOf(place.hit), isExact(place.naming));
+    // A gym may be called after a place: `Stillwater Martial Arts`, and `Stilwater Martial Arts` but for a letter.
+    const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExact(place.naming));
+    if (place && ((isExact(place.naming) && some === words) || !isNamed)) return meaning(suggestionOf(place.hit), isExact(place.naming));
   }
-  return nameLike(words, scope);
+  return name?.meant;
 }
 
 function meaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = shownAt(path)): LikelyMeant {
@@ -58,7 +60,7 @@ interface LikePlace {
 /** The place that the words name, the fewer typos the better, then the larger. */
 function placeLike(words: readonly string[], { tables, near }: Scope): LikePlace | undefined {
   if (words.length === 0) return undefined;
-  const likes = readingsOf(words).flatMap((reading) =>
+  const likes = [...readingsOf(words), ...respaced(words, { tables })].flatMap((reading) =>
     tables.flatMap((table) =>
       lookIn(table, reading, near, PLACES).flatMap((hit): LikePlace | readonly [] => {
         const naming = namingOf(hit, reading);
@@ -76,16 +78,28 @@ function placeLike(words: readonly string[], { tables, near }: Scope): LikePlace
 const isName = (words: readonly string[], scope: Scope): boolean => hitsOf(words, scope).some(({ hit }) => hit.whole && hit.sure && !isPlace(hit));
 
 /** The only gym, affiliation or instructor that is called so but for one typo or space; gyms of one name are shown together. */
-function nameLike(words: readonly string[], scope: Scope): LikelyMeant | undefined {
+function nameLike(words: readonly string[], scope: Scope): LikeName | undefined {
   const hits = hitsOf(words, scope, ALL_KINDS).flatMap(({ hit }) => (isPlace(hit) ? [] : hit));
   const whole = hits.filter((hit) => writtenAs(hit, nameOf(hit)).some((name) => isLike(words, name)));
   const telling = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
   const [best, ...others] = whole.length > 0 ? whole : hits.filter((hit) => writtenAs(hit, tellingOf(hit)).some((name) => isLike(telling, name)));
   if (!best || hasAll(best, words)) return undefined;
+  const isWhole = whole.length > 0;
+  return { isWhole, meant: namedLike(best, others.length, isWhole) };
+}
+
+interface LikeName {
+  readonly meant: LikelyMeant;
+  /** With the words that tell nothing, too. */
+  readonly isWhole: boolean;
+}
+
+/** @param others of the same name */
+function namedLike(best: Hit, others: number, isWhole: boolean): LikelyMeant {
   const suggestion = suggestionOf(best);
   if (kindOf(best) === 'affiliation') return meaning(suggestion, false);
-  const common = whole.length > 0 ? suggestion.title : tellingOf(best).join(' ');
-  if (others.length > 0) return meaning({ title: common, path: findPath(common) }, false);
+  const common = isWhole ? suggestion.title : tellingOf(best).join(' ');
+  if (others > 0) return meaning({ title: common, path: findPath(common) }, false);
   const city = suggestion.path.split('/').slice(0, 4).join('/');
   return meaning(suggestion, false, `${city}?q=${inAddress(suggestion.title)}`);
 }

@@ -53,7 +53,7 @@ export function namingOf({ table, entry }: Hit, words: readonly string[]): Namin
   if (KINDS[table.kinds[entry] ?? 0] === 'state') return isState(words, name) ? 'full' : isLike(words, parts) ? 'near' : 'begun';
   const [own, rest] = [words.slice(0, parts.length), words.slice(parts.length)];
   const state = table.names[table.parents[entry] ?? 0] ?? '';
-  const isStateNear = rest.length === 0 || isState(rest, state) || isLike(rest, wordsOf(state));
+  const isStateNear = rest.length === 0 || isState(rest, state) || isLike(rest, wordsOf(state)) || isCodeLike(rest, state);
   if (!isSame(own, parts) || (rest.length > 0 && !isState(rest, state))) return isLike(own, parts) && isStateNear ? 'near' : 'begun';
   return rest.length === 0 ? 'bare' : 'full';
 }
@@ -61,6 +61,9 @@ const isSame = (typed: readonly string[], name: readonly string[]): boolean =>
   typed.length === name.length && name.every((word, at) => word === typed[at] || otherSpelling(word) === typed[at]);
 /** The same, or with typos. */
 const isLike = (typed: readonly string[], name: readonly string[]): boolean => typosIn(typed, name) !== undefined;
+/** `bend ro`: beside a city of that state a code may have a typo, too. */
+const isCodeLike = (words: readonly string[], name: string): boolean =>
+  words.length === 1 && typosBetween(words[0] ?? '', stateByName(name)?.code.toLowerCase() ?? '', 1, false) <= 1;
 function isState(words: readonly string[], name: string): boolean {
   const typed = words.join(' ');
   return isSame(words, wordsOf(name)) || typed.toUpperCase() === stateByName(name)?.code;
@@ -88,7 +91,7 @@ export function labelOf(table: Table, entry: number): string {
 }
 const codeOf = (table: Table, city: number): string => stateByName(table.names[table.parents[city] ?? 0] ?? '')?.code ?? '';
 
-function placeOf({ table, entry }: Hit): Place {
+export function placeOf({ table, entry }: Hit): Place {
   const label = labelOf(table, entry);
   const point = spotOf(table, entry);
   if (KINDS[table.kinds[entry] ?? 0] === 'state') return { label, stateSlug: stateByName(label)?.slug ?? '' };

@@ -1,8 +1,8 @@
 import { affiliationSlug, milesBetween, type PackedZip, type Point, type SearchSuggestion, type SearchSuggestionKind, type Weekday } from '../contract';
-import { type Found, hitsOf } from './hits';
+import { type Found, hitsOf, isPlace } from './hits';
 import { type Hit, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
-import { isExact, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
+import { isExact, labelOf, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
 import { answersTo, placeHere, type Team } from './question';
 import { grouped } from './groups';
@@ -45,7 +45,7 @@ export function suggest(text: string, scope: Scope): Suggested {
   const words = understood.zip && !isQuestion ? rest : wordsOf(typed);
   const hits = hitsOfSentence(words, rest, { ...scope, near });
   const sure = hits.filter(({ hit }) => hit.sure);
-  const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope, sure.length > 0);
+  const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope, hits);
   const places = isExact ? hitsOf(rest, scope, PLACES).filter(({ hit }) => hit.sure) : [];
   const isEnough = isExact || sure.length >= ENOUGH || sure.some(({ hit }) => hit.whole);
   const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.sure))];
@@ -124,15 +124,17 @@ const isNoDayAlone = ({ asks, here }: Understood): boolean => here || Object.key
  * What else plain words may ask: an affiliation's gyms at a place, or gyms near a city that has none itself; and where
  * nothing is called so, gyms near a place that is among the words.
  */
-function answersBeside(understood: Understood, scope: Scope, isFound: boolean): Answers {
+function answersBeside(understood: Understood, scope: Scope, hits: readonly Found[]): Answers {
   const { rest, zip } = understood;
   if (zip || rest.length === 0) return NO_ANSWERS;
   const together = teamAndPlace(rest, scope);
   if (together) return { answers: answersTo(understood, together.place, together.team, scope.today), isExact: false };
   const beyond = scope.cityBeyond?.(rest);
   if (exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
+  // `desplaines`: its own page is found, though it is written otherwise.
+  if (beyond && hits.some(({ hit }) => isPlace(hit) && labelOf(hit.table, hit.entry) === beyond.place.label)) return NO_ANSWERS;
   if (!beyond) {
-    const within = isFound ? [] : placesWithin(rest, scope);
+    const within = hits.some(({ hit }) => hit.sure) ? [] : placesWithin(rest, scope);
     return { answers: within.flatMap((place) => answersTo(understood, place, undefined, scope.today)), isExact: false };
   }
   const answers = answersTo(understood, beyond.place, undefined, scope.today);

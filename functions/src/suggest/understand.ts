@@ -63,18 +63,25 @@ const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
   [/\bpro[ -]?shop\b/, 'pro-shop'],
   [/\bweights?(?: room)?\b/, 'weights'],
   [/\bsauna\b/, 'sauna'],
-  [/\bwheelchair(?:[ -]access(?:ible)?)?\b/, 'wheelchair-access'],
+  [/\bwheel ?chair(?:[ -]access(?:ible)?)?\b/, 'wheelchair-access'],
   [/\b(?:childcare|child care|day ?care)\b/, 'childcare'],
 ];
 /** Words of a question that ask nothing themselves. */
 const FILLING =
-  /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|roll(?:ing)?|find|show|looking|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|good|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
+  /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
-/** Long words of questions that are known with a typo too. */
+/** Long words of questions that are known with a typo too, and those with two that no city is called like. */
 const KNOWN =
-  'monday tuesday wednesday thursday friday saturday sunday tomorrow tonight weekend beginner beginners children fundamentals competition wrestling kickboxing private defense fitness ladies womens brazilian'.split(
+  'monday tuesday thursday friday saturday sunday tomorrow tonight weekend children private defense fitness ladies womens brazilian teenagers visitors'.split(
     ' ',
   );
+const KNOWN_FROM_AFAR = 'wednesday beginner beginners fundamental fundamentals competition wrestling kickboxing'.split(' ');
+/** Of two short words, which alone are too easily others: `opn mat`, `mauy thai`. */
+const KNOWN_PAIRS: readonly (readonly [string, string])[] = [
+  ['open', 'mat'],
+  ['open', 'mats'],
+  ['muay', 'thai'],
+];
 
 /** Longest text that is looked at. */
 export const LONGEST_SEARCH = 100;
@@ -99,9 +106,9 @@ export function understand(text: string): Understood {
   };
 }
 
-/** What is left without the filling: a last `in`, `or` or `me` after another word is a state. */
+/** What is left without the filling: a last `in`, `or` or `me` after another word is a state. `NY state` is the state. */
 function restOf(left: string): string[] {
-  const words = wordsOf(left.replace(FILLING, ' '));
+  const words = wordsOf(left.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLING, ' '));
   const state = /\s(in|or|me)\s*$/.exec(left)?.[1];
   return state && words.length > 0 ? [...words, state] : words;
 }
@@ -109,7 +116,9 @@ function restOf(left: string): string[] {
 function asksOf(reader: Reader): Asks {
   const openMat = reader.takes(/\bopen[ -]?mats?\b/);
   const open = reader.takes(/\bopen (?:right )?now\b/);
-  const trial = reader.takes(/\bfree trials?\b|\btrial (?:class|lesson|week)\b|\bfirst class free\b|\bfree (?:first )?class(?:es)?\b/);
+  const trial = reader.takes(
+    /\bfree trials?\b|\btrial (?:class|lesson|week)\b|\bfirst class free\b|\bfree (?:(?:first|intro|trial) )?class(?:es)?\b|\bfree week\b/,
+  );
   const fee =
     reader.number(/(?:\b(?:under|below|less than|max(?:imum)?|up to|at most|cheaper than)|<) ?\$?(\d{1,3})\b(?: (?:dollars|bucks|usd))?/) ??
     reader.number(/\$(\d{1,3})\b(?: or less)?/) ??
@@ -141,8 +150,20 @@ function asksOf(reader: Reader): Asks {
   };
 }
 
-/** `opn mat`, `open matt`: too short to be known by itself with a typo, but not both together. */
-const isLike = (typed: string, ...known: string[]): boolean => known.some((word) => typosBetween(typed, word, 1, false) <= 1);
+const isLike = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
+
+/** A word of questions as it is written, where it was typed with typos. */
+function corrected(word: string): string {
+  if (KNOWN.includes(word) || KNOWN_FROM_AFAR.includes(word)) return word;
+  return (
+    [...KNOWN, ...KNOWN_FROM_AFAR].find((known) => isLike(word, known)) ??
+    KNOWN_FROM_AFAR.find((known) => known[0] === word[0] && isLike(word, known, 2)) ??
+    word
+  );
+}
+function correctedPair(words: string, first: string, second: string): string {
+  return KNOWN_PAIRS.find((pair) => isLike(first, pair[0]) && isLike(second, pair[1]))?.join(' ') ?? words;
+}
 
 /** Takes out of a text what it understands. */
 class Reader {
@@ -152,8 +173,8 @@ class Reader {
       .slice(0, LONGEST_SEARCH)
       .toLowerCase()
       .replace(/['’‘`ʻ]/g, '')
-      .replace(/[a-z]{6,}/g, (word) => (KNOWN.includes(word) ? word : (KNOWN.find((known) => typosBetween(word, known, 1, false) === 1) ?? word)))
-      .replace(/\b([a-z]{3,5}) (ma[a-z]{1,3})\b/g, (words, open, mat) => (isLike(open, 'open') && isLike(mat, 'mat', 'mats') ? 'open mat' : words));
+      .replace(/[a-z]{6,}/g, corrected)
+      .replace(/\b([a-z]{3,5}) ((?:ma|th)[a-z]{1,3})\b/g, correctedPair);
   }
   match(pattern: RegExp): RegExpExecArray | undefined {
     const match = pattern.exec(this.left);

@@ -46,10 +46,13 @@ export const directory = new SearchDirectory([
   gym('Rose City Jiu-Jitsu', portland),
 ]);
 
+const brookline = city('massachusetts', 'MA', 'Brookline', 42.33, -71.12, 3);
+
 /** A borough of many gyms, a town that reads nearly like it, and two cities of one name. */
 export const brooklyns = new SearchDirectory([
   gym('Kings Grappling', city('new-york', 'NY', 'Brooklyn', 40.65, -73.95, 15)),
-  gym('Norfolk Jiu-Jitsu', city('massachusetts', 'MA', 'Brookline', 42.33, -71.12, 3)),
+  gym('Norfolk Jiu-Jitsu', brookline),
+  gym('Brookline Grappling', brookline),
   gym('Pine Jiu-Jitsu', city('maine', 'ME', 'Portland', 43.66, -70.26, 1)),
   gym('Rose City Jiu-Jitsu', city('oregon', 'OR', 'Portland', 45.52, -122.68, 5)),
 ]);

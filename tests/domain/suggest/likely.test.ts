@@ -16,6 +16,8 @@ test.each([
   ['Barton Springs Jiu-Jitu', '/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu'],
   ['Bayou BqJ', '/bjj/louisiana/new-orleans?q=Bayou%20BJJ'],
   ['rosecity', '/bjj/oregon/portland?q=Rose%20City%20Jiu-Jitsu'],
+  ['portland ro', '/bjj/oregon/portland'],
+  ['austn jiu jitsu', '/bjj/texas/austin'],
 ])('“%s” has one clear near match, whose gyms are those of %s', (text, shown) => {
   expect(likelyMeant(text, scope)).toMatchObject({ shown });
   expect(likelyMeant(text, scope)?.exact).toBeUndefined();
@@ -28,6 +30,24 @@ test('of two places that are one typo away the larger is meant', () => {
 test('of several places of one name the largest is shown, or the nearest to whoever asks', () => {
   expect(likelyMeant('portland', scopeOfBrooklyns)).toMatchObject({ title: 'Portland, OR', exact: true });
   expect(likelyMeant('portland', { ...scopeOfBrooklyns, near: { latitude: 43.7, longitude: -70.3 } })).toMatchObject({ title: 'Portland, ME', exact: true });
+});
+
+test('a place beside what is asked for is the larger one, too, where two are one typo away', () => {
+  expect(likelyMeant('kids bjj brooklin', scopeOfBrooklyns)).toMatchObject({ path: '/bjj?near=brooklyn-ny&program=kids' });
+});
+
+test.each([
+  ['ny state', '/bjj/new-york'],
+  ['texas state', '/bjj/texas'],
+  ['state of oregon', '/bjj/oregon'],
+  ['neworleans la', '/bjj/louisiana/new-orleans'],
+])('“%s” is %s, though it is written otherwise', (text, path) => {
+  expect(likelyMeant(text, scope)).toMatchObject({ path, exact: true });
+});
+
+test('a gym that is called so but for a letter goes before a place that is named with a typo', () => {
+  expect(likelyMeant('Brooklne Grappling', scopeOfBrooklyns)).toMatchObject({ title: 'Brookline Grappling' });
+  expect(likelyMeant('brooklne', scopeOfBrooklyns)).toMatchObject({ title: 'Brookline, MA' });
 });
 
 test('what is named as it stands in the directory is not taken for something else', () => {

@@ -41,6 +41,10 @@ test.each([
   ['thai boxing', '/bjj?program=muay-thai'],
   ['mixed martial arts portland', '/bjj?near=portland-or&program=mma'],
   ['wrestlng austin', '/bjj?near=austin-tx&program=wrestling'],
+  ['begginer class in austin', '/bjj?near=austin-tx&program=fundamentals'],
+  ['mauy thai austin', '/bjj?near=austin-tx&program=muay-thai'],
+  ['drop in fee austin', '/bjj?near=austin-tx&welcome=1'],
+  ['free week austin', '/bjj?near=austin-tx&trial=1'],
   ['opn mat austin', '/open-mats?near=austin-tx'],
   ['jiu jitsu near austin tx', '/bjj?near=austin-tx'],
 ])('the question “%s” leads to %s without a doubt', (text, path) => {
