@@ -61,17 +61,29 @@ function unseenControls(): string[] {
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
   const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 4;
-  const hasBorder = (element: Element): boolean => {
+  const isBordered = (element: Element): boolean => {
     const style = getComputedStyle(element);
     return sides.some((side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) > 0);
   };
+  // A field may share the border of the box that it stands in with its label.
+  const hasBorder = (element: Element): boolean => {
+    const box = element.parentElement;
+    return isBordered(element) || (box !== null && box.querySelector('label, span') !== null && isBordered(box));
+  };
   // The browser draws these itself.
   const isNative = (element: Element): boolean => element.matches('input[type=checkbox], input[type=radio], input[type=file], input[type=range]');
+  // A link amid a drawing is drawn itself.
+  const isDrawn = (element: Element): boolean => element instanceof SVGElement && [...element.querySelectorAll('path, rect')].some(isShown);
   const hasContent = (element: Element): boolean =>
-    element instanceof HTMLElement && (element.innerText.trim() !== '' || [...element.querySelectorAll('svg, img')].some(isShown));
+    element instanceof HTMLElement ? element.innerText.trim() !== '' || [...element.querySelectorAll('svg, img')].some(isShown) : isDrawn(element);
+  const strokes = (element: Element): string[] =>
+    isDrawn(element)
+      ? [...element.querySelectorAll('path, rect')].map((shape) => `${getComputedStyle(shape).stroke} ${getComputedStyle(shape).strokeWidth}`)
+      : [];
   const look = (element: Element): string => {
     const { outlineStyle, outlineWidth, outlineColor, borderColor, textDecorationLine } = getComputedStyle(element);
-    return [outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`, borderColor, textDecorationLine].join('|');
+    const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+    return [outline, borderColor, textDecorationLine, ...strokes(element)].join('|');
   };
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), input:not([type=hidden]), select, textarea, summary')) {

@@ -35,10 +35,7 @@ function Found({ results, place }: { results: FindResults; place: FindPlace | un
 
 /** The page of the place itself is a step back from the gyms found there. */
 function Crumbs({ place }: { place: FindPlace | undefined }) {
-  const crumbs: Crumb[] = [
-    { name: 'Home', to: paths.home },
-    { name: 'All states', to: paths.states },
-  ];
+  const crumbs: Crumb[] = [{ name: 'All states', to: paths.states }];
   if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });
   if (place?.citySlug) crumbs.push({ name: place.cityName ?? '', to: paths.city(place.stateSlug, place.citySlug) });
   return <Breadcrumbs crumbs={[...crumbs, { name: 'Gyms found' }]} />;

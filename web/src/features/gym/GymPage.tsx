@@ -43,7 +43,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       <GymMeta page={data} />
       <Breadcrumbs
         crumbs={[
-          { name: 'Home', to: paths.home },
+          { name: 'All states', to: paths.states },
           { name: data.stateName, to: sitePaths.state(gym.stateSlug) },
           { name: data.cityName, to: sitePaths.city(gym.stateSlug, gym.citySlug) },
           { name: gym.name },

@@ -83,9 +83,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
             : undefined
         }
       />
-      <Breadcrumbs
-        crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]}
-      />
+      <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]} />
       <h1>
         BJJ gyms in {data.name}, {data.stateCode}
       </h1>

@@ -14,6 +14,8 @@ const USUAL = [
   ['fee:25', 'Drop-in up to $25'],
   ['program:women-only', 'Women only'],
 ] as const;
+/** Links on the way to the first gym by keyboard; all others are a page away. */
+const MOST_LINKS = 5;
 
 export interface QuickFiltersProps extends PlaceSlugs {
   readonly facets: FacetsResponse | undefined;
@@ -29,7 +31,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...at }: Quic
   const path = placePath(at);
   const present = query ?? NO_FILTERS;
   const context = { query: present, affiliations: response.affiliations };
-  const usual = USUAL.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0);
+  const usual = USUAL.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0).slice(0, MOST_LINKS);
   const all = new URLSearchParams(filterParams(present));
   all.set('view', 'list');
   return (

@@ -40,7 +40,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
           { name: data.name, path },
         ]}
       />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: data.name }]} />
+      <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.name }]} />
       <h1>BJJ gyms in {data.name}</h1>
       <p className="lead">
         <b>{countOf(data.gyms, 'gym')}</b> in <b>{countOf(cities.length, 'city', 'cities')}</b>

@@ -11,10 +11,7 @@ import type { NotFound } from '../../loaders/missing';
 import { titleOfSlug } from '../../words/facts';
 import * as styles from './Missing.module.css';
 
-const TOP: readonly Crumb[] = [
-  { name: 'Home', to: paths.home },
-  { name: 'All states', to: paths.states },
-];
+const TOP: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
 
 /** States that somebody may have meant, by their code or by what their address is like. */
 function similarStates(slug: string): NamedPage[] {
