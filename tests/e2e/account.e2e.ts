@@ -1,15 +1,12 @@
 import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
-import { fillInLogin, signIn } from './support/signIn';
+import { fillInLogin, fillInSignUp, PASSWORD, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 test('a new account is made, signed in, and deleted again', async ({ page }) => {
-  const email = `new-${Date.now()}@example.com`;
   await page.goto('/login?mode=sign-up');
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven purple half guards');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillInSignUp(page, 'new');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText('Member', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -24,7 +21,7 @@ test('a new account is made, signed in, and deleted again', async ({ page }) => 
   await expect(page.getByText('is not verified yet')).toBeVisible();
   await page.getByText('Delete my account').click();
   const panel = page.getByRole('region', { name: 'Delete account' });
-  await panel.getByLabel('Current password', { exact: true }).fill('seven purple half guards');
+  await panel.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await panel.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -37,6 +34,8 @@ test('a password that is too short is refused beside its field, before anything 
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(page.getByText('Strong.')).toBeVisible();
 });
 
 test('signing in fails in the same words for a wrong password and for an unknown address', async ({ page, problems }) => {

@@ -1,19 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { answered } from './support/answered';
-import { signIn } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
-
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser, baseURL: string | undefined, role: 'owner' | 'admin'): Promise<Page> {
-  const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await signIn(page, role);
-  return page;
-}
 
 /** The owner's first gym: its id and where its page is. The owner stands at what is suggested of it. */
 async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
@@ -25,8 +18,9 @@ async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path
   return { id, path };
 }
 
-test('an admin’s edit waits for the gym’s owner, who takes a part of it; with a reason it does not wait', async ({ page: admin, browser, baseURL }) => {
-  const owner = await another(browser, baseURL, 'owner');
+test('an admin’s edit waits for the gym’s owner, who takes a part of it; with a reason it does not wait', async ({ page: admin, browser }) => {
+  const owner = await another(browser);
+  await signIn(owner, 'owner');
   const { id } = await ownGym(owner);
   const setting = owner.getByRole('checkbox', { name: 'Edits by others wait for an owner’s yes' });
   if (!(await setting.isChecked())) await answered(owner, 'requireApproval', () => setting.click());
@@ -70,8 +64,9 @@ test('an admin’s edit waits for the gym’s owner, who takes a part of it; wit
   await owner.context().close();
 });
 
-test('a user suggests hours, a class and a price; the owner takes what is right, and the page says it', async ({ page: user, browser, baseURL }) => {
-  const owner = await another(browser, baseURL, 'owner');
+test('a user suggests hours, a class and a price; the owner takes what is right, and the page says it', async ({ page: user, browser }) => {
+  const owner = await another(browser);
+  await signIn(owner, 'owner');
   const { path } = await ownGym(owner);
   const words = `It hangs at the door, ${Date.now()}.`;
   const fee = 20 + (Date.now() % 60);

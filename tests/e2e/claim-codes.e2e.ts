@@ -1,6 +1,6 @@
 import { answered } from './support/answered';
-import { another, newGym, signUp } from './support/claims';
-import { signIn } from './support/signIn';
+import { newGym } from './support/claims';
+import { another, fillInSignUp, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
@@ -10,7 +10,6 @@ test.setTimeout(600_000);
 test('a code goes to the gym’s public address; whoever reads it there enters it, another code proves nothing, and the admin sees that it was entered', async ({
   page: admin,
   browser,
-  baseURL,
   problems,
 }) => {
   problems.expect(/status of 400/);
@@ -20,12 +19,13 @@ test('a code goes to the gym’s public address; whoever reads it there enters i
   await signIn(admin, 'admin');
   const gymPath = await newGym(admin, name, address);
 
-  const ana = await another(browser, baseURL);
+  const ana = await another(browser);
   await ana.goto(gymPath);
   await hydrated(ana);
   await ana.getByRole('link', { name: 'Is this your gym?' }).click();
   await expect(ana).toHaveURL(/\/login\?to=/);
-  const email = await signUp(ana, 'coded');
+  await ana.getByRole('link', { name: 'Create an account' }).click();
+  const email = await fillInSignUp(ana, 'coded');
   await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
   const claimByMail = async () => {
     await ana.getByLabel('What are you there?').selectOption({ label: 'Manager' });

@@ -1,18 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { answered } from './support/answered';
-import { signIn } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Until pages that follow from a discount are made anew and what was shared of them has run out. */
 const FOLLOWS = { intervals: [1000, 3000, 10_000], timeout: 240_000 };
 test.setTimeout(900_000);
-
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  return { context, page: await context.newPage() };
-}
 
 /** Proposes a discount for an owner's first gym; answers with the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {
@@ -45,7 +39,6 @@ async function propose(page: Page, title: string, code: string): Promise<string>
 test('an owner proposes a discount, an admin approves it, a visitor copies its code, the admin ends it, and it is gone', async ({
   page: owner,
   browser,
-  baseURL,
   problems,
 }) => {
   // The browser's own word for an answer that refuses what was sent.
@@ -54,7 +47,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   const title = `20% off with ${code}`;
   const gymPath = await propose(owner, title, code);
 
-  const { context: admins, page: admin } = await another(browser, baseURL);
+  const admin = await another(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminDiscounts);
   const proposal = admin.getByRole('article', { name: title });
@@ -64,8 +57,8 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   await expect(proposal.getByRole('button', { name: `End ${title}` })).toBeVisible();
   await expect(owner.getByRole('article', { name: title })).toContainText('Listed');
 
-  const { context: visitors, page: visitor } = await another(browser, baseURL);
-  await visitors.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const visitor = await another(browser);
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
     await expect(async () => {
       await visitor.goto(path);
@@ -90,5 +83,5 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
     }).toPass(FOLLOWS);
   }
   await expect(owner.getByRole('article', { name: title })).toContainText('Ended');
-  await Promise.all([admins.close(), visitors.close()]);
+  await Promise.all([admin.context().close(), visitor.context().close()]);
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
@@ -42,9 +42,8 @@ async function save(page: Page): Promise<void> {
   await expect(saveButton(page)).toBeEnabled();
 }
 /** The same gym open in another browser. */
-async function alsoOpen(browser: Browser, baseURL: string | undefined, editor: string): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
+async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
+  const page = await another(browser);
   await signIn(page, 'admin');
   await page.goto(editor);
   await expect(fee(page)).toHaveValue('20');
@@ -108,9 +107,9 @@ test('what is typed while a slow save is under way stays, and is saved by the ne
   await expect(saturday).toBeVisible();
 });
 
-test('two who change different fields are both stored, and neither is asked', async ({ page, browser, baseURL }) => {
+test('two who change different fields are both stored, and neither is asked', async ({ page, browser }) => {
   const editor = await newGym(page, 'Beside');
-  const other = await alsoOpen(browser, baseURL, editor);
+  const other = await alsoOpen(browser, editor);
   await other.getByLabel('Monthly fee').fill('150');
   await other.getByRole('textbox', { name: 'Monday' }).fill('6-13');
   await other.getByLabel('Kids').check();
@@ -125,10 +124,10 @@ test('two who change different fields are both stored, and neither is asked', as
   await other.context().close();
 });
 
-test('of two who change one field, the second sees both values, chooses, and loses nothing else', async ({ page, browser, baseURL, problems }) => {
+test('of two who change one field, the second sees both values, chooses, and loses nothing else', async ({ page, browser, problems }) => {
   problems.expect(/status of 409/);
   const editor = await newGym(page, 'Same');
-  const other = await alsoOpen(browser, baseURL, editor);
+  const other = await alsoOpen(browser, editor);
   await fee(other).fill('30');
   await other.getByLabel('Monthly fee').fill('150');
   await editClass(other, 1);
@@ -245,10 +244,10 @@ test('a save whose answer is lost is said to have failed, keeps what was typed, 
   await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
 });
 
-test('another’s change that a slow save is told of leaves whoever types on where they are', async ({ page, browser, baseURL, problems }) => {
+test('another’s change that a slow save is told of leaves whoever types on where they are', async ({ page, browser, problems }) => {
   problems.expect(/status of 409/);
   const editor = await newGym(page, 'Typing on');
-  const other = await alsoOpen(browser, baseURL, editor);
+  const other = await alsoOpen(browser, editor);
   await fee(other).fill('30');
   await save(other);
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();

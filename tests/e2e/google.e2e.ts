@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { answered } from './support/answered';
 import { chooseAtGoogle, givenGoogle } from './support/google';
-import { fillInLogin } from './support/signIn';
+import { another, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-const PASSWORD = 'seven purple half guards';
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Continue with Google' });
 const newAddress = (name: string): string => `${name}-${Date.now()}@example.com`;
@@ -83,13 +82,10 @@ test('a session that was not to be kept ends with its tab, with Google too', asy
   await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });
 
-test('whoever had signed up with an address that they never proved is signed out when its owner comes with Google', async ({ page, browser, baseURL }) => {
-  const email = newAddress('squats');
-  const squatter = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+test('whoever had signed up with an address that they never proved is signed out when its owner comes with Google', async ({ page, browser }) => {
+  const squatter = await another(browser);
   await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
-  await squatter.getByLabel('E-mail address').fill(email);
-  await squatter.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await answered(squatter, 'createAccount', () => squatter.getByRole('button', { name: 'Create account' }).click());
+  const email = await fillInSignUp(squatter, 'squats');
   await expect(squatter.getByText('Member', { exact: true })).toBeVisible();
   await enter(page, email);
   await expect(squatter).toHaveURL('/login?to=%2Fdashboard');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '../../functions/src/contract';
 import { demoAccount } from './support/accounts';
 import { answered } from './support/answered';
-import { fillInLogin, signIn } from './support/signIn';
+import { another, fillInLogin, fillInSignUp, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` of those in a state: tests that run at once take different ones. */
@@ -15,14 +15,13 @@ async function gymPath(page: Page, nth: number): Promise<string> {
 }
 
 /** The admins' inbox in a browser of its own, at the entry with this reference. */
-async function inboxEntry(browser: Browser, baseURL: string | undefined, reference: string) {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
+async function inboxEntry(browser: Browser, reference: string) {
+  const page = await another(browser);
   await signIn(page, 'admin');
   await page.goto(sitePaths.adminMessages);
   const entry = page.getByRole('article').filter({ hasText: reference });
   await expect(entry).toBeVisible();
-  return { page, entry, close: () => context.close() };
+  return { page, entry, close: () => page.context().close() };
 }
 const referenceIn = async (page: Page): Promise<string> => {
   const text = await page.getByText(/We have it under the reference/).innerText();
@@ -82,9 +81,9 @@ test('a class, the whole week and the gym itself can be taken along', async ({ p
   expect(await card.text()).toContain(`FN:${(await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ')}`);
 });
 
-test('without JavaScript everything known is there, and days and views can be chosen', async ({ browser, baseURL, page: helper }) => {
+test('without JavaScript everything known is there, and days and views can be chosen', async ({ browser, page: helper }) => {
   const path = await gymPath(helper, 3);
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 }, ...(baseURL && { baseURL }) });
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Gyms nearby' }).getByRole('listitem').first()).toBeVisible();
@@ -133,16 +132,14 @@ test('a visitor who wants to save a gym makes an account, and has it saved', asy
   await page.getByRole('link', { name: 'Save', exact: true }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
-  await page.getByLabel('E-mail address').fill(`saver-${Date.now()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('a mat beside the river 7');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillInSignUp(page, 'saver');
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(path);
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Saved gyms' }).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('a visitor’s report reaches the admins, who mark it done', async ({ page, browser, baseURL }) => {
+test('a visitor’s report reaches the admins, who mark it done', async ({ page, browser }) => {
   await page.goto(await gymPath(page, 6));
   await hydrated(page);
   await page.getByRole('link', { name: /^Report this gym/ }).click();
@@ -154,7 +151,7 @@ test('a visitor’s report reaches the admins, who mark it done', async ({ page,
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const reference = await referenceIn(page);
 
-  const inbox = await inboxEntry(browser, baseURL, reference);
+  const inbox = await inboxEntry(browser, reference);
   await expect(inbox.entry).toContainText('It has moved');
   await expect(inbox.entry).toContainText('Two doors down, since spring.');
   await expectAccessible(inbox.page);
@@ -163,7 +160,7 @@ test('a visitor’s report reaches the admins, who mark it done', async ({ page,
   await inbox.close();
 });
 
-test('a user’s suggestion reaches the admins, who accept it, and its author is told', async ({ page, browser, baseURL }) => {
+test('a user’s suggestion reaches the admins, who accept it, and its author is told', async ({ page, browser }) => {
   const path = await gymPath(page, 7);
   await page.goto(path);
   await hydrated(page);
@@ -178,7 +175,7 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   const reference = await referenceIn(page);
   await page.getByRole('button', { name: 'Back to the gym' }).click();
 
-  const inbox = await inboxEntry(browser, baseURL, reference);
+  const inbox = await inboxEntry(browser, reference);
   const phone = inbox.entry.getByRole('group', { name: 'Phone' });
   await expect(phone).toContainText('(512) 555-0199');
   await phone.getByRole('radio', { name: 'Accept' }).check();
@@ -191,7 +188,7 @@ test('a user’s suggestion reaches the admins, who accept it, and its author is
   await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
 });
 
-test('a gym that has closed says so, leads to open ones, and can be said to be open again', async ({ page, browser, baseURL }) => {
+test('a gym that has closed says so, leads to open ones, and can be said to be open again', async ({ page, browser }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms/new');
   const name = `Shut Door Grappling ${Date.now()}`;
@@ -204,8 +201,7 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
   await answered(page, 'updateGym', () => page.getByRole('button', { name: /^Save/ }).click());
 
   const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const visitor = await context.newPage();
+  const visitor = await another(browser);
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { name: 'This gym has closed for good' })).toBeVisible();
   await expect(visitor.getByRole('region', { name: 'The nearest open gyms' })).toBeVisible();
@@ -215,7 +211,7 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
   await visitor.getByRole('link', { name: 'Open again? Tell us' }).first().click();
   await expect(visitor.getByLabel('What is wrong?')).toHaveValue('reopened');
   for (const file of ['schedule.ics', 'contact.vcf']) expect((await visitor.request.get(`${path}/${file}`)).status()).toBe(404);
-  await context.close();
+  await visitor.context().close();
 
   await page.getByRole('button', { name: 'Delete gym' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete gym' }).click();

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { answered } from './support/answered';
-import { signIn } from './support/signIn';
+import { another, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** An account of its own, signed in: what others are told does not get in its way. */
-async function signUp(page: Page, name: string): Promise<void> {
-  await page.goto('/login?mode=sign-up');
-  await page.getByLabel('E-mail address').fill(`${name}-${Date.now()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('a mat beside the river 7');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/dashboard');
-}
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
 
@@ -44,9 +36,8 @@ test('a new account is welcomed at the bell, reads it in the list of all, and ch
   await expect(page.getByRole('checkbox', { name: 'Corrections and missing gyms', exact: true })).toBeChecked();
 });
 
-test('who has saved a gym hears of an edit that concerns a visit, and finds it on the dashboard', async ({ page, browser, baseURL }) => {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  const admin = await context.newPage();
+test('who has saved a gym hears of an edit that concerns a visit, and finds it on the dashboard', async ({ page, browser }) => {
+  const admin = await another(browser);
   await signIn(admin, 'admin');
   const name = `Told Of ${Date.now()}`;
   await admin.goto('/admin/gyms/new');
@@ -80,7 +71,7 @@ test('who has saved a gym hears of an edit that concerns a visit, and finds it o
   await expect(saved.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expect(saved.getByText(/^From your next visit on/)).toBeVisible();
   await expectAccessible(page);
-  await context.close();
+  await admin.context().close();
 });
 
 test('a gym is saved from its card in a list, stays so after a reload, and is taken off there', async ({ page }) => {

@@ -1,19 +1,15 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { phonePhoto, picture } from '../support/images';
 import { answered } from './support/answered';
-import { signIn } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Until a page that follows from a gym is made anew and what was shared of it has run out. */
 const FOLLOWS = { intervals: [1000, 3000, 10_000], timeout: 240_000 };
+/** What a phone shows. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 test.setTimeout(900_000);
-
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  return { context, page: await context.newPage() };
-}
 
 /** Opens the photos of an owner's first gym; answers with the path of the gym's page. */
 async function openPhotos(page: Page): Promise<string> {
@@ -30,7 +26,6 @@ async function openPhotos(page: Page): Promise<string> {
 test('an owner adds photos, one of which fails, puts them in order and names them; a visitor reports one, and an admin takes it down for good', async ({
   page: owner,
   browser,
-  baseURL,
   problems,
 }) => {
   // The browser's own word for a file that is refused, and for one that is gone.
@@ -65,7 +60,7 @@ test('an owner adds photos, one of which fails, puts them in order and names the
   await owner.reload();
   await expect(part.getByRole('img').first()).toHaveAccessibleName(mat);
 
-  const { context: visitors, page: visitor } = await another(browser, baseURL);
+  const visitor = await another(browser, PHONE);
   const cover = visitor.getByRole('img', { name: mat }).first();
   await expect(async () => {
     await visitor.goto(gymPath);
@@ -88,7 +83,7 @@ test('an owner adds photos, one of which fails, puts them in order and names the
   await answered(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
   await expect(form.getByText('Thank you.')).toBeVisible();
 
-  const { context: admins, page: admin } = await another(browser, baseURL);
+  const admin = await another(browser, PHONE);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminPhotos);
   const report = admin.getByRole('article').filter({ has: admin.getByRole('img', { name: mat }) });
@@ -114,7 +109,7 @@ test('an owner adds photos, one of which fails, puts them in order and names the
   await part.getByRole('button', { name: `Delete: ${door}` }).click();
   await answered(owner, 'deletePhoto', () => owner.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
   await expect(part.getByRole('img', { name: door })).toHaveCount(0);
-  await Promise.all([admins.close(), visitors.close()]);
+  await Promise.all([admin.context().close(), visitor.context().close()]);
 });
 
 test('without the right to publish no photo is chosen; one that breaks off on its way is sent again and is there once, and moves by keys', async ({

@@ -1,27 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { answered } from './support/answered';
-import { fillInLogin } from './support/signIn';
+import { another, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-const PASSWORD = 'seven purple half guards';
 const ANOTHER = 'nine yellow open mats';
 
 /** Makes an account of its own, whose settings stand open. */
 async function newAccount(page: Page, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`;
   await page.goto('/login?mode=sign-up&to=%2Fdashboard%2Fsettings');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await expect(page.getByText('Strong.')).toBeVisible();
-  await answered(page, 'createAccount', () => page.getByRole('button', { name: 'Create account' }).click());
+  const email = await fillInSignUp(page, name);
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   return email;
 }
 
 /** Another browser, signed in with the same account and on its dashboard. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+async function elsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await another(browser);
   await page.goto('/login');
   await fillInLogin(page, { email, password: PASSWORD });
   await expect(page.getByText('Member', { exact: true })).toBeVisible();
@@ -30,10 +25,10 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, email: s
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test('a password is changed, another browser is signed out by that, and the new one signs in', async ({ page, browser, baseURL }) => {
+test('a password is changed, another browser is signed out by that, and the new one signs in', async ({ page, browser }) => {
   const email = await newAccount(page, 'changes');
   await expectAccessible(page);
-  const other = await elsewhere(browser, baseURL, email);
+  const other = await elsewhere(browser, email);
 
   const form = panel(page, 'Password');
   await form.getByText('Change the password').click();
@@ -64,9 +59,9 @@ test('a wrong current password changes nothing, and is said at its field', async
   await expect(form.getByLabel('Current password', { exact: true })).toBeFocused();
 });
 
-test('signing out everywhere ends another browser’s session', async ({ page, browser, baseURL }) => {
+test('signing out everywhere ends another browser’s session', async ({ page, browser }) => {
   const email = await newAccount(page, 'leaves');
-  const other = await elsewhere(browser, baseURL, email);
+  const other = await elsewhere(browser, email);
   await answered(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
   await expect(other.getByText('You were signed out, because')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashboard');
@@ -133,16 +128,16 @@ test('links out of messages prove an address and choose a new password, each onc
 
 test('another address counts once its link was followed', async ({ page }) => {
   const email = await newAccount(page, 'moves');
-  const another = `new-${email}`;
+  const moved = `new-${email}`;
   const form = panel(page, 'E-mail address');
   await form.getByText('Change the address').click();
-  await form.getByLabel('New e-mail address').fill(another);
+  await form.getByLabel('New e-mail address').fill(moved);
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect(form.getByText(`A link is on its way to ${another}.`)).toBeVisible();
+  await expect(form.getByText(`A link is on its way to ${moved}.`)).toBeVisible();
   await page.goto('/dev/mail');
-  await page.getByRole('region', { name: 'Make this your address' }).filter({ hasText: another }).getByRole('link').click();
-  await expect(page.getByText(`Your address is ${another} now.`)).toBeVisible();
+  await page.getByRole('region', { name: 'Make this your address' }).filter({ hasText: moved }).getByRole('link').click();
+  await expect(page.getByText(`Your address is ${moved} now.`)).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByText(another)).toBeVisible();
+  await expect(page.getByText(moved)).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { answered } from './support/answered';
 import { endAt, purchasesFor } from './support/purchases';
-import { signIn } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Until pages that follow from a sponsorship are made anew and what was shared of them has run out. */
@@ -13,12 +13,6 @@ test.setTimeout(900_000);
 
 const CITY = '/bjj/texas/austin';
 const ON_STRIPE = /\/c\/pay\/cs_/;
-
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  return { context, page: await context.newPage() };
-}
 
 /** The last gym of a city's list, which stands first once it is sponsored. */
 async function lastGym(page: Page): Promise<{ name: string; path: string }> {
@@ -62,12 +56,7 @@ async function cityShows(page: Page, isShown: (page: Page) => Promise<void>): Pr
 }
 const soon = { timeout: 3000 };
 
-test('a gym is sponsored once, however often one presses, is shown first in its city, ends, is renewed and paid back', async ({
-  page,
-  browser,
-  baseURL,
-  context,
-}) => {
+test('a gym is sponsored once, however often one presses, is shown first in its city, ends, is renewed and paid back', async ({ page, browser, context }) => {
   await signIn(page, 'user');
   const gym = await lastGym(page);
   await order(page, gym);
@@ -93,7 +82,7 @@ test('a gym is sponsored once, however often one presses, is shown first in its 
   await expect(second.getByRole('heading', { name: 'You are done here' })).toBeVisible();
   expect(await purchasesFor(gym.name)).toHaveLength(1);
 
-  const { context: strangers, page: stranger } = await another(browser, baseURL);
+  const stranger = await another(browser);
   await signIn(stranger, 'owner');
   await stranger.goto(result);
   await expect(stranger.getByRole('heading', { level: 1, name: 'We know of no such payment' })).toBeVisible();
@@ -124,7 +113,7 @@ test('a gym is sponsored once, however often one presses, is shown first in its 
   await expect.poll(async () => (await purchasesFor(gym.name)).map(({ status }) => status).sort(), FOLLOWS).toEqual(['active', 'ended']);
   await cityShows(stranger, (city) => expect(firstCard(city).getByText('Sponsored', { exact: true })).toBeVisible(soon));
 
-  const { context: admins, page: admin } = await another(browser, baseURL);
+  const admin = await another(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminSponsorships);
   await admin
@@ -142,10 +131,10 @@ test('a gym is sponsored once, however often one presses, is shown first in its 
   await page.goto('/dashboard');
   // Exactly: the notification beside it says so in a sentence.
   await expect(page.getByText('Paid back as a whole', { exact: true })).toBeVisible();
-  await Promise.all([strangers.close(), admins.close()]);
+  await Promise.all([stranger.context().close(), admin.context().close()]);
 });
 
-test('a brand is shown once an admin has approved it, and what takes its time is told truthfully', async ({ page, browser, baseURL }) => {
+test('a brand is shown once an admin has approved it, and what takes its time is told truthfully', async ({ page, browser }) => {
   const name = `Plain Gi ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
   await page.goto(sitePaths.sponsorships);
@@ -161,7 +150,7 @@ test('a brand is shown once an admin has approved it, and what takes its time is
   await expect(page.getByText('Please don’t pay again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `Paid: ${name} waits for approval` })).toBeVisible(TOLD);
 
-  const { context: admins, page: admin } = await another(browser, baseURL);
+  const admin = await another(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminSponsorships);
   await answered(admin, 'decideBrand', () =>
@@ -175,5 +164,5 @@ test('a brand is shown once an admin has approved it, and what takes its time is
     await admin.goto('/');
     await expect(admin.getByRole('link', { name })).toHaveAttribute('rel', /sponsored/, soon);
   }).toPass(FOLLOWS);
-  await admins.close();
+  await admin.context().close();
 });

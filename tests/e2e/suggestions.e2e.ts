@@ -1,20 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sitePaths } from '../../functions/src/contract';
 import { answered } from './support/answered';
-import { signIn } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, hydrated, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
 
-/** Somebody else, in a browser of their own. */
-async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-}
-
-test('a user corrects two facts, the gym’s owner takes one of them, and the author is told which', async ({ page: user, browser, baseURL }) => {
-  const owner = await another(browser, baseURL);
+test('a user corrects two facts, the gym’s owner takes one of them, and the author is told which', async ({ page: user, browser }) => {
+  const owner = await another(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
   const gymPath = (await owner.getByRole('link', { name: 'View its page' }).first().getAttribute('href')) ?? '';
@@ -59,7 +54,17 @@ test('a user corrects two facts, the gym’s owner takes one of them, and the au
   await owner.context().close();
 });
 
-test('a gym that nobody finds is proposed, an admin adds it, and its page is where the author is led', async ({ page: user, browser, baseURL }) => {
+async function fillInProposal(page: Page, name: string, street: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Street address').fill(street);
+  await page.getByLabel('City').fill('Austin');
+  await page.getByLabel('State').selectOption('TX');
+}
+
+test('a gym that is missing is proposed, taken back and proposed in other words; an admin adds it, and leads its author there', async ({
+  page: user,
+  browser,
+}) => {
   const name = `Missing Mats ${Date.now()}`;
   await user.goto(`/bjj/texas/austin?q=${encodeURIComponent(name)}`);
   await user.getByRole('link', { name: 'Propose a gym that is missing' }).click();
@@ -69,21 +74,30 @@ test('a gym that nobody finds is proposed, an admin adds it, and its page is whe
   await user.goto(sitePaths.proposeGym);
   await user.getByRole('button', { name: 'Propose this gym' }).click();
   await expect(user.getByLabel('Name')).toBeFocused();
-  await user.getByLabel('Name').fill(name);
-  await user.getByLabel('Street address').fill('12 Oak St');
-  await user.getByLabel('City').fill('Austin');
-  await user.getByLabel('State').selectOption('TX');
-  await user.getByLabel('Phone (optional)').fill('(512) 555-0155');
+  await fillInProposal(user, name, '12 Oak St');
   await expect(user.getByRole('status').filter({ hasText: /listed/ })).toBeVisible();
   await expectAccessible(user);
   await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Propose this gym' }).click());
   await expect(user.getByText('We have it under the reference')).toBeVisible();
 
-  const admin = await another(browser, baseURL);
+  const admin = await another(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminMessages);
   const entry = admin.getByRole('article', { name: `Missing gym: ${name}` });
-  await expect(entry).toContainText('(512) 555-0155');
+  await expect(entry).toContainText('12 Oak St');
+
+  // Taken back under the eyes of the admin, and proposed in other words.
+  await user.goto(sitePaths.dashboard);
+  await user.getByRole('button', { name: `Withdraw your proposal of ${name}` }).click();
+  await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw proposal' }).click());
+  await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
+  await entry.getByRole('button', { name: 'Add the gym' }).click();
+  await expect(entry.getByText('Someone else has decided this, or its author has withdrawn it.')).toBeVisible();
+  await user.goto(sitePaths.proposeGym);
+  await fillInProposal(user, name, '14 Oak St');
+  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Propose this gym' }).click());
+  await admin.reload();
+  await expect(entry).toContainText('14 Oak St');
   await expectAccessible(admin);
   await answered(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add the gym' }).click());
   await expect(entry).toHaveCount(0);

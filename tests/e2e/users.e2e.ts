@@ -1,31 +1,18 @@
 import type { Page } from '@playwright/test';
 import { answered } from './support/answered';
-import { fillInLogin, signIn } from './support/signIn';
+import { another, fillInLogin, PASSWORD, signIn, signUp } from './support/signIn';
 import { expect as soon, expectAccessible, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
 
-const PASSWORD = 'seven purple half guards';
-
-/** Makes an account of its own, which then is on its dashboard. */
-async function newAccount(page: Page, who: string): Promise<string> {
-  const email = `${who}-${Date.now()}@example.com`;
-  await page.goto('/login?mode=sign-up');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  return email;
-}
-
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
-test('an admin finds a user by address, disables the account, lets it in again, and the audit log says so', async ({ page, browser, baseURL, problems }) => {
+test('an admin finds a user by address, disables the account, lets it in again, and the audit log says so', async ({ page, browser, problems }) => {
   problems.expect(/status of 40[03]/);
-  const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  const email = await newAccount(theirs, 'kept-out');
+  const theirs = await another(browser);
+  const email = await signUp(theirs, 'kept-out');
 
   await signIn(page, 'admin');
   await page.goto('/admin');
@@ -46,7 +33,7 @@ test('an admin finds a user by address, disables the account, lets it in again, 
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable the account'));
   await expect(page.getByRole('button', { name: 'Enable the account' })).toBeVisible();
-  const again = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const again = await another(browser);
   await again.goto('/login');
   await fillInLogin(again, { email, password: PASSWORD });
   await expect(again.getByText('The e-mail address or the')).toBeVisible();
@@ -63,11 +50,11 @@ test('an admin finds a user by address, disables the account, lets it in again, 
   await theirs.context().close();
 });
 
-test('an admin deletes somebody’s account after a question, and it is gone', async ({ page, browser, baseURL, problems }) => {
+test('an admin deletes somebody’s account after a question, and it is gone', async ({ page, browser, problems }) => {
   // Until the profile is gone the page asks how an account signs in that is gone already.
   problems.expect(/status of 404/);
-  const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  const email = await newAccount(theirs, 'deleted-by-admin');
+  const theirs = await another(browser);
+  const email = await signUp(theirs, 'deleted-by-admin');
   await theirs.context().close();
   await signIn(page, 'admin');
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);

@@ -81,6 +81,7 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   proposeGym: { gym: { name: 'Missing Mats', full_address: '1 Main St', city: 'Austin', state: 'TX' } },
   decideSuggestion: { id: 's1', decisions: { phone: 'accepted' }, seen: { phone: null } },
   decideProposal: { id: 's2', decision: 'accepted' },
+  withdrawSuggestion: { id: 's1' },
   deleteMessage: { kind: 'message', id: 'm1' },
   addPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f18', gymId: 'g1', file: DOT, mayPublish: true },
   updatePhotos: { gymId: 'g1', order: ['p1'], captions: [{ photo: 'p1', caption: 'The mat' }] },
@@ -125,8 +126,8 @@ function expectedCode(name: CallableName, person: Person): string {
   if (!allowed) return 'permission-denied';
   // Whether admins wait is not theirs to say.
   if (name === 'requireApproval' && person === 'admin') return 'permission-denied';
-  // The sample's import does not exist: an admin is told so. A purchase or a claim is its maker's alone.
-  const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode'].includes(name);
+  // The sample's import does not exist: an admin is told so. A purchase, a claim or a suggestion is its maker's alone.
+  const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
   if (['addImportChunk', 'importGyms', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
   // What one owns can't be claimed.
   if (name === 'claimGym' && person === 'owner') return 'failed-precondition';

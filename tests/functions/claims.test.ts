@@ -232,7 +232,9 @@ describe('a decision', () => {
 describe('a withdrawal', () => {
   it('is the author’s, once and for as long as nothing is decided', async () => {
     const { id } = await claim();
-    expect(await refusal(call(withdrawClaim, { id }, 'bo'))).toMatchObject({ reason: 'claim-not-found' });
+    const absent = await refusal(call(withdrawClaim, { id: 'absent' }, 'bo'));
+    expect(absent).toMatchObject({ reason: 'claim-not-found' });
+    expect(await refusal(call(withdrawClaim, { id }, 'bo'))).toEqual(absent);
     await call(withdrawClaim, { id }, 'ana');
     await call(withdrawClaim, { id }, 'ana');
     expect(await claimAt(id)).toMatchObject({ status: 'withdrawn' });

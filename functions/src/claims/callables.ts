@@ -6,7 +6,7 @@ import { serve } from '../platform/callable';
 import { config } from '../platform/config';
 import { knownMailKey } from '../platform/mail-key';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
-import { changeClaim, decideClaim as storeDecision, storeClaim } from './store';
+import { changeClaim, decideClaim as storeDecision, noClaim, storeClaim } from './store';
 import { addOwner as storeOwner, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
@@ -24,12 +24,10 @@ export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor:
   return { id: await storeClaim(claim, now) };
 });
 
-const missing = () => new DomainError('claim-not-found', 'You have no such claim.');
-
 export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { actor: { uid }, now }) => {
   const key = await knownMailKey();
   const enter = (claim: Claim) => {
-    if (claim.userId !== uid) throw missing();
+    if (claim.userId !== uid) throw noClaim();
     return provenClaim(claim, code, key, now);
   };
   await changeClaim(id, 'enterClaimCode', enter, { by: uid, now });
@@ -38,7 +36,7 @@ export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { act
 
 export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { uid }, now }) => {
   const withdraw = (claim: Claim) => {
-    if (claim.userId !== uid) throw missing();
+    if (claim.userId !== uid) throw noClaim();
     return withdrawnClaim(claim, now);
   };
   await changeClaim(id, 'withdrawClaim', withdraw, { by: uid, now });

@@ -70,13 +70,14 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
 const stageDispute = (batch: WriteBatch, id: string, claim: Claim, owner: string, now: Date): void =>
   stageNotification(batch, `claims-${id}-owner-${owner}`, { userId: owner, ...noticeOfDispute(claim, now) });
 
-const notFound = () => new DomainError('claim-not-found', 'There is no such claim. It may have been deleted.');
+/** Said in the same words of what is somebody else's: nobody learns who claims what. */
+export const noClaim = () => new DomainError('claim-not-found', 'There is no such claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */
 async function loadClaim(id: string): Promise<LoadedClaim> {
   const snapshot = await claims().doc(id).get();
   const claim = snapshot.data();
-  if (!claim || !snapshot.updateTime) throw notFound();
+  if (!claim || !snapshot.updateTime) throw noClaim();
   return { reference: snapshot.ref, claim, readAt: snapshot.updateTime };
 }
 
@@ -127,7 +128,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
 async function stageApproval(batch: WriteBatch, id: string, claim: Claim, { by, now }: Author): Promise<Claim> {
   const { id: gymId, gym } = await standingGym(claim.gymId);
   const loaded = await loadProfile(claim.userId);
-  if (!loaded) throw notFound();
+  if (!loaded) throw noClaim();
   const others = (await ownersOf(gymId)).filter(({ uid }) => uid !== claim.userId);
   if (others.length >= OWNERS_LIMIT) throw new DomainError('limit-reached', `A gym has ${OWNERS_LIMIT} owners at most.`);
   const ownership = owning(loaded.profile, gymId);

@@ -250,6 +250,8 @@ export const callables = {
     perMinute: 120,
     input: v.strictObject({ id: idSchema, decision: v.picklist(['accepted', 'rejected']), reason: v.optional(textSchema(SUGGESTION_REASON_MAX)) }),
   }),
+  /** Takes back what the caller has suggested, proposed or submitted, while it waits. Repeating it does nothing. */
+  withdrawSuggestion: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
   /** Deletes a message, report or suggestion before its time, as its author may ask. Repeating it does nothing. */
   deleteMessage: callable<Record<string, never>>()({
     caller: 'admin',

@@ -85,6 +85,7 @@ export const documentPaths = {
   discount: (id: string) => `discounts/${id}`,
   tier: (id: string) => `tiers/${id}`,
   sponsorship: (id: string) => `sponsorships/${id}`,
+  suggestion: (id: string) => `suggestions/${id}`,
 } as const;
 
 /** Addresses of pages on the site. */

@@ -8,7 +8,7 @@ import { newProposal } from './proposals';
 import { isSuggested, listedGym, messages, storeOnce, suggestions } from './store';
 import { decideProposal as storeOutcome, storeProposal } from './store-proposals';
 import { deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
-import { decideSuggestion as storeDecision, stageToOwners } from './store-suggestions';
+import { decideSuggestion as storeDecision, stageToOwners, withdrawSuggestion as takeBack } from './store-suggestions';
 import { newSuggestion } from './suggestions';
 
 const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
@@ -60,6 +60,11 @@ export const decideSuggestion = serve('decideSuggestion', async (command, { acto
 
 export const decideProposal = serve('decideProposal', async (command, { actor, now }) => {
   await storeOutcome(command, { by: actor.uid, now, confirmer: 'admin' });
+  return {};
+});
+
+export const withdrawSuggestion = serve('withdrawSuggestion', async ({ id }, { actor: { uid }, now }) => {
+  await takeBack(id, { by: uid, now });
   return {};
 });
 

@@ -12,7 +12,7 @@ import { firestore } from '../platform/firestore';
 import { type Notice, stageForEach, stageIfWanted } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { suggestions } from './store';
-import { decidedSuggestion, editOf, noticeOfDecision, noticeToOwner } from './suggestions';
+import { decidedSuggestion, editOf, noticeOfDecision, noSuggestion, noticeToOwner, withdrawnSuggestion } from './suggestions';
 
 /** A suggestion as read, and when it was last written. */
 export interface LoadedSuggestion {
@@ -25,7 +25,7 @@ export interface LoadedSuggestion {
 export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
   const snapshot = await suggestions().doc(id).get();
   const suggestion = snapshot.data();
-  if (!suggestion || !snapshot.updateTime) throw new DomainError('message-not-found', 'There is no such suggestion. It may have been deleted.');
+  if (!suggestion || !snapshot.updateTime) throw noSuggestion();
   return { id, suggestion, readAt: snapshot.updateTime };
 }
 
@@ -65,6 +65,24 @@ export function decideSuggestion({ id, ...command }: CallableCommand<'decideSugg
     }
     const batch = firestore().batch();
     await stageDecision(batch, loaded, decided, author);
+    await batch.commit();
+  });
+}
+
+/**
+ * Takes a suggestion of any sort back for its author, in a batch that holds for it as it was read: of that and a decision one
+ * counts. Nobody is told: whoever was told that it waits finds that it no longer does.
+ * @throws DomainError `message-not-found`, `already-decided`, `contended`
+ */
+export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
+  return untilStored(async () => {
+    const { suggestion, readAt } = await loadSuggestion(id);
+    const after = withdrawnSuggestion(suggestion, { by, now });
+    if (after === suggestion) return;
+    const reference = suggestions().doc(id);
+    const batch = firestore().batch();
+    batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
+    audit(batch, { at: now.toISOString(), by, action: 'withdrawSuggestion', target: reference.path });
     await batch.commit();
   });
 }

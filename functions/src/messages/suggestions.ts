@@ -61,6 +61,20 @@ export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }:
   return withoutAbsent({ ...suggestion, status, decisions, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 
+/** Said in the same words of what is somebody else's: nobody learns which there are. */
+export const noSuggestion = () => new DomainError('message-not-found', 'There is no such suggestion. It may have been deleted.');
+
+/**
+ * A suggestion of any sort that its author takes back; the same object where it is.
+ * @throws DomainError `message-not-found` where it is somebody else's, `already-decided`
+ */
+export function withdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
+  if (suggestion.userId !== by) throw noSuggestion();
+  if (suggestion.status === 'withdrawn') return suggestion;
+  if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This was decided already.');
+  return { ...suggestion, status: 'withdrawn', decidedAt: now.toISOString() };
+}
+
 const decidedAs = (decisions: SuggestionDecisions, as: 'accepted' | 'rejected'): string[] =>
   Object.entries(decisions).flatMap(([path, decision]) => (decision === as ? [path] : []));
 const takenIn = (decisions: SuggestionDecisions): string[] => decidedAs(decisions, 'accepted');

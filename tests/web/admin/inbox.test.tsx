@@ -250,3 +250,13 @@ test('is for admins', () => {
   expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
   expect(readList).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['its author has withdrawn it', {}, 'Withdrawn by its author'],
+  ['its author’s account is gone', { userId: 'deleted-account', changes: {} }, 'Withdrawn with its account'],
+  ['its gym was deleted', { reason: 'The gym was deleted.' }, 'Ended'],
+])('among what is done, a suggestion that ended undecided says that %s', async (_why, more, said) => {
+  stored.suggestions = [{ ...CORRECTION, ...more, status: 'withdrawn' }];
+  open('/admin/messages?show=done');
+  expect((await entry('Correction: Half Guard Hall')).getByText(new RegExp(said))).toBeTruthy();
+});

@@ -2,10 +2,15 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Suggestion } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
 import DashboardPage from '../../../web/src/features/dashboard/DashboardPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
 import { readList, watchList } from '../../../web/src/lib/watch';
 import { useNotifications, type UserNotification } from '../../../web/src/stores/notifications';
 import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
@@ -17,6 +22,7 @@ let suggestions: { next: (items: object[]) => void; failed: () => void };
 
 beforeEach(() => {
   vi.resetAllMocks();
+  resetToasts();
   vi.mocked(readList).mockResolvedValue([]);
   vi.mocked(watchList).mockImplementation((path, _query, next, failed) => {
     if (path === 'suggestions') suggestions = { next: next as never, failed: failed as never };
@@ -29,7 +35,14 @@ function open(profile = {}) {
     account: { uid: 'u1', email: 'ana@example.com', emailVerified: true },
     profile: { email: 'ana@example.com', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T12:00:00.000Z', ...profile },
   });
-  openAt('/dashboard', <DashboardPage />);
+  openAt(
+    '/dashboard',
+    <>
+      <DashboardPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
   return userEvent.setup();
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -75,7 +88,7 @@ describe('corrections', () => {
     open();
     act(() =>
       suggestions.next([
-        suggestion('a'),
+        suggestion('a', { changes: { phone: null } }),
         suggestion('b', { status: 'accepted', decisions: { phone: 'accepted', site: 'rejected' } }),
         suggestion('c', { status: 'rejected', decisions: { name: 'rejected' }, reason: 'It is right.' }),
       ]),
@@ -84,11 +97,36 @@ describe('corrections', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(list).toEqual([
-      expect.stringMatching(/^Gym a.*Words aWaits for an admin or the gym’s owner$/),
+      expect.stringMatching(/^Gym a.*Words aTo change: phoneWaits for an admin or the gym’s ownerWithdraw$/),
       expect.stringMatching(/^Gym b.*Words bTaken over: phone\. Left as it was: website$/),
       expect.stringMatching(/Left as it was: name: It is right\.$/),
     ]);
     expect(part('Your corrections and gyms you miss').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
+  });
+
+  test.each([
+    ['correction', {}, 'Withdraw your correction of Gym a'],
+    ['proposal', { gym: { name: 'Gym a', full_address: '1 Main St', city: 'Austin', state: 'TX' } }, 'Withdraw your proposal of Gym a'],
+    ['edit', { editBy: 'admin' as const }, 'Withdraw your edit of Gym a'],
+  ])('that wait are withdrawn once that is confirmed: a %s', async (name, more, label) => {
+    const user = open();
+    act(() => suggestions.next([suggestion('a', more)]));
+    await user.click(screen.getByRole('button', { name: label }));
+    expect(invoke).not.toHaveBeenCalled();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: `Withdraw ${name}` }));
+    expect(invoke).toHaveBeenCalledWith('withdrawSuggestion', { id: 'a' });
+    expect(await screen.findByText('Withdrawn.')).toBeTruthy();
+    act(() => suggestions.next([suggestion('a', { ...more, status: 'withdrawn' })]));
+    expect(screen.queryByRole('button', { name: label })).toBeNull();
+  });
+
+  test('that were decided in the meantime say so', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open();
+    act(() => suggestions.next([suggestion('a')]));
+    await user.click(screen.getByRole('button', { name: 'Withdraw your correction of Gym a' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw correction' }));
+    expect(await screen.findByText('This was decided meanwhile. The list shows how.')).toBeTruthy();
   });
 
   test('beyond the third are shown when they are asked for', async () => {

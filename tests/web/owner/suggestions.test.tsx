@@ -126,3 +126,24 @@ test('is for owners', () => {
   expect(screen.getByRole('heading', { name: 'This page is for gym owners' })).toBeTruthy();
   expect(watchList).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['its author has withdrawn it', { status: 'withdrawn' }, '“Phone” was withdrawn by its author.'],
+  ['another owner or an admin has decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],
+])('one that leaves the list while an owner looks at it is told of where %s', async (_why, now, said) => {
+  await open();
+  act(() => live.next([SUGGESTION]));
+  vi.mocked(documentOf).mockResolvedValue({ ...SUGGESTION, ...now });
+  act(() => live.next([]));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(documentOf).toHaveBeenCalledWith('suggestions/s1');
+});
+
+test('of one that they have decided themselves, an owner hears once', async () => {
+  await open();
+  act(() => live.next([SUGGESTION]));
+  vi.mocked(documentOf).mockResolvedValue({ ...SUGGESTION, status: 'rejected', decidedBy: 'owner' });
+  act(() => live.next([]));
+  await vi.waitFor(() => expect(documentOf).toHaveBeenCalledWith('suggestions/s1'));
+  expect(screen.queryByText(/by someone else/)).toBeNull();
+});

@@ -1,4 +1,5 @@
-import { COLLECTIONS, LIST_LIMIT, type Suggestion } from '@contract';
+import { COLLECTIONS, documentPaths, LIST_LIMIT, type Suggestion } from '@contract';
+import { documentOf } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
 
 export type StoredSuggestion = Stored<Suggestion>;
@@ -12,3 +13,6 @@ export function watchSuggestions(uid: string, next: (suggestions: readonly Store
 export function watchGymSuggestions(gymId: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
   return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 }
+
+/** One suggestion as it stands, undefined where it was deleted. */
+export const readSuggestion = (id: string): Promise<Suggestion | undefined> => documentOf<Suggestion>(documentPaths.suggestion(id));

@@ -1,4 +1,4 @@
-import { type ErrorReason, fieldsInWords, type Suggestion } from '@contract';
+import { type ErrorReason, fieldsInWords, fieldsOfEdit, type Suggestion } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
 /** How a suggestion stands, with what was taken of it and what was not. */
@@ -24,9 +24,15 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
   }
 }
 
+/** Which facts are to be changed; empty where it is said in words alone. */
+export const wantedInWords = (suggestion: Pick<Suggestion, 'changes' | 'order'>): string => fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
+
+/** What a suggestion is called to whoever has made it. */
+export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (gym ? 'proposal' : editBy ? 'edit' : 'correction');
+
 /** What a reason means where it is about a suggestion. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'already-exists': 'Your earlier proposal of this gym still waits for an admin. It is on your dashboard.',
+  'already-exists': 'Your earlier proposal of this gym still waits for an admin. Withdraw it on your dashboard to say something else.',
   'already-decided': 'Someone else has decided this, or its author has withdrawn it. Reload the page to see how it stands.',
   'stale-edit': 'Someone has changed the marked fields since you saw them. What stands there now is shown: decide again.',
   'awaits-owners': 'The gym’s owners have asked to look at edits first. Leave it to them, or say why it can’t wait.',
@@ -38,3 +44,7 @@ export function suggestionProblem(error: unknown): string {
   const reason = reasonOf(error);
   return (reason && SENTENCES[reason]) ?? messageOf(error);
 }
+
+/** The same for whoever takes an own one back, beside which the list shows how it stands. */
+export const withdrawalProblem = (error: unknown): string =>
+  reasonOf(error) === 'already-decided' ? 'This was decided meanwhile. The list shows how.' : suggestionProblem(error);

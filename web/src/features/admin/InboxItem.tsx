@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
@@ -91,8 +91,11 @@ function Outcome({ entry }: { readonly entry: InboxEntry }) {
   return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? withdrawnWords(entry) : suggestionState(entry)}`;
 }
 
-/** One whose account is gone has nothing left of what was wanted. */
-const withdrawnWords = ({ reason }: SuggestionEntry): string => (reason ? 'Ended' : 'Withdrawn with its account');
+/** Who or what has ended it. One whose account is gone has nothing left of what was wanted. */
+function withdrawnWords({ reason, userId }: SuggestionEntry): string {
+  if (userId === DELETED_ACCOUNT) return 'Withdrawn with its account';
+  return reason ? 'Ended' : 'Withdrawn by its author';
+}
 
 /** Whether it is about a gym that is in no listing, also once the account of its author is gone. */
 const isOfMissing = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;

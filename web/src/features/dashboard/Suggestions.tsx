@@ -7,8 +7,11 @@ import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { TryAgain } from '../../lazy/TryAgain';
 import { type StoredSuggestion, watchSuggestions } from '../../live/suggestions';
+import { withdrawSuggestion } from '../../actions/suggestions';
+import { useAttempt } from '../../forms/useAttempt';
+import { confirm } from '../../stores/confirmation';
 import { paths } from '../../words/paths';
-import { suggestionState } from '../../words/suggestions';
+import { suggestionName, suggestionState, wantedInWords, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
 /** The rest is shown when it is asked for. */
@@ -58,6 +61,7 @@ const Propose = () => (
 function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; readonly now: Date }) {
   const { gymName = 'A gym', gymPath, comment, createdAt, reason } = suggestion;
   const name = <Phrase>{gymName}</Phrase>;
+  const wanted = suggestion.status === 'pending' && wantedInWords(suggestion);
   return (
     <li>
       <p>
@@ -67,10 +71,27 @@ function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; read
         </time>
       </p>
       {comment && <p className={styles.words}>{comment}</p>}
+      {wanted && <p className="small">To change: {wanted}</p>}
       <p className="small">
         <b>{suggestionState(suggestion)}</b>
         {reason && `: ${reason}`}
       </p>
+      {suggestion.status === 'pending' && <Withdraw suggestion={suggestion} />}
     </li>
+  );
+}
+
+function Withdraw({ suggestion }: { readonly suggestion: StoredSuggestion }) {
+  const { busy, attempt } = useAttempt(withdrawalProblem);
+  const { id, gymName = 'a gym' } = suggestion;
+  const name = suggestionName(suggestion);
+  const withdraw = async () => {
+    if (await confirm(`Withdraw your ${name} of ${gymName}? Nobody decides it then.`, `Withdraw ${name}`))
+      await attempt(() => withdrawSuggestion(id), 'Withdrawn.');
+  };
+  return (
+    <Button kind="stop" busy={busy} aria-label={`Withdraw your ${name} of ${gymName}`} onClick={withdraw}>
+      Withdraw
+    </Button>
   );
 }

@@ -1,9 +1,10 @@
-import { fieldsInWords, fieldsOfEdit } from '@contract';
 import { useEffect, useState } from 'react';
 import type { StoredGym } from '../../actions/gyms';
 import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
-import { type StoredSuggestion, watchGymSuggestions } from '../../live/suggestions';
+import { readSuggestion, type StoredSuggestion, watchGymSuggestions } from '../../live/suggestions';
+import { useSession } from '../../stores/session';
+import { showToast } from '../../stores/toasts';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
@@ -11,6 +12,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
+import { wantedInWords } from '../../words/suggestions';
 import { ApprovalSetting } from './ApprovalSetting';
 import { OneGymPage } from './OneGymPage';
 
@@ -31,7 +33,15 @@ export default function GymSuggestionsPage() {
 function Suggestions({ gym: { id, approvalRequired } }: { readonly gym: StoredGym }) {
   const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
   const [attempts, setAttempts] = useState(1);
-  useEffect(() => watchGymSuggestions(id, setSuggestions, () => setSuggestions('failed')), [id, attempts]);
+  useEffect(() => {
+    let shown: readonly StoredSuggestion[] = [];
+    const show = (waiting: readonly StoredSuggestion[]) => {
+      for (const gone of shown) if (!waiting.some((one) => one.id === gone.id)) void tellOf(gone);
+      shown = waiting;
+      setSuggestions(waiting);
+    };
+    return watchGymSuggestions(id, show, () => setSuggestions('failed'));
+  }, [id, attempts]);
   return (
     <div className="stack">
       <p className="lead">
@@ -80,9 +90,16 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
 
 /** What it is about. */
 function titleOf(suggestion: StoredSuggestion): string {
-  const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
+  const words = wantedInWords(suggestion);
   return words === '' ? 'In words' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The list is live: what is decided leaves it. */
 const decidedLive = (): void => {};
+
+/** Says why something has left the list under the eyes of whoever looks at it, unless they have decided it themselves. */
+async function tellOf(gone: StoredSuggestion): Promise<void> {
+  const now = await readSuggestion(gone.id).catch(() => undefined);
+  if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;
+  showToast('info', `“${titleOf(gone)}” ${now.status === 'withdrawn' ? 'was withdrawn by its author.' : 'was decided by someone else.'}`);
+}

@@ -108,8 +108,8 @@ export default function PrivacyPage() {
               An admin decides them, a correction also an owner of the gym, who sees what you wrote and the id, and neither your name nor your e-mail address
             </td>
             <td>
-              {MESSAGE_KEPT_MONTHS} months; the id and your words until you delete the account, if that is earlier. What was taken over into a listing stays
-              there
+              {MESSAGE_KEPT_MONTHS} months, also if you withdraw it; the id and your words until you delete the account, if that is earlier. What was taken over
+              into a listing stays there
             </td>
           </tr>
           <tr>

@@ -1,0 +1,106 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Suggestion } from '../../functions/src/contract';
+import { createGym, requireApproval, updateGym } from '../../functions/src/gyms/callables';
+import { decideProposal, decideSuggestion, proposeGym, suggestChange, withdrawSuggestion } from '../../functions/src/messages/callables';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const KEY = '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11';
+const MISSING = { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX' };
+
+let gymId: string;
+const suggest = () => call(suggestChange, { key: KEY, gymId, comment: 'They moved.', changes: { phone: '+15125550199' } }, 'ana');
+const propose = (change: object = {}) => call(proposeGym, { gym: { ...MISSING, ...change } }, 'ana');
+const edit = (input: object = {}) => call(updateGym, { id: gymId, version: 1, changes: { phone: '+15125550199' }, ...input }, 'admin');
+const withdraw = (id = KEY, uid = 'ana') => call(withdrawSuggestion, { id }, uid);
+const decide = (uid = 'owner') => call(decideSuggestion, { id: KEY, decisions: { phone: 'accepted' }, seen: { phone: '+15125550101' } }, uid);
+const phone = async () => (await db.doc(`gyms/${gymId}`).get()).get('phone') as string;
+const only = async () => {
+  const [[id, suggestion] = ['', undefined], ...others] = Object.entries(await contentsOf('suggestions')) as [string, Suggestion][];
+  expect(others).toEqual([]);
+  return { ...suggestion, id };
+};
+const told = async (uid: string) => (Object.values(await contentsOf('notifications')) as { userId: string }[]).filter(({ userId }) => userId === uid).length;
+const audits = async (action: string) => (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((one) => one.action === action);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([givenAdmin(), givenUser('ana')]);
+  gymId = (await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', phone: '+15125550101' } }, 'admin')).id;
+  await givenUser('owner', { isGymOwner: true, ownedGyms: [gymId] });
+});
+
+it('a correction is taken back by its author, once however often, and the gym stays as it is', async () => {
+  await suggest();
+  const toldBefore = await told('owner');
+  await withdraw();
+  await withdraw();
+  expect(await only()).toMatchObject({ status: 'withdrawn', decidedAt: expect.any(String) });
+  expect(await phone()).toBe('+15125550101');
+  expect(await audits('withdrawSuggestion')).toMatchObject([{ by: 'ana', target: `suggestions/${KEY}` }]);
+  expect([await told('owner'), await told('ana')]).toEqual([toldBefore, 0]);
+});
+
+it('whoever looks at it meanwhile can no longer decide it, owner or admin', async () => {
+  await suggest();
+  await withdraw();
+  for (const uid of ['owner', 'admin']) expect(await refusal(decide(uid))).toMatchObject({ reason: 'already-decided' });
+  expect(await phone()).toBe('+15125550101');
+});
+
+it('that it is somebody else’s is not told from that there is none', async () => {
+  await suggest();
+  const absent = await refusal(withdraw('absent'));
+  expect(absent).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
+  for (const uid of ['owner', 'admin']) expect(await refusal(withdraw(KEY, uid))).toEqual(absent);
+  expect(await only()).toMatchObject({ status: 'pending' });
+});
+
+it('what was decided can no longer be taken back', async () => {
+  await suggest();
+  await decide();
+  expect(await refusal(withdraw())).toMatchObject({ reason: 'already-decided' });
+  expect(await only()).toMatchObject({ status: 'accepted' });
+});
+
+it('at the moment of a decision one of the two counts', async () => {
+  for (let round = 0; round < 4; round++) {
+    await clearOne();
+    await suggest();
+    const attempts = await Promise.allSettled(round % 2 ? [withdraw(), decide()] : [decide(), withdraw()]);
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await phone()).toBe((await only()).status === 'accepted' ? '+15125550199' : '+15125550101');
+  }
+});
+async function clearOne(): Promise<void> {
+  await db.doc(`suggestions/${KEY}`).delete();
+  await db.doc(`gyms/${gymId}`).update({ phone: '+15125550101' });
+}
+
+it('sent again by an attempt that came late, a correction stays withdrawn', async () => {
+  await suggest();
+  await withdraw();
+  await suggest();
+  expect(await only()).toMatchObject({ status: 'withdrawn' });
+});
+
+it('a missing gym is taken back, can’t be added any more, and may be proposed in other words', async () => {
+  await propose();
+  const { id } = await only();
+  await withdraw(id);
+  expect(await refusal(call(decideProposal, { id, decision: 'accepted' }, 'admin'))).toMatchObject({ reason: 'already-decided' });
+  await propose({ full_address: '14 Oak St' });
+  const again = await only();
+  expect(again).toMatchObject({ id, status: 'pending', gym: { full_address: '14 Oak St' } });
+  expect(again).not.toHaveProperty('decidedAt');
+});
+
+it('an admin’s edit that waits for the owners is taken back by that admin, and may be made anew', async () => {
+  await call(requireApproval, { gymId, required: true }, 'owner');
+  expect(await edit()).toMatchObject({ waits: true });
+  const { id } = await only();
+  await withdraw(id, 'admin');
+  expect(await only()).toMatchObject({ status: 'withdrawn' });
+  expect(await edit()).toMatchObject({ waits: true });
+  expect(await only()).toMatchObject({ id, status: 'pending' });
+});
