@@ -1,4 +1,4 @@
-import { type ErrorReason, fieldsInWords, fieldsOfEdit, type Suggestion } from '@contract';
+import { type ErrorReason, fieldsInWords, type Suggestion } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
 /** How a suggestion stands, with what was taken of it and what was not. */
@@ -24,8 +24,12 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
   }
 }
 
-/** Which facts are to be changed; empty where it is said in words alone. */
-export const wantedInWords = (suggestion: Pick<Suggestion, 'changes' | 'order'>): string => fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
+/** Which facts are to be changed; empty where it is said in words alone. Days and prices by their names, which needs none of the rules of an edit. */
+export function wantedInWords({ changes }: Pick<Suggestion, 'changes'>): string {
+  const { hours, pricing, ...others } = changes;
+  const parts = Object.entries({ hours, pricing }).flatMap(([name, wanted = {}]) => Object.keys(wanted).map((part) => `${name}.${part}`));
+  return fieldsInWords([...Object.keys(others), ...parts]);
+}
 
 /** What a suggestion is called to whoever has made it. */
 export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (gym ? 'proposal' : editBy ? 'edit' : 'correction');

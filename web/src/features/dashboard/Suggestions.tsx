@@ -90,7 +90,7 @@ function Withdraw({ suggestion }: { readonly suggestion: StoredSuggestion }) {
       await attempt(() => withdrawSuggestion(id), 'Withdrawn.');
   };
   return (
-    <Button kind="stop" busy={busy} aria-label={`Withdraw your ${name} of ${gymName}`} onClick={withdraw}>
+    <Button className={styles.plain} busy={busy} aria-label={`Withdraw your ${name} of ${gymName}`} onClick={withdraw}>
       Withdraw
     </Button>
   );

@@ -1,3 +1,4 @@
+import { fieldsInWords, fieldsOfEdit } from '@contract';
 import { useEffect, useState } from 'react';
 import type { StoredGym } from '../../actions/gyms';
 import { useNow } from '../../hydration/useNow';
@@ -12,7 +13,6 @@ import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
-import { wantedInWords } from '../../words/suggestions';
 import { ApprovalSetting } from './ApprovalSetting';
 import { OneGymPage } from './OneGymPage';
 
@@ -90,7 +90,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
 
 /** What it is about. */
 function titleOf(suggestion: StoredSuggestion): string {
-  const words = wantedInWords(suggestion);
+  const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
   return words === '' ? 'In words' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
