@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changesRoles } from '../../functions/src/accounts/domain';
 import { handleProfileWritten } from '../../functions/src/accounts/triggers';
-import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym, removeOwner, withdrawClaim } from '../../functions/src/claims/callables';
+import { addOwner, claimGym, decideClaim, releaseGym, removeOwner, withdrawClaim } from '../../functions/src/claims/callables';
 import { type Claim, type Notification, OWNED_GYMS_LIMIT, OWNERS_LIMIT, type UserProfile } from '../../functions/src/contract';
 import { updateGym } from '../../functions/src/gyms/callables';
 import { handleGymDeleted } from '../../functions/src/gyms/triggers';
@@ -253,51 +253,6 @@ describe('a withdrawal', () => {
     const { id } = await claim();
     await Promise.allSettled([call(withdrawClaim, { id }, 'ana'), decide(id, 'approved')]);
     expect((await profile('ana')).isGymOwner).toBe((await claimAt(id)).status === 'approved');
-  });
-});
-
-describe('a dispute', () => {
-  beforeEach(givenOwner);
-
-  it('is told to the owner, who sees neither who claims nor their evidence, and whose answer both read', async () => {
-    const { id } = await claim();
-    expect(await claimAt(id)).toMatchObject({ isDispute: true });
-    expect(await notices('admin')).toMatchObject([{ title: 'A gym with an owner is claimed' }]);
-    expect(await notices('owner')).toMatchObject([{ title: 'Somebody claims your gym', actionUrl: '/my-gyms/g1/owners' }]);
-    const { claims: waiting, owners } = await call(readOwnership, { gymId: 'g1' }, 'owner');
-    expect(waiting).toEqual([{ id, role: 'owner', createdAt: expect.any(String) }]);
-    expect(owners).toEqual([{ uid: 'owner', email: 'owner@example.com' }]);
-    await call(answerClaim, { id, text: 'We sold it to her.' }, 'owner');
-    await call(answerClaim, { id, text: 'We sold it to her.' }, 'owner');
-    expect(await claimAt(id)).toMatchObject({ answer: { text: 'We sold it to her.' } });
-    expect((await actions()).filter((action) => action === 'answerClaim')).toHaveLength(1);
-    expect(await call(readOwnership, { gymId: 'g1' }, 'admin')).toMatchObject({ claims: [{ answer: { text: 'We sold it to her.' } }] });
-  });
-
-  it('is answered by the gym’s owners alone, of whom others learn nothing, and until it is decided', async () => {
-    const { id } = await claim();
-    await givenUser('rival', { isGymOwner: true, ownedGyms: ['g2'] });
-    for (const one of [id, 'none']) expect(await refusal(call(answerClaim, { id: one, text: 'Mine.' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
-    expect(await refusal(call(readOwnership, { gymId: 'g1' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
-    await decide(id, 'refused');
-    expect(await refusal(call(answerClaim, { id, text: 'Late.' }, 'owner'))).toMatchObject({ reason: 'already-decided' });
-  });
-
-  it('that is approved makes a second owner, and takes nothing from the first', async () => {
-    const { id } = await claim();
-    await decide(id, 'approved');
-    const { owners, claims: waiting } = await call(readOwnership, { gymId: 'g1' }, 'ana');
-    expect(owners.map(({ uid }) => uid).sort()).toEqual(['ana', 'owner']);
-    expect(waiting).toEqual([]);
-  });
-
-  it('is what another’s claim becomes when the first is approved', async () => {
-    await call(releaseGym, { gymId: 'g1' }, 'owner');
-    const [first, second] = [await claim('ana'), await claim('bo')];
-    expect(await claimAt(second.id)).toMatchObject({ isDispute: false });
-    await decide(first.id, 'approved');
-    expect(await claimAt(second.id)).toMatchObject({ isDispute: true });
-    expect((await notices('ana')).map(({ title }) => title).sort()).toEqual(['Somebody claims your gym', 'Your claim is approved']);
   });
 });
 

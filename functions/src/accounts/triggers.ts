@@ -7,6 +7,7 @@ import { notifyOnce } from '../platform/notices';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
+import { refreshDisputes } from '../gyms/store-disputes';
 import { endApprovalOfUnowned } from '../gyms/store-waiting';
 import { deleteAtService } from './service';
 import { createProfile, profileOf } from './store-profile';
@@ -49,21 +50,36 @@ interface Snapshot {
 }
 
 /**
- * Keeps the roles in an account's tokens equal to its profile, and tells whoever has become an admin, or is none any more, once
- * however often it is delivered. Of gyms that somebody owns or has lost tells what has brought that about, such as the decision on a claim:
- * twice would be once too often, whatever comes first.
- * A gym that has lost its last owner no longer has edits wait for one.
+ * Keeps what follows from a profile: the roles in its account's tokens, and of the gyms that it owns from now on, or no longer, what depends
+ * on whether they have an owner. Of these tells what has brought that about, such as the decision on a claim: twice would be once too
+ * often, whatever comes first.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
   const [was, is] = [before?.data(), after?.data()];
-  const left = was?.ownedGyms?.filter((gymId) => !is?.ownedGyms?.includes(gymId)) ?? [];
-  for (const gymId of left) await endApprovalOfUnowned(gymId, new Date());
-  if (!changesRoles(was, is)) return;
-  await mirrorRoles(uid, setClaims);
-  const at = after?.updateTime?.toMillis();
+  if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
+  await tellOfAdmin(uid, was, is, after?.updateTime);
+  await followOwnership(was?.ownedGyms ?? [], is?.ownedGyms ?? [], new Date());
+}
+
+/** Tells whoever has become an admin, or is none any more, once however often it is delivered. */
+async function tellOfAdmin(
+  uid: string,
+  was: Partial<UserProfile> | undefined,
+  is: Partial<UserProfile> | undefined,
+  written: Stamp | undefined,
+): Promise<void> {
+  const at = written?.toMillis();
   // A new profile has its welcome, and where it is gone there is nobody to be told.
   if (!was || !is || !changesAdmin(was, is) || at === undefined || !(await profileOf(uid).get()).exists) return;
   await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(is, new Date(at)) });
+}
+
+/** A gym that has lost its last owner no longer has edits wait for one, and claims to a gym are disputes as long as it has one. */
+async function followOwnership(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
+  const left = owned.filter((gymId) => !owns.includes(gymId));
+  const come = owns.filter((gymId) => !owned.includes(gymId));
+  for (const gymId of left) await endApprovalOfUnowned(gymId, now);
+  for (const gymId of [...left, ...come]) await refreshDisputes(gymId, now);
 }
 
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {

@@ -170,16 +170,6 @@ export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): N
 export const noticeOfMore = (now: Date): Notice<'claim'> =>
   notice('More gyms are claimed', 'Many were claimed within this hour. The list of claims has them all.', now, sitePaths.adminClaims, 'Decide');
 
-/** Tells an owner that somebody else claims their gym. */
-export const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> =>
-  notice(
-    'Somebody claims your gym',
-    `${gymName}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin decides; you may say what you know.`,
-    now,
-    sitePaths.gymOwners(gymId),
-    'Answer',
-  );
-
 /** Tells whoever claimed what came of it. */
 export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
   const why = reason ? ` ${reason}` : '';

@@ -2,6 +2,7 @@ import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } fr
 import { type CallableCommand, type Claim, COLLECTIONS, DAY_MS, DomainError, LIST_LIMIT, OWNERS_LIMIT, sitePaths } from '../contract';
 import { claimIdOf, owning } from '../gyms/ownership';
 import { replacing } from '../gyms/store';
+import { refreshDispute, stageDispute } from '../gyms/store-disputes';
 import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
 import { standingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
@@ -11,7 +12,7 @@ import { stageNotices, stageNotification } from '../platform/notices';
 import { stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { decidedClaim, isSentAgain, mailedCode, mailOfCode, noticeOfClaim, noticeOfDecision, noticeOfDispute, noticeOfMore } from './domain';
+import { decidedClaim, isSentAgain, mailedCode, mailOfCode, noticeOfClaim, noticeOfDecision, noticeOfMore } from './domain';
 
 export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
@@ -36,10 +37,10 @@ export async function openClaimsTo(gymId: string): Promise<readonly LoadedClaim[
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;
   const reference = claims().doc(claimIdOf(userId, gymId));
-  await untilStored(async () => {
+  const isDispute = await untilStored(async () => {
     const before = await reference.get();
     const stored = before.data();
-    if (isSentAgain(stored, claim)) return;
+    if (isSentAgain(stored, claim)) return stored?.isDispute;
     const owners = await ownersOf(gymId);
     const after: Claim = { ...claim, isDispute: owners.length > 0 };
     const batch = firestore().batch();
@@ -50,7 +51,10 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     for (const owner of owners) stageDispute(batch, reference.id, after, owner.uid, now);
     audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
     await batch.commit();
+    return after.isDispute;
   });
+  // Somebody may have become an owner after these were read.
+  if (!isDispute) await refreshDispute(reference, now);
   return reference.id;
 }
 
@@ -66,9 +70,6 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
   const words = mailOfCode(claim, mailedCode(claim, address, await mailKey()));
   stageMail(batch, id, { ...words, kind: 'claim-code', address, gymId, claimId, claimedAt: createdAt, createdAt: now.toISOString() });
 }
-
-const stageDispute = (batch: WriteBatch, id: string, claim: Claim, owner: string, now: Date): void =>
-  stageNotification(batch, `claims-${id}-owner-${owner}`, { userId: owner, ...noticeOfDispute(claim, now) });
 
 /** Said in the same words of what is somebody else's: nobody learns who claims what. */
 export const noClaim = () => new DomainError('claim-not-found', 'There is no such claim. It may have been deleted.');
@@ -104,7 +105,8 @@ export function changeClaim(
 
 /**
  * Decides a claim and tells its author. An approval makes them an owner in the same batch, which holds for the claim and the
- * profile as they were read: of any number of decisions at once one counts.
+ * profile as they were read: of any number of decisions at once one counts. Other claims to the gym become disputes by the trigger on
+ * profiles.
  * @throws DomainError `claim-not-found`, `already-decided`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
@@ -113,7 +115,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     const { reference, claim, readAt } = await loadClaim(id);
     const batch = firestore().batch();
     const decided = decidedClaim(claim, command, author);
-    const after = decided.status === 'approved' ? await stageApproval(batch, id, decided, author) : decided;
+    const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
     batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
     stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...noticeOfDecision(after, now) });
     const { gymId, status, reason } = after;
@@ -124,8 +126,8 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
   if (owned) await removeOwnersOfGone(owned.gymId, owned.gymName, now);
 }
 
-/** Makes the author of a claim an owner of the gym as it is now, and disputes of the other claims to it that wait. Returns the claim. */
-async function stageApproval(batch: WriteBatch, id: string, claim: Claim, { by, now }: Author): Promise<Claim> {
+/** Makes the author of a claim an owner of the gym as it is now. Returns the claim. */
+async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
   const { id: gymId, gym } = await standingGym(claim.gymId);
   const loaded = await loadProfile(claim.userId);
   if (!loaded) throw noClaim();
@@ -134,10 +136,5 @@ async function stageApproval(batch: WriteBatch, id: string, claim: Claim, { by, 
   const ownership = owning(loaded.profile, gymId);
   stageOwnership(batch, loaded, ownership);
   audit(batch, { at: now.toISOString(), by, action: 'addOwner', target: loaded.reference.path, after: { ...ownership } });
-  for (const { reference, claim: waiting, readAt } of await openClaimsTo(gymId)) {
-    if (reference.id === id) continue;
-    batch.update(reference, { isDispute: true }, { lastUpdateTime: readAt });
-    stageDispute(batch, reference.id, waiting, claim.userId, now);
-  }
   return { ...claim, gymId, gymName: gym.name, gymPath: sitePaths.gym(gym) };
 }

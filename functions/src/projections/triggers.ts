@@ -2,6 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier } from '../contract';
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
+import { refreshDisputes } from '../gyms/store-disputes';
 import { moveOwnership } from '../gyms/store-owners';
 import { stableJson } from '../gyms/views';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
@@ -27,7 +28,10 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
     await leaveMarks(isSponsor ? [...marks, { of: documentPaths.sponsors }] : marks);
   }
   if (isSponsor) await nudge(ask, 'refreshSponsors', {});
-  if (gymIn(was?.document) && is?.document && isMerged(is.document)) await moveOwnership(gymId, is.document.mergedInto);
+  if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
+    await moveOwnership(gymId, is.document.mergedInto);
+    await refreshDisputes(is.document.mergedInto, new Date());
+  }
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
   await Promise.all(concerns.map(({ cityKey, bulk }) => nudge(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
 }

@@ -46,7 +46,7 @@ export const claimSchema = v.object({
     /** The gym's address as it was public then, and when the code that went there was entered. The code itself is in no document that its maker reads. */
     v.strictObject({ kind: v.literal('mail'), address: v.string(), enteredAt: v.optional(isoSchema) }),
   ]),
-  /** The gym has an owner, or got one while this waited: they are told, and may answer. */
+  /** While it waits: somebody else owns the gym, who is told and may answer, or has answered as its owner. */
   isDispute: v.boolean(),
   /** What an owner of the gym says of it. */
   answer: v.optional(v.strictObject({ text: v.string(), at: isoSchema })),

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { handleProfileWritten } from '../../functions/src/accounts/triggers';
+import { addOwner, answerClaim, claimGym, decideClaim, readOwnership, releaseGym } from '../../functions/src/claims/callables';
+import type { Claim, Notification, UserProfile } from '../../functions/src/contract';
+import { ownersOf } from '../../functions/src/gyms/store-owners';
+import { handleGymWritten } from '../../functions/src/projections/triggers';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+vi.mock('../../functions/src/gyms/store-owners', async (original) => {
+  const real = await original<typeof import('../../functions/src/gyms/store-owners')>();
+  return { ...real, ownersOf: vi.fn(real.ownersOf) };
+});
+const accountOf = (uid: string) => ({ uid, email: `${uid}@example.com`, emailVerified: true });
+const service = { getUser: async (uid: string) => accountOf(uid), getUserByEmail: async (email: string) => accountOf(email.replace('@example.com', '')) };
+vi.mock('../../functions/src/platform/auth', async (original) => ({ ...(await original<object>()), auth: () => service }));
+
+const WORDS = { kind: 'text', text: 'The lease is in my name.' } as const;
+const claim = (uid = 'ana', gymId = 'g1') => call(claimGym, { gymId, role: 'owner', evidence: WORDS }, uid);
+const decide = (id: string, decision: 'approved' | 'refused') => call(decideClaim, { id, decision }, 'admin');
+const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data() as Claim;
+const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
+const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const toldOfClaims = async (uid: string) => (await notices(uid)).filter(({ title }) => title === 'Somebody claims your gym').length;
+const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
+
+/** What a profile's trigger is told of a change that `change` makes, as often as said. */
+async function followed(uid: string, change: () => Promise<unknown>, times = 1): Promise<void> {
+  const before = {
+    data: (
+      (data) => () =>
+        data
+    )(await profile(uid)),
+  };
+  await change();
+  const after = {
+    data: (
+      (data) => () =>
+        data
+    )(await profile(uid)),
+    updateTime: { toMillis: () => 1_700_000_000_000 },
+  };
+  for (let time = 0; time < times; time++) await handleProfileWritten(uid, before, after, async () => {});
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    ...['ana', 'bo', 'cai'].map((uid) => givenUser(uid)),
+    givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }),
+    ...['g1', 'g2'].map((id) => db.doc(`gyms/${id}`).set(gymWith({ name: id, slug: id }))),
+  ]);
+});
+
+describe('a claim to a gym that has an owner', () => {
+  it('is told to the owner, who sees neither who claims nor their evidence, and whose answer both read', async () => {
+    const { id } = await claim();
+    expect(await claimAt(id)).toMatchObject({ isDispute: true });
+    expect(await notices('admin')).toMatchObject([{ title: 'A gym with an owner is claimed' }]);
+    expect(await notices('owner')).toMatchObject([{ title: 'Somebody claims your gym', actionUrl: '/my-gyms/g1/owners' }]);
+    const { claims: waiting, owners } = await call(readOwnership, { gymId: 'g1' }, 'owner');
+    expect(waiting).toEqual([{ id, role: 'owner', createdAt: expect.any(String) }]);
+    expect(owners).toEqual([{ uid: 'owner', email: 'owner@example.com' }]);
+    await call(answerClaim, { id, text: 'We sold it to her.' }, 'owner');
+    await call(answerClaim, { id, text: 'We sold it to her.' }, 'owner');
+    expect(await claimAt(id)).toMatchObject({ answer: { text: 'We sold it to her.' } });
+    expect((await actions()).filter((action) => action === 'answerClaim')).toHaveLength(1);
+    expect(await call(readOwnership, { gymId: 'g1' }, 'admin')).toMatchObject({ claims: [{ answer: { text: 'We sold it to her.' } }] });
+  });
+
+  it('is answered by the gym’s owners alone, of whom others learn nothing, and until it is decided', async () => {
+    const { id } = await claim();
+    await givenUser('rival', { isGymOwner: true, ownedGyms: ['g2'] });
+    for (const one of [id, 'none']) expect(await refusal(call(answerClaim, { id: one, text: 'Mine.' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
+    expect(await refusal(call(readOwnership, { gymId: 'g1' }, 'rival'))).toMatchObject({ reason: 'not-allowed' });
+    await decide(id, 'refused');
+    expect(await refusal(call(answerClaim, { id, text: 'Late.' }, 'owner'))).toMatchObject({ reason: 'already-decided' });
+  });
+
+  it('that is approved makes a second owner, and takes nothing from the first', async () => {
+    const { id } = await claim();
+    await decide(id, 'approved');
+    const { owners, claims: waiting } = await call(readOwnership, { gymId: 'g1' }, 'ana');
+    expect(owners.map(({ uid }) => uid).sort()).toEqual(['ana', 'owner']);
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe('a claim to a gym that gets an owner while it waits', () => {
+  it.each([
+    ['by the approval of another claim', async () => decide((await claim('bo', 'g2')).id, 'approved')],
+    ['by an admin', async () => call(addOwner, { gymId: 'g2', email: 'bo@example.com' }, 'admin')],
+  ])('%s becomes a dispute, of which they are told once, however often the trigger runs', async (_how, comes) => {
+    const { id } = await claim('ana', 'g2');
+    expect(await claimAt(id)).toMatchObject({ isDispute: false });
+    await followed('bo', comes, 3);
+    expect(await claimAt(id)).toMatchObject({ isDispute: true });
+    expect([await toldOfClaims('bo'), await toldOfClaims('ana')]).toEqual([1, 0]);
+  });
+
+  it('is told to a second owner, too, and stays as it is', async () => {
+    const { id } = await claim();
+    await followed('bo', () => call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'owner'));
+    expect(await claimAt(id)).toMatchObject({ isDispute: true });
+    expect([await toldOfClaims('bo'), await toldOfClaims('owner')]).toEqual([1, 1]);
+  });
+
+  it('in the very moment in which it is stored is a dispute, of which they are told', async () => {
+    const { id: first } = await claim('bo', 'g2');
+    const { ownersOf: read } = await vi.importActual<typeof import('../../functions/src/gyms/store-owners')>('../../functions/src/gyms/store-owners');
+    vi.mocked(ownersOf).mockImplementationOnce(async (gymId) => {
+      const none = await read(gymId);
+      await followed('bo', () => decide(first, 'approved'));
+      return none;
+    });
+    const { id } = await claim('ana', 'g2');
+    expect(await claimAt(id)).toMatchObject({ isDispute: true });
+    expect(await toldOfClaims('bo')).toBe(1);
+  });
+
+  it('that is themselves is none', async () => {
+    const { id } = await claim('ana', 'g2');
+    await followed('ana', () => call(addOwner, { gymId: 'g2', email: 'ana@example.com' }, 'admin'));
+    expect(await claimAt(id)).toMatchObject({ isDispute: false, status: 'pending' });
+    expect(await toldOfClaims('ana')).toBe(0);
+  });
+
+  it('because it was merged into one that has some is a dispute, which these are told', async () => {
+    await claim('ana', 'g2');
+    const merged = { status: 'merged', mergedInto: 'g1', source: { name: 'A list' } } as const;
+    await db.doc('gyms/g2').set(merged);
+    const snapshot = (document: object) => ({ data: () => document });
+    for (let time = 0; time < 2; time++) await handleGymWritten('g2', snapshot(gymWith()), snapshot(merged), async () => undefined);
+    expect(Object.values(await contentsOf('claims'))).toMatchObject([{ gymId: 'g1', isDispute: true }]);
+    expect(await toldOfClaims('owner')).toBe(1);
+  });
+});
+
+describe('a dispute whose gym loses its last owner', () => {
+  it('is none any more, and one again with the next', async () => {
+    const { id } = await claim();
+    await followed('owner', () => call(releaseGym, { gymId: 'g1' }, 'owner'));
+    expect(await claimAt(id)).toMatchObject({ isDispute: false });
+    await followed('cai', () => call(addOwner, { gymId: 'g1', email: 'cai@example.com' }, 'admin'));
+    expect(await claimAt(id)).toMatchObject({ isDispute: true });
+    expect(await toldOfClaims('cai')).toBe(1);
+  });
+
+  it('stays one where they have answered', async () => {
+    const { id } = await claim();
+    await call(answerClaim, { id, text: 'She left in May.' }, 'owner');
+    await followed('owner', () => call(releaseGym, { gymId: 'g1' }, 'owner'));
+    expect(await claimAt(id)).toMatchObject({ isDispute: true, answer: { text: 'She left in May.' } });
+  });
+});
