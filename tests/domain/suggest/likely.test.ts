@@ -57,6 +57,11 @@ test('what is named as it stands in the directory is not taken for something els
 test('a gym that is called after a place is not taken for the place', () => {
   expect(likelyMeant('Kings Grappling', scopeOfBrooklyns)).toBeUndefined();
   expect(likelyMeant('brooklyn grappling', scopeOfBrooklyns)).toMatchObject({ title: 'Brooklyn, NY' });
+  expect(likelyMeant('Brookline Grappling', scopeOfBrooklyns)).toBeUndefined();
+});
+
+test('a city with its state is the city, also where a gym there is called after it', () => {
+  expect(likelyMeant('grappling brookline ma', scopeOfBrooklyns)).toMatchObject({ title: 'Brookline, MA', exact: true });
 });
 
 test('a team that the directory does not have is not taken for a person with two letters of difference', () => {

@@ -20,6 +20,9 @@ export interface StateShape {
   readonly outline: string;
   /** Lines between its counties. */
   readonly counties: string;
+  /** Seen from afar: some hundred meters beside the truth. */
+  readonly lakes: string;
+  readonly rivers: string;
 }
 /** Place in SHAPE_UNITS from the corner of its state's box. */
 export type Town = readonly [name: string, x: number, y: number, thousandsOfPeople: number];

@@ -33,6 +33,9 @@ const MOST_LINKS = 150;
 /** Names, for a wide page and a phone, where the drawing is half as large and its letters twice. */
 const NAMES = { wide: { fontSize: 14, most: 26, grown: 1 }, narrow: { fontSize: 26, most: 9, grown: 1.7 } } as const;
 
+/** A page has one such map. */
+const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
+
 const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
 
 /** A state with its counties and its cities as squares, each a link. The list of cities beside it has them all, and for the keyboard. */
@@ -46,8 +49,16 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
         <title>{`Map of ${name} with its cities`}</title>
         <g transform={frame.transform}>
-          <path d={shape.outline} className={styles.outline} />
+          <path id={OUTLINE} d={shape.outline} className={styles.outline} />
           <path d={shape.counties} className={styles.counties} />
+          {/* Lakes go on in the next state. */}
+          <clipPath id={INLAND}>
+            <use href={`#${OUTLINE}`} />
+          </clipPath>
+          <g clipPath={`url(#${INLAND})`}>
+            <path d={shape.rivers} className={styles.rivers} />
+            <path d={shape.lakes} className={styles.lakes} />
+          </g>
         </g>
         {placed.length > MOST_LINKS && <path d={placed.slice(MOST_LINKS).map(squarePath).join('')} className={styles.others} />}
         {linked.map((city) => (

@@ -10,6 +10,8 @@ import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
 /** From here on states are drawn from their own files, with counties and towns. */
 const NEAR = FIRST_ZOOM_WITH_TOWNS;
 const COUNTIES = 7.2;
+/** Nearer, what lies beside the truth would be seen: rivers soonest, since they are but lines. */
+const LAST_ZOOM = { lakes: 11, rivers: 9 } as const;
 const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
@@ -21,10 +23,12 @@ interface Near {
   readonly file: StateFile;
   readonly outline: Path2D;
   readonly counties: Path2D;
+  readonly lakes: Path2D;
+  readonly rivers: Path2D;
   readonly labels: Map<number, ReturnType<typeof townLabels>>;
 }
 
-/** States and counties, and the names on them, which another layer writes; what they need is fetched when it comes into view. */
+/** States, counties and water, and the names on them, which another layer writes; what they need is fetched when it comes into view. */
 export class Land extends CanvasLayer {
   private far: ReadonlyMap<string, Path2D> | undefined;
   private readonly near = new Map<string, Near>();
@@ -52,7 +56,7 @@ export class Land extends CanvasLayer {
       const [left, top] = near?.file.shape.box ?? box;
       const corner = inFrame(frame, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
       context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
-      drawState(context, outline, frame.zoom >= COUNTIES ? near?.counties : undefined, palette, scale);
+      drawState(context, outline, near && partsAt(near, frame.zoom), palette, scale);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
@@ -84,7 +88,7 @@ export class Land extends CanvasLayer {
   private nearOf(code: string): Near | undefined {
     this.fetchOnce(code, async () => {
       const file = await loadStateFile(code);
-      if (file) this.near.set(code, { file, outline: new Path2D(file.shape.outline), counties: new Path2D(file.shape.counties), labels: new Map() });
+      if (file) this.near.set(code, nearOf(file));
     });
     return this.near.get(code);
   }
@@ -103,17 +107,40 @@ export class Land extends CanvasLayer {
   }
 }
 
-function drawState(context: CanvasRenderingContext2D, outline: Path2D, counties: Path2D | undefined, palette: Palette, scale: number): void {
+function nearOf(file: StateFile): Near {
+  const { outline, counties, lakes, rivers } = file.shape;
+  return {
+    file,
+    outline: new Path2D(outline),
+    counties: new Path2D(counties),
+    lakes: new Path2D(lakes),
+    rivers: new Path2D(rivers),
+    labels: new Map(),
+  };
+}
+
+type Parts = Partial<Pick<Near, 'counties' | 'lakes' | 'rivers'>>;
+/** What a state's land has at a zoom. */
+function partsAt({ counties, lakes, rivers }: Near, zoom: number): Parts {
+  return { ...(zoom >= COUNTIES && { counties }), ...(zoom <= LAST_ZOOM.lakes && { lakes }), ...(zoom <= LAST_ZOOM.rivers && { rivers }) };
+}
+
+function drawState(context: CanvasRenderingContext2D, outline: Path2D, parts: Parts | undefined, palette: Palette, scale: number): void {
+  const stroke = (path: Path2D | undefined, color: string, pixels: number) => {
+    if (!path) return;
+    context.lineWidth = pixels / scale;
+    context.strokeStyle = color;
+    context.stroke(path);
+  };
   context.fillStyle = palette.land;
   context.fill(outline);
-  if (counties) {
-    context.lineWidth = 1 / scale;
-    context.strokeStyle = palette.county;
-    context.stroke(counties);
+  stroke(parts?.counties, palette.county, 1);
+  stroke(parts?.rivers, palette.water, 1.5);
+  if (parts?.lakes) {
+    context.fillStyle = palette.water;
+    context.fill(parts.lakes, 'evenodd');
   }
-  context.lineWidth = 1.2 / scale;
-  context.strokeStyle = palette.border;
-  context.stroke(outline);
+  stroke(outline, palette.border, 1.2);
 }
 
 function labelsOf({ file, labels }: Near, zoom: number) {
