@@ -71,6 +71,7 @@ async function rendering(city: string, { rounds }: Scale): Promise<Measured> {
     document: kept(readDocument),
     query: keptQueries(site.address),
     ensureStats: () => Promise.reject(new Error('A city page shows no statistics.')),
+    notices: async () => [],
     isSample: async () => false,
   });
   const times: number[] = [];

@@ -1,6 +1,7 @@
 /** The callables, under the names of the contract. */
 export * from './accounts/callables';
 export * from './accounts/callables-admin';
+export * from './announcements/callables';
 export * from './claims/callables';
 export * from './discounts/callables';
 export * from './featured/callables';
@@ -11,6 +12,8 @@ export * from './notifications/callables';
 export * from './overview/callables';
 export * from './photos/callables';
 export * from './projections/callables';
+export * from './redirects/callables';
 export * from './saved/callables';
+export * from './site-notices/callables';
 export * from './sponsorships/callables';
 export * from './stats/callables';

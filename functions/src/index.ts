@@ -5,6 +5,7 @@ import type { Served } from './platform/callable';
 /** The deployed functions by name, nothing else. */
 export { finishRemovalsOften } from './accounts/schedules';
 export { onProfileWritten, onUserCreated, onUserDeleted, refuseDirectSignUp } from './accounts/triggers';
+export { runAnnouncement } from './announcements/tasks';
 export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';

@@ -1,3 +1,4 @@
+import { resumeAnnouncement } from './announcements/sending';
 import { COLLECTIONS } from './contract';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { markedPaths } from './gyms/store-marks';
@@ -57,7 +58,7 @@ function nextLevel(paths: readonly string[], last: number): string[] {
 /** Who has saved a gym is told of it after all pages say it. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Imports come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
+/** Imports and announcements come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
 function order(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
@@ -72,8 +73,9 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
       await tellSavers(id);
       return true;
     }
-    if (collection !== COLLECTIONS.imports || !id) throw new Error('Nothing is known that could be done about this mark.');
-    await resumeImport(id, deps);
+    if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);
+    else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
+    else throw new Error('Nothing is known that could be done about this mark.');
   } catch (error) {
     log.error('not swept', error, { of: path });
   }

@@ -73,6 +73,7 @@ describe('the data of a deleted account', () => {
       set(`gyms/of-${uid === UID ? 'a' : 'b'}`, { name: 'A', createdBy: uid, updatedBy: uid });
       set(`sponsorships/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
       set(`imports/of-${uid === UID ? 'a' : 'b'}`, { createdBy: uid });
+      set(`announcements/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`audit/by-${uid === UID ? 'a' : 'b'}`, { by: uid, action: 'updateGym', target: 'gyms/g1', at: NOW.toISOString() });
       set(`audit/of-${uid === UID ? 'a' : 'b'}`, { by: 'onUserCreated', action: 'firstAdmin', target: `users/${uid}`, at: NOW.toISOString() });
     }
@@ -85,7 +86,7 @@ describe('the data of a deleted account', () => {
   /** Collections whose documents name nobody who has an account: a new one belongs here, or among the belongings above. */
   const NAMING_NOBODY = [
     ...['featuredCities', 'featuredGyms', 'stats', 'directory', 'directoryStates', 'directoryCities', 'directoryPages', 'directorySearch', 'parts'],
-    ...['gymViews', 'pairs', 'redirects', 'tiers', 'placements', 'stripeEvents', 'chunks', 'report', 'rateLimits', 'system', 'upkeep'],
+    ...['gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks', 'report', 'rateLimits', 'system', 'upkeep'],
     // The removal's own notes, which have their tests below.
     'ledger',
   ];

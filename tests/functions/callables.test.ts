@@ -31,6 +31,15 @@ const handlerOf = (name: CallableName) =>
 
 const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
 
+const DAY_MS = 86_400_000;
+const NOTICE = {
+  text: 'We are moving',
+  tone: 'info' as const,
+  from: new Date(Date.now() - DAY_MS).toISOString(),
+  until: new Date(Date.now() + DAY_MS).toISOString(),
+  dismissable: true,
+};
+
 /** A PNG of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -104,6 +113,19 @@ const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   checkSponsorship: { id: 'sp1' },
   readRevenue: {},
   readOverview: {},
+  createSiteNotice: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f20', notice: NOTICE },
+  updateSiteNotice: { id: 'nt1', version: 1, notice: NOTICE },
+  endSiteNotice: { id: 'nt1' },
+  createRedirect: { from: '/old-offer', to: '/about' },
+  updateRedirect: { from: '/stored', to: '/about', was: '/contact' },
+  deleteRedirect: { from: '/stored' },
+  countAudience: { audience: { kind: 'everyone' } },
+  sendAnnouncement: {
+    key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f21',
+    audience: { kind: 'owners' },
+    announcement: { title: 'News', message: 'Something has changed.' },
+  },
+  cancelAnnouncement: { id: 'an1' },
   regenerateStats: {},
   ensureStats: {},
   beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },
@@ -183,6 +205,19 @@ async function givenEveryone(): Promise<void> {
       amount: 100,
       refunded: 0,
       sessions: [],
+    }),
+    db.doc('notices/nt1').set({ ...NOTICE, version: 1, createdAt: NOTICE.from }),
+    db.doc('redirects/%2Fstored').set({ from: '/stored', to: '/contact', toPath: '/contact', createdAt: NOTICE.from }),
+    db.doc('announcements/an1').set({
+      title: 'News',
+      message: 'Something has changed.',
+      audience: { kind: 'everyone' },
+      state: 'sending',
+      people: 5,
+      told: 0,
+      createdAt: NOTICE.from,
+      createdBy: 'admin',
+      updatedAt: NOTICE.from,
     }),
     db.doc('system/mailKey').set({ key: MAIL_KEY }),
     db.doc('claims/c1').set({

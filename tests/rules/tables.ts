@@ -1,4 +1,5 @@
 import type { Table } from '../support/permissions';
+import announcements from './announcements';
 import audit from './audit';
 import claims from './claims';
 import contactMessages from './contactMessages';
@@ -14,6 +15,7 @@ import gyms from './gyms';
 import gymViews from './gymViews';
 import imports from './imports';
 import ledger from './ledger';
+import notices from './notices';
 import notifications from './notifications';
 import outbox from './outbox';
 import pairs from './pairs';
@@ -37,6 +39,7 @@ import users from './users';
 
 /** What each role may do with each collection: a file of its own for each. */
 export const tables: readonly Table[] = [
+  announcements,
   audit,
   claims,
   contactMessages,
@@ -52,6 +55,7 @@ export const tables: readonly Table[] = [
   gymViews,
   imports,
   ledger,
+  notices,
   notifications,
   outbox,
   pairs,

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   // As a transition a step would wait for parts of the page that have not been fetched.
   const app = (
     <BrowserRouter useTransitions={false}>
-      <App pages={routes} first={first} away={sent?.away} sample={sent?.sample} />
+      <App pages={routes} first={first} away={sent?.away} sample={sent?.sample} notices={sent?.notices} />
     </BrowserRouter>
   );
   // As a transition a page is hydrated bit by bit, and whoever presses something meanwhile is answered in between.

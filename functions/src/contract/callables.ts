@@ -11,6 +11,7 @@ import type { StatsSummary } from './documents/directory';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { photoCallables } from './photo-callables';
+import { siteCallables } from './site-callables';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymFactsSchema } from './documents/gym';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
@@ -341,6 +342,8 @@ export const callables = {
 
   /** What waits for an admin, the directory in numbers by day, and how its projections are. */
   readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: nothing }),
+  ...siteCallables,
+
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
   /** Writes the default statistics where none are stored, and returns what is stored. */

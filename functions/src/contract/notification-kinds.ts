@@ -1,5 +1,5 @@
 /** What notifications are about. Lists alone, which pages use without the schemas. */
-export const NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'gym-edited', 'saved-gym', 'suggestion', 'sponsorship', 'photo', 'discount', 'message'] as const;
+export const NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'gym-edited', 'saved-gym', 'suggestion', 'sponsorship', 'photo', 'discount', 'message', 'announcement'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What the account or money depends on, and what was taken from somebody: nobody can turn these off. */
@@ -7,7 +7,7 @@ export const REQUIRED_NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'sponsor
 export type RequiredNotificationKind = (typeof REQUIRED_NOTIFICATION_KINDS)[number];
 
 /** What everyone may turn off for themselves. */
-export const MUTABLE_NOTIFICATION_KINDS = ['gym-edited', 'saved-gym', 'suggestion', 'discount', 'message'] as const satisfies readonly Exclude<
+export const MUTABLE_NOTIFICATION_KINDS = ['gym-edited', 'saved-gym', 'suggestion', 'discount', 'message', 'announcement'] as const satisfies readonly Exclude<
   NotificationKind,
   RequiredNotificationKind
 >[];

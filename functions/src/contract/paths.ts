@@ -14,11 +14,20 @@ export function outOfAddress(part: string): string {
 }
 /* eslint-enable no-restricted-globals */
 
+/**
+ * A path as redirects know it: as it is read, in small letters, without a slash at its end. So what is linked with capitals, or
+ * with signs that are written otherwise, leads on, too.
+ */
+export const redirectFrom = (pathname: string): string => outOfAddress(pathname).normalize('NFC').toLowerCase().replace(/(?<=.)\/+$/, '');
+/** The id of the redirect from such a path. */
+export const redirectIdOf = (from: string): string => inAddress(from);
+
 /** Every collection by its name in Firestore. */
 export const COLLECTIONS = {
   users: 'users',
   savedGyms: 'savedGyms',
   notifications: 'notifications',
+  announcements: 'announcements',
   outbox: 'outbox',
   featuredCities: 'featuredCities',
   featuredGyms: 'featuredGyms',
@@ -32,6 +41,7 @@ export const COLLECTIONS = {
   directorySearch: 'directorySearch',
   parts: 'parts',
   redirects: 'redirects',
+  notices: 'notices',
   discounts: 'discounts',
   tiers: 'tiers',
   claims: 'claims',
@@ -86,6 +96,9 @@ export const documentPaths = {
   tier: (id: string) => `tiers/${id}`,
   sponsorship: (id: string) => `sponsorships/${id}`,
   suggestion: (id: string) => `suggestions/${id}`,
+  notice: (id: string) => `notices/${id}`,
+  announcement: (id: string) => `announcements/${id}`,
+  redirect: (from: string) => `redirects/${redirectIdOf(from)}`,
 } as const;
 
 /** Addresses of pages on the site. */

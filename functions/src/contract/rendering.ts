@@ -1,4 +1,5 @@
 import type { StatsSummary } from './documents/directory';
+import type { ShownNotice } from './documents/site-notice';
 import type { RunQuery } from './queries';
 
 /**
@@ -26,6 +27,8 @@ export interface RenderSource {
   ensureStats(): Promise<StatsSummary>;
   /** Whether invented gyms are loaded: then every public page says so. */
   isSample(): Promise<boolean>;
+  /** Notices that run now, which every public page shows; the latest first. */
+  notices(): Promise<readonly ShownNotice[]>;
 }
 
 /** What a build of the web app names its files; constant for a build. */

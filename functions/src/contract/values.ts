@@ -105,4 +105,11 @@ const isOnCalendar = (day: string): boolean => new Date(`${day}T00:00:00.000Z`).
 export const daySchema = v.pipe(v.string('Choose a day.'), v.isoDate(DAY_WANTED), v.check(isOnCalendar, DAY_WANTED));
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const isoSchema = v.pipe(v.string(), v.isoTimestamp());
+/** The same, written by whatever clock: any moment with its offset. */
+export const momentSchema = v.pipe(
+  v.string('Choose a day and a time.'),
+  v.isoTimestamp('Choose a day and a time.'),
+  v.check((text) => Number.isFinite(Date.parse(text)), 'There is no such day.'),
+  v.transform((text) => new Date(text).toISOString()),
+);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

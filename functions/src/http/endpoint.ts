@@ -12,6 +12,8 @@ import { RequestLimits } from './limits';
 import { log } from '../platform/log';
 import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
 import { canonicalOf, type Route, saysTheSame, targetPath, urlOf } from './route';
+import { noticesHoldUntil } from './notices/listed';
+import { earlier } from './spans';
 import { sponsorsHoldUntil } from './sponsors/listed';
 
 /**
@@ -50,11 +52,12 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return cache.get(key, () => made(fitting, canonical, encoding));
   }
 
-  /** Asked before the page is made: whom it shows is who is sponsored from then on. */
+  /** Asked before the page is made: what it shows is what is to be shown from then on. */
   async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<Packed> {
-    const until = fitting[0]?.sponsors ? sponsorsHoldUntil() : undefined;
+    const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsHoldUntil(), fitting[0]?.notices && noticesHoldUntil()];
     const response = await packed(await inTime(fitting, url), encoding);
-    return until === undefined ? response : { ...response, until: await until };
+    const until = earlier(await sponsors, await notices);
+    return until === undefined ? response : { ...response, until };
   }
 
   /** What the routes respond within the deadline, or what they say where they can't. */

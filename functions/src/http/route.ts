@@ -16,6 +16,8 @@ export interface Route {
   readonly lenient?: true;
   /** It may show sponsors: no cache holds what it responds past the next moment at which those are others. */
   readonly sponsors?: true;
+  /** It shows the notices that run: the same holds for them. */
+  readonly notices?: true;
 }
 
 /** Longer addresses than the site has are refused: the longest is a search of 500 characters, nine letters each, with every filter. */

@@ -10,6 +10,7 @@ import { QUERY_HANDLERS } from './queries';
 import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
 import { frameResponse, pageResponse } from './pages/responses';
+import { shownNotices } from './notices/listed';
 import { isSample } from './pages/store-sample';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
@@ -34,7 +35,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'sponsor logo', pattern: /^\/sponsor-logos\//, query: noQuery, handle: sponsorLogo, cost: 'data' },
   { name: 'calendar', pattern: /^\/bjj\/.*\/schedule\.ics$/, query: onlyQuery('class'), handle: downloads, cost: 'data' },
   { name: 'contact card', pattern: /^\/bjj\/.*\/contact\.vcf$/, query: noQuery, handle: downloads, cost: 'data' },
-  { name: 'search without the app', pattern: /^\/bjj$/, query: pageQuery, handle: searchForm, cost: 'page', sponsors: true },
+  { name: 'search without the app', pattern: /^\/bjj$/, query: pageQuery, handle: searchForm, cost: 'page', sponsors: true, notices: true },
   {
     name: 'page',
     pattern: /^/,
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
     unavailable: (url, away) => frameResponse(url, source, away),
     cost: 'page',
     sponsors: true,
+    notices: true,
   },
 ];
 
@@ -60,4 +62,5 @@ const source: RenderSource = {
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => storedOrFallback(new Date()),
   isSample,
+  notices: shownNotices,
 };

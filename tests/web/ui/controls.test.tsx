@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { Button, LinkButton } from '@web/ui/Button';
 import { Chip } from '@web/ui/Chip';
 import { Field, Select } from '@web/ui/Field';
-import { SampleNotice } from '@web/ui/SampleNotice';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
@@ -77,14 +76,4 @@ test('a chip tells whether it is on by more than its color', () => {
   );
   expect(screen.getByRole('button', { name: 'Kids 1,200', pressed: true })).toBeTruthy();
   expect(container.querySelector('svg')).not.toBeNull();
-});
-
-test('the note on sample data is dismissed once and stays so', async () => {
-  const first = render(<SampleNotice />);
-  expect(screen.getByText('Sample data: these gyms are invented')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /dismiss/i }));
-  expect(screen.queryByText(/Sample data/)).toBeNull();
-  first.unmount();
-  render(<SampleNotice />);
-  expect(screen.queryByText(/Sample data/)).toBeNull();
 });

@@ -1,12 +1,13 @@
+import type { ShownNotice } from '@contract';
 import { StrictMode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { KeepVisited } from '../offline/KeepVisited';
 import { GlobalErrorBoundary, RouteErrorScreen } from './ErrorScreens';
 import { Pages } from '../router/Pages';
+import { Notices } from './Notices';
 import { Shell } from './Shell';
 import type { LoadedRoute } from '../router/loadRoute';
 import { matchRoute, type PageRoute } from '../router/route';
-import { SampleNotice } from '../ui/SampleNotice';
 
 interface Props {
   readonly pages: readonly PageRoute[];
@@ -16,15 +17,17 @@ interface Props {
   readonly away?: boolean | undefined;
   /** Invented gyms are loaded: public pages say so. */
   readonly sample?: boolean | undefined;
+  /** Notices that run: public pages show them. */
+  readonly notices?: readonly ShownNotice[] | undefined;
 }
 
 /** The whole app below its router: the same on the server and in a browser. */
-export function App({ pages, first, away = false, sample = false }: Props) {
+export function App({ pages, first, away = false, sample = false, notices = [] }: Props) {
   const { route } = matchRoute(pages, useLocation());
   return (
     <StrictMode>
       <GlobalErrorBoundary>
-        <Shell notice={sample && !route.personal && <SampleNotice />}>
+        <Shell notice={!route.personal && <Notices sample={sample} notices={notices} />}>
           <Pages pages={pages} first={first} away={away} ErrorScreen={RouteErrorScreen} />
         </Shell>
         <KeepVisited />

@@ -24,7 +24,7 @@ const ConfirmDialog = lazyPart('The question whether you are sure', async () => 
 const CompareBar = lazyPart('The bar of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
 
 interface Props {
-  /** A line between the header and the page. */
+  /** Lines between the header and the page. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen and without a note
- * that was dismissed, and fetches the app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
+ * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen and without notices
+ * that were dismissed, and fetches the app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
  * `halfmat:ready`, links and search forms are the browser's own, and what only the app can do is kept for it. Opens the
  * search by its keys, always.
  * `__SCRIPT__` and `__SHEET__` are put in by the build.
@@ -10,7 +10,7 @@
     const theme = localStorage.getItem('halfmat:theme');
     const { dataset } = document.documentElement;
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
-    if (localStorage.getItem('halfmat:sample-notice-dismissed')) dataset.sampleSeen = '';
+    dataset.dismissed = localStorage.getItem('halfmat:dismissed') ?? '';
   } catch {
     // Forbidden storage: the system's preference holds.
   }

@@ -19,7 +19,7 @@ const ROOT_START = '<div class="';
 export function siteDocument(drawn: string, assets: SiteAssets, sent: Sent, marks = ''): SiteDocument {
   const at = drawn.indexOf(ROOT_START);
   const [head, root] = [drawn.slice(0, at), drawn.slice(at)];
-  const style = pageStyle(root, assets.style);
+  const style = pageStyle(root, assets.style) + withoutDismissed(root);
   const html = `<!doctype html>
 <html lang="en-US"${marks}>
 <head>
@@ -43,3 +43,7 @@ ${Object.keys(sent).length > 0 ? `<script type="application/json" id="${SENT_ID}
 `;
   return { html, style };
 }
+
+/** Hides what was put away before the app is there, so that nothing moves: the small script says what (hydration/boot.js). */
+const withoutDismissed = (root: string): string =>
+  [...root.matchAll(/ data-banner="([a-z\d]+)"/g)].map(([, name]) => `[data-dismissed~=${name}] [data-banner=${name}]{display:none}`).join('');

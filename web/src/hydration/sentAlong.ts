@@ -1,3 +1,5 @@
+import type { ShownNotice } from '@contract';
+
 /** What the server sends along with a page for the app. */
 export interface Sent {
   /** What the page shows; absent where the server has rendered its frame alone. */
@@ -6,6 +8,8 @@ export interface Sent {
   readonly away?: true;
   /** Invented gyms are loaded. */
   readonly sample?: true;
+  /** Notices that run. */
+  readonly notices?: readonly ShownNotice[];
 }
 
 /** The element that holds it, as JSON. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { allParts } from '../hydration/lazyHydration';
 import type { PartScript } from '../lazy/PartScript';
 import { withinScriptTimeout } from '../lib/script';
+import { followRedirect } from './followRedirect';
 import { matchRoute, type PageRoute, type RouteMatch } from './route';
 
 /** A page that is ready to be shown. */
@@ -16,13 +17,18 @@ export interface LoadedRoute extends RouteMatch {
 
 /**
  * Fetches a page's script and its data side by side.
- * @throws ChunkLoadError, a Redirect, or what the loader throws
+ * @throws ChunkLoadError, a Redirect, also where an admin has set one for an address without a page, or what the loader throws
  */
 export async function loadRoute(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute> {
   const { route, params } = matchRoute(routes, url);
   const [data, Page] = await Promise.all([route.load?.({ params, url }) ?? null, wholePage(route)]);
+  if (isMissing(route, data)) await followRedirect(url);
   return { route, params, Page, data };
 }
+
+/** Whether there is no page at an address: none of its pattern, or nothing of what it names. */
+export const isMissing = ({ missing }: PageRoute, data: unknown): boolean => missing === true || isNotFound(data);
+const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
 /** The page's component, with the parts that a page rendered by the server fetches lazily. */
 export async function wholePage(route: PageRoute): Promise<ComponentType> {

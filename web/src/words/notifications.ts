@@ -12,6 +12,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   photo: 'Your photos',
   discount: 'Discounts',
   message: 'Messages to the site',
+  announcement: 'Announcements',
 };
 
 /** When somebody hears of it. */
@@ -26,6 +27,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount is proposed or decided.',
   message: 'When a visitor writes, reports a gym or a photo, corrects one or misses one.',
+  announcement: 'When the people behind the site have something to say to many, such as all owners of a state.',
 };
 
 /** When an e-mail says it, too. */

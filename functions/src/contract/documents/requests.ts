@@ -111,6 +111,3 @@ export interface ContactMessage {
 
 /** What a sender is told to name, and an admin finds a message by: the beginning of its id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();
-
-/** `redirects/{id}`: an old address of a state or city page. @public nothing writes it yet */
-export const redirectSchema = v.object({ from: lineSchema(300), to: lineSchema(300), createdAt: isoSchema });

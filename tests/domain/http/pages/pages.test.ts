@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RenderSource } from '../../../../functions/src/contract';
 import { frameResponse, pageResponse } from '../../../../functions/src/http/pages/responses';
@@ -12,6 +13,7 @@ const source: RenderSource = {
   // No place has a gym that a filter would leave.
   query: async () => ({ total: 0, facetCounts: {}, affiliations: {} }) as never,
   isSample: vi.fn(async () => false),
+  notices: vi.fn(async () => []),
   ensureStats: async () => ({ statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-01-01T00:00:00.000Z' }),
 };
 const open = (path: string) => pageResponse(new URL(path, 'http://site'), source);
@@ -82,6 +84,30 @@ describe('a page rendered on the server', () => {
     vi.mocked(source.isSample).mockResolvedValueOnce(true);
     expect(await bodyOf('/dashboard')).not.toContain(SAID);
   });
+  const NOTICE = { key: 'n1a2b3c', text: 'Imports pause tonight.', url: '/about', linkText: 'Why', tone: 'warning', until: '2999-01-01T00:00:00.000Z' } as const;
+  test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('%s shows the notices that run, and sends them along', async (path) => {
+    vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
+    const body = await bodyOf(path);
+    expect(body).toMatch(/Imports pause tonight\.(?:<!-- -->)? (?:<!-- -->)?<a href="\/about">Why<\/a>/);
+    expect(body).toContain(`"notices":[${JSON.stringify(NOTICE)}]`);
+  });
+  test('has in its own style what hides a notice that was put away, before the app is there', async () => {
+    vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
+    const { body, headers } = await open('/contact');
+    const style = /<style>(.*?)<\/style>/s.exec(body.toString())?.[1] ?? '';
+    expect(style).toContain('[data-dismissed~=n1a2b3c] [data-banner=n1a2b3c]{display:none}');
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'));
+  });
+  test('of a user’s own shows no notice, and has them for the page after', async () => {
+    vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
+    const body = await bodyOf('/dashboard');
+    expect(body).not.toContain('href="/about">Why');
+    expect(body).toContain('"notices":[');
+  });
+  test('goes without notices rather than not be there', async () => {
+    vi.mocked(source.notices).mockRejectedValueOnce(new Error('The database is away.'));
+    expect((await open('/bjj/texas')).status).toBe(200);
+  });
   test('goes without that line rather than not be there', async () => {
     vi.mocked(source.isSample).mockRejectedValueOnce(new Error('The database is away.'));
     expect((await open('/bjj/texas')).status).toBe(200);
@@ -95,6 +121,35 @@ test.each([
   ['/bjj/%e0%a4%a', 404],
 ])('%s answers with %d', async (path, status) => {
   expect((await open(path)).status).toBe(status);
+});
+
+describe('a redirect that an admin has set', () => {
+  const set = (id: string, to: string) => documents.set(`redirects/${id}`, { from: '', to, toPath: to, createdAt: '' });
+  test.each([
+    ['/summer-offer', '%2Fsummer-offer'],
+    ['/Summer-Offer/', '%2Fsummer-offer'],
+    ['/bjj/texas/austn', '%2Fbjj%2Ftexas%2Faustn'],
+    ['/bjj/nowhere', '%2Fbjj%2Fnowhere'],
+    ['/s%C3%A3o', '%2Fs%C3%A3o'],
+  ])('leads on for good from %s, where there is no page', async (path, id) => {
+    set(id, '/bjj/texas');
+    const response = await open(path);
+    expect(response.status).toBe(301);
+    expect(response.headers['cache-control']).toMatch(/s-maxage=\d+/);
+    // An address with a slash too many is written without it first.
+    if (!path.endsWith('/')) expect(response.headers.location).toBe('/bjj/texas');
+  });
+  test('is not even looked for where there is a page', async () => {
+    set('%2Fbjj%2Ftexas', '/about');
+    vi.mocked(source.document).mockClear();
+    expect((await open('/bjj/texas')).status).toBe(200);
+    expect(vi.mocked(source.document).mock.calls.flat()).not.toContain('redirects/%2Fbjj%2Ftexas');
+  });
+  test('leaves the page missing where it can’t be looked for', async () => {
+    vi.mocked(source.document).mockRejectedValueOnce(new Error('The database is away.'));
+    expect((await open('/summer-offer')).status).toBe(404);
+    expect((await open(`/${'long'.repeat(500)}`)).status).toBe(404);
+  });
 });
 
 test.each([

@@ -1,0 +1,17 @@
+import { serve } from '../platform/callable';
+import { enqueue } from '../platform/tasks';
+import { sendLater } from './sending';
+import { cancelAnnouncement as storeCancelled, countAudience as count, createAnnouncement } from './store';
+
+export const countAudience = serve('countAudience', ({ audience }) => count(audience));
+
+export const sendAnnouncement = serve('sendAnnouncement', async ({ key, audience, announcement }, { actor, now }) => {
+  await createAnnouncement(key, announcement, audience, { by: actor.uid, now });
+  await sendLater(key, { enqueue, now: () => now });
+  return { id: key };
+});
+
+export const cancelAnnouncement = serve('cancelAnnouncement', async ({ id }, { actor, now }) => {
+  await storeCancelled(id, { by: actor.uid, now });
+  return {};
+});

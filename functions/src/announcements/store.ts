@@ -1,0 +1,186 @@
+import type { CollectionReference, Query } from 'firebase-admin/firestore';
+import {
+  type Announcement,
+  type AnnouncementFacts,
+  type Audience,
+  type AudienceCount,
+  type CityDocument,
+  COLLECTIONS,
+  documentPaths,
+  DomainError,
+  type MutableNotificationKind,
+} from '../contract';
+import { gymsCollection, replacing } from '../gyms/store';
+import { finishMark, markVersion, stageMarkOnce } from '../gyms/store-marks';
+import { type Author, audit } from '../platform/audit';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { notifyManyOnce } from '../platform/notices';
+import { untilStored } from '../platform/retry';
+import {
+  asksForPlaces,
+  cancelledAnnouncement,
+  type GymPlace,
+  isMember,
+  isSentAgain,
+  type Member,
+  newAnnouncement,
+  noticeOf,
+  notificationIdOf,
+  wantsIt,
+} from './domain';
+
+const KIND: MutableNotificationKind = 'announcement';
+
+export const announcements = () => firestore().collection(COLLECTIONS.announcements) as CollectionReference<Announcement>;
+const users = () => firestore().collection(COLLECTIONS.users);
+const owners = () => users().where('isGymOwner', '==', true);
+
+/** Accounts gone through in one slice. */
+const SLICE = 400;
+/** Gyms read at once. */
+const GYMS_AT_ONCE = 500;
+
+/** Some accounts of an audience, in the order of their ids. */
+interface MemberSlice {
+  readonly members: readonly Member[];
+  /** Where the next slice goes on; absent where this is the last. */
+  readonly last?: string;
+}
+
+/** The audience's accounts among the next `SLICE` after `after`: a read each, and one a gym of theirs where it counts where that is. */
+async function membersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
+  const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
+  const { docs } = await (after === undefined ? all : all.startAfter(after)).select('muted', 'isDisabled', 'ownedGyms').get();
+  const found = docs.map((document): Member => ({ uid: document.id, profile: document.data() as Member['profile'] }));
+  const places = asksForPlaces(audience) ? await placesOf(found.flatMap(({ profile }) => profile.ownedGyms)) : new Map<string, GymPlace>();
+  const last = docs.length === SLICE ? docs.at(-1)?.id : undefined;
+  return { members: found.filter((member) => isMember(member, audience, places)), ...(last !== undefined && { last }) };
+}
+
+async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace>> {
+  const ids = [...new Set(gymIds)];
+  const places = new Map<string, GymPlace>();
+  for (let from = 0; from < ids.length; from += GYMS_AT_ONCE) {
+    const references = ids.slice(from, from + GYMS_AT_ONCE).map((id) => gymsCollection().doc(id));
+    const gyms = await firestore().getAll(...references, { fieldMask: ['state', 'cityKey'] });
+    for (const gym of gyms) if (gym.exists) places.set(gym.id, gym.data() as GymPlace);
+  }
+  return places;
+}
+
+/** How many an audience has, exactly. Of everyone and all owners the database counts; owners by place are gone through. */
+export async function countAudience(audience: Audience): Promise<AudienceCount> {
+  if (!asksForPlaces(audience)) return counted(audience.kind === 'everyone' ? users() : owners());
+  let [people, muted] = [0, 0];
+  for (let after: string | undefined; ; ) {
+    const { members, last } = await membersAfter(audience, after);
+    const wanting = members.filter(wantsIt).length;
+    people += wanting;
+    muted += members.length - wanting;
+    if (last === undefined) return { people, muted };
+    after = last;
+  }
+}
+
+async function counted(all: Query): Promise<AudienceCount> {
+  const countOf = async (query: Query) => (await query.count().get()).data().count;
+  const muting = all.where('muted', 'array-contains', KIND);
+  const [members, disabled, mutingAll, mutingDisabled] = await Promise.all([
+    countOf(all),
+    countOf(all.where('isDisabled', '==', true)),
+    countOf(muting),
+    countOf(muting.where('isDisabled', '==', true)),
+  ]);
+  const muted = mutingAll - mutingDisabled;
+  return { people: members - disabled - muted, muted };
+}
+
+/** @throws DomainError `invalid` where the directory has no such city */
+async function cityNameOf(audience: Audience): Promise<string | undefined> {
+  if (audience.kind !== 'city') return undefined;
+  const city = (await firestore().doc(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data() as CityDocument | undefined;
+  if (!city) throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'audience.citySlug', message: 'The directory has no such city.' }]);
+  return `${city.name}, ${city.stateCode}`;
+}
+
+const markIdOf = (id: string): string => `announcement-${id}`;
+
+/**
+ * Stores an announcement under its sender's key, with the mark by which it is sent and its audit entry. The same sent again is a
+ * success, stored once.
+ * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` where the key is taken by something else
+ */
+export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
+  const reference = announcements().doc(key);
+  const stored = (await reference.get()).data();
+  if (stored) return refuseOther(stored, facts, audience);
+  const [cityName, { people }] = await Promise.all([cityNameOf(audience), countAudience(audience)]);
+  const announcement = newAnnouncement({ facts, audience, cityName, people }, by, now);
+  const batch = firestore().batch();
+  batch.create(reference, announcement);
+  stageMarkOnce(batch, markIdOf(key), reference.path);
+  audit(batch, { at: now.toISOString(), by, action: 'sendAnnouncement', target: reference.path, after: withoutNames(announcement) });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    refuseOther((await reference.get()).data() ?? announcement, facts, audience);
+  }
+}
+
+function refuseOther(stored: Announcement, facts: AnnouncementFacts, audience: Audience): void {
+  if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This was not sent: its key is taken. Send it again under another.');
+}
+
+/** As the audit keeps it: without ids of people, whose names go with their accounts. */
+const withoutNames = ({ createdBy: _by, after: _after, ...rest }: Announcement): object => rest;
+
+/** Sends no more of it, with the audit entry. Does nothing where it has ended. @throws DomainError `announcement-not-found`, `contended` */
+export function cancelAnnouncement(id: string, { by, now }: Author): Promise<void> {
+  return untilStored(async () => {
+    const snapshot = await announcements().doc(id).get();
+    const before = snapshot.data();
+    if (!before || !snapshot.updateTime) throw new DomainError('announcement-not-found', 'There is no such announcement.');
+    const after = cancelledAnnouncement(before, now);
+    if (after === before) return;
+    const batch = firestore().batch();
+    batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
+    audit(batch, { at: now.toISOString(), by, action: 'cancelAnnouncement', target: snapshot.ref.path, before: withoutNames(before), after: withoutNames(after) });
+    await batch.commit();
+  });
+}
+
+/**
+ * Tells the next slice of people. Safe to be done twice, also at once: each notification has an id of its own, and of two that
+ * count the same slice one does.
+ * @returns whether there is more to do by whoever has called
+ */
+export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
+  const snapshot = await announcements().doc(id).get();
+  const announcement = snapshot.data();
+  if (announcement?.state !== 'sending' || !snapshot.updateTime) return false;
+  const { members, last } = await membersAfter(announcement.audience, announcement.after);
+  const wanting = members.filter(wantsIt);
+  await notifyManyOnce(new Map(wanting.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...noticeOf(announcement) }])));
+  const at = now.toISOString();
+  const { after: _after, ...kept } = announcement;
+  const told = announcement.told + wanting.length;
+  const next: Announcement = last === undefined ? { ...kept, told, state: 'done', updatedAt: at, endedAt: at } : { ...kept, told, updatedAt: at, after: last };
+  try {
+    await snapshot.ref.update(replacing(announcement, next), { lastUpdateTime: snapshot.updateTime });
+  } catch (error) {
+    // Cancelled meanwhile, or another run is at it: that one goes on.
+    if (isConflict(error)) return false;
+    throw error;
+  }
+  return last !== undefined;
+}
+
+/** How an announcement stands; undefined where there is none. */
+export const announcementAt = async (id: string): Promise<Announcement | undefined> => (await announcements().doc(id).get()).data();
+
+/** Takes away the mark of one that has ended. */
+export async function leaveEnded(id: string): Promise<void> {
+  const version = await markVersion(markIdOf(id));
+  if (version && (await announcementAt(id))?.state !== 'sending') await finishMark(markIdOf(id), version);
+}

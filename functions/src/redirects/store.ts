@@ -1,0 +1,82 @@
+import type { CollectionReference, Transaction } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, DomainError, type PageDocument, pathOfTarget, REDIRECTS_LIMIT, type SiteRedirect } from '../contract';
+import { type Author, audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved, type Standing } from './domain';
+
+const redirects = () => firestore().collection(COLLECTIONS.redirects) as CollectionReference<SiteRedirect>;
+const redirectAt = (from: string) => firestore().doc(documentPaths.redirect(from)) as ReturnType<CollectionReference<SiteRedirect>['doc']>;
+
+/** Redirects that one other may change the end of: as many as one commit holds. */
+const REPOINTED_AT_MOST = 400;
+
+/**
+ * Has an address lead to a page, and whatever led to that address with it, in one transaction: whoever sets another that these
+ * depend on waits, or is done anew. Gives where it leads in the end.
+ * @param was where it has led so far; absent of a new one
+ * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
+ */
+export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {
+  refuseReserved(from, to);
+  if (was === undefined) await refuseMore(from);
+  return firestore().runTransaction(async (transaction) => {
+    const known = await knownOf(transaction, from, pathOfTarget(to));
+    const { redirect, repointed, dropped } = plannedRedirect(from, to, known, author.now);
+    if (known.stored?.to === redirect.to) return redirect.to;
+    refuseOther(known.stored, was);
+    stage(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', known.stored, redirect, author);
+    for (const one of repointed) stage(transaction, 'updateRedirect', known.leadingHere.find((before) => before.from === one.from), one, author);
+    for (const one of dropped) stage(transaction, 'deleteRedirect', one, undefined, author);
+    return redirect.to;
+  });
+}
+
+function refuseOther(stored: SiteRedirect | undefined, was: string | undefined): void {
+  if (was === undefined && stored) throw new DomainError('already-exists', `This address leads to ${stored.to} already. Change that one.`);
+  if (was !== undefined && !stored) throw new DomainError('redirect-not-found', 'There is no such redirect.');
+  if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else changed this redirect meanwhile. Look at it again.');
+}
+
+// Not exact under simultaneous adds: nothing depends on it but the length of lists.
+async function refuseMore(from: string): Promise<void> {
+  if ((await redirectAt(from).get()).exists || (await redirects().count().get()).data().count < REDIRECTS_LIMIT) return;
+  throw new DomainError('limit-reached', `Only ${REDIRECTS_LIMIT} redirects can be set. Delete one first.`);
+}
+
+async function knownOf(transaction: Transaction, from: string, toPath: string): Promise<Known> {
+  const [atFrom, atTarget, stored, ofTarget, leadingHere] = await Promise.all([
+    standingOf(transaction, from),
+    standingOf(transaction, toPath),
+    transaction.get(redirectAt(from)),
+    transaction.get(redirectAt(toPath)),
+    transaction.get(redirects().where('toPath', '==', from).limit(REPOINTED_AT_MOST)),
+  ]);
+  return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
+}
+
+async function standingOf(transaction: Transaction, path: string): Promise<Standing> {
+  if (isSitePage(path)) return { kind: 'page' };
+  const document = documentOfPage(path);
+  const data = document === undefined ? undefined : (await transaction.get(firestore().doc(document))).data();
+  if (!data) return { kind: 'none' };
+  const page = data as PageDocument | { readonly kind?: undefined };
+  if (page.kind === 'moved') return { kind: 'moved', to: page.to };
+  return { kind: page.kind === 'reserved' ? 'draft' : 'page' };
+}
+
+type Action = 'createRedirect' | 'updateRedirect' | 'deleteRedirect';
+
+function stage(transaction: Transaction, action: Action, before: SiteRedirect | undefined, after: SiteRedirect | undefined, { by, now }: Author): void {
+  const reference = redirectAt((after ?? before)?.from ?? '');
+  if (after) transaction.set(reference, after);
+  else transaction.delete(reference);
+  audit(transaction, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before }), ...(after && { after }) });
+}
+
+/** Deletes a redirect, with its audit entry. Does nothing where there is none. */
+export async function removeRedirect(from: string, author: Author): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const stored = (await transaction.get(redirectAt(from))).data();
+    if (stored) stage(transaction, 'deleteRedirect', stored, undefined, author);
+  });
+}

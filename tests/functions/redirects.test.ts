@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRedirect, deleteRedirect, updateRedirect } from '../../functions/src/redirects/callables';
+import { call, givenAdmin, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+const create = (from: string, to: string) => call(createRedirect, { from, to }, 'admin');
+const update = (from: string, to: string, was: string) => call(updateRedirect, { from, to, was }, 'admin');
+const issueOf = async (attempt: Promise<unknown>) => {
+  const { details } = await attempt.then(
+    () => ({ details: undefined }),
+    (error: unknown) => error as { details?: { issues?: { path: string }[] } },
+  );
+  return details?.issues?.[0]?.path;
+};
+/** Where each address leads. */
+const all = async () =>
+  Object.fromEntries((Object.values(await contentsOf('redirects')) as { from: string; to: string }[]).map(({ from, to }) => [from, to]));
+const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([
+    givenAdmin(),
+    db.doc('directoryStates/texas').set({ name: 'Texas' }),
+    db.doc('directoryCities/texas~austin').set({ name: 'Austin' }),
+    db.doc('directoryPages/texas~austin~atos').set({ kind: 'gym', id: 'g1' }),
+    db.doc('directoryPages/texas~austin~old').set({ kind: 'moved', id: 'g1', to: '/bjj/texas/austin/atos' }),
+    db.doc('directoryPages/texas~austin~draft').set({ kind: 'reserved', id: 'g2' }),
+  ]);
+});
+
+describe('a redirect', () => {
+  it.each(['/', '/about', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/bjj/texas/austin/atos', '/open-mats/texas/austin', '/bjj/texas?programs=no-gi#gyms'])(
+    'leads to %s',
+    async (to) => {
+      expect(await create('/summer-offer', to)).toEqual({ to });
+      expect(await all()).toEqual({ '/summer-offer': to });
+      expect(await actions()).toEqual(['createRedirect']);
+    },
+  );
+
+  it('is found however the address is written, and whatever stands behind it', async () => {
+    await create('/Summer-Offer/?utm_source=flyer', '/about');
+    expect((await db.doc('redirects/%2Fsummer-offer').get()).data()).toMatchObject({ from: '/summer-offer', to: '/about', toPath: '/about' });
+    expect(await refusal(create('/summer-OFFER', '/contact'))).toMatchObject({ reason: 'already-exists' });
+  });
+
+  it('takes an address in any script', async () => {
+    await create('/jiu-jitsu-são-paulo', '/bjj');
+    expect(Object.keys(await contentsOf('redirects'))).toEqual([encodeURIComponent('/jiu-jitsu-são-paulo')]);
+  });
+
+  it('set twice at once is set once, and once in the audit', async () => {
+    await Promise.all([create('/a', '/about'), create('/a', '/about')]);
+    expect(await all()).toEqual({ '/a': '/about' });
+    expect(await actions()).toEqual(['createRedirect']);
+  });
+
+  it.each(['/about', '/', '/bjj/texas', '/bjj/texas/austin', '/bjj/texas/austin/atos', '/bjj/texas/austin/draft', '/open-mats/texas', '/bjj/texas/austin/old'])(
+    'never begins at %s, where a page or a gym’s own redirect is',
+    async (from) => {
+      expect(await issueOf(create(from, '/contact'))).toBe('from');
+      expect(await all()).toEqual({});
+    },
+  );
+
+  it.each(['/api/find', '/admin', '/admin/gone', '/login', '/dashboard/x', '/assets/x.js', '/__/auth', '/sitemap.xml', '/ADMIN', '/%61dmin', '/my-gyms/1'])(
+    'never begins at %s, which is the site’s own',
+    async (from) => {
+      expect(await issueOf(create(from, '/contact'))).toBe('from');
+    },
+  );
+
+  it.each([
+    'https://example.org',
+    '//example.org',
+    '/\\example.org',
+    '/.//example.org',
+    'javascript:alert(1)',
+    '/login',
+    '/admin',
+    '/api/find',
+    '/nowhere',
+    '/bjj/nowhere',
+    '/bjj/texas/austin/draft',
+    '/bjj/texas/austin/none',
+    '/open-mats/texas/austin/atos',
+  ])('never leads to %s', async (to) => {
+    expect(await issueOf(create('/summer-offer', to))).toBe('to');
+    expect(await all()).toEqual({});
+  });
+
+  it('to a gym’s old address leads to where the gym is now', async () => {
+    expect(await create('/atos', '/bjj/texas/austin/old')).toEqual({ to: '/bjj/texas/austin/atos' });
+  });
+
+  it('is changed from where it led when that was decided, and deleted once', async () => {
+    await create('/a', '/about');
+    expect(await update('/a', '/contact', '/about')).toEqual({ to: '/contact' });
+    expect(await refusal(update('/a', '/terms', '/about'))).toMatchObject({ reason: 'stale-edit' });
+    expect(await refusal(update('/b', '/terms', '/about'))).toMatchObject({ reason: 'redirect-not-found' });
+    for (let times = 0; times < 2; times++) await call(deleteRedirect, { from: '/a' }, 'admin');
+    expect(await all()).toEqual({});
+    expect(await actions()).toEqual(['createRedirect', 'deleteRedirect', 'updateRedirect']);
+  });
+});
+
+describe('redirects together', () => {
+  it('make no chain: what leads to an address that leads on leads there at once', async () => {
+    await create('/flyer', '/bjj/texas/austin/atos');
+    // The gym is deleted, and its address is made to lead to its city.
+    await db.doc('directoryPages/texas~austin~atos').delete();
+    await create('/bjj/texas/austin/atos', '/bjj/texas/austin');
+    expect(await all()).toEqual({ '/flyer': '/bjj/texas/austin', '/bjj/texas/austin/atos': '/bjj/texas/austin' });
+    expect(await create('/poster', '/bjj/texas/austin/atos')).toEqual({ to: '/bjj/texas/austin' });
+  });
+
+  it('make no circle: one whose address is a page by now goes when something leads there', async () => {
+    await create('/bjj/texas/dallas', '/bjj/texas/austin');
+    await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });
+    await db.doc('directoryCities/texas~austin').delete();
+    await create('/bjj/texas/austin', '/bjj/texas/dallas');
+    expect(await all()).toEqual({ '/bjj/texas/austin': '/bjj/texas/dallas' });
+    expect(await actions()).toContain('deleteRedirect');
+  });
+
+  it('never lead to where they begin, also by way of others', async () => {
+    await create('/a', '/bjj/texas');
+    await db.doc('directoryStates/texas').delete();
+    expect(await issueOf(create('/bjj/texas', '/a'))).toBe('to');
+  });
+
+  it('set at once in a circle end as no circle', async () => {
+    await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });
+    await create('/bjj/texas/waco', '/bjj/texas/dallas');
+    await db.doc('directoryCities/texas~dallas').delete();
+    await Promise.allSettled([create('/bjj/texas/dallas', '/bjj/texas/waco'), create('/x', '/bjj/texas/waco'), update('/bjj/texas/waco', '/bjj', '/bjj/texas/dallas')]);
+    const set = await all();
+    for (const to of Object.values(set)) expect(Object.keys(set)).not.toContain(to);
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, type SiteNotice } from '../../functions/src/contract';
+import { noticesHoldUntil, shownNotices } from '../../functions/src/http/notices/listed';
+import { createSiteNotice, endSiteNotice, updateSiteNotice } from '../../functions/src/site-notices/callables';
+import { call, givenAdmin, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+// What an instance holds for ten seconds is asked for anew each time: of the clock another test is about.
+vi.mock('../../functions/src/http/held', () => ({ held: (_ms: number, load: () => unknown) => load }));
+
+const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const FACTS = { text: 'Imports pause tonight.', tone: 'warning', from: inDays(-1), until: inDays(1), dismissable: true } as const;
+const create = (facts: object = {}, index = 1) => call(createSiteNotice, { key: key(index), notice: { ...FACTS, ...facts } }, 'admin');
+const noticeAt = async (id = key()) => (await db.doc(`notices/${id}`).get()).data() as SiteNotice;
+const texts = async () => (await shownNotices()).map(({ text }) => text);
+const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+});
+
+describe('a notice', () => {
+  it('is shown from its beginning to its end, the latest first', async () => {
+    await create({ text: 'Older' }, 1);
+    await create({ text: 'Newer', from: inDays(-0.5) }, 2);
+    await create({ text: 'To come', from: inDays(0.5) }, 3);
+    expect(await texts()).toEqual(['Newer', 'Older']);
+    expect(await shownNotices(new Date(inDays(0.6)))).toHaveLength(3);
+    expect(await shownNotices(new Date(inDays(2)))).toEqual([]);
+  });
+
+  it('lets no cache hold a page past the next moment at which one begins or ends', async () => {
+    expect(await noticesHoldUntil()).toBeUndefined();
+    await create();
+    expect(await noticesHoldUntil()).toBe(Date.parse(FACTS.until));
+    await create({ from: inDays(0.25) }, 2);
+    expect(await noticesHoldUntil()).toBeLessThan(Date.parse(FACTS.until));
+  });
+
+  it('sent twice at once is stored once; under a key of something else it is refused', async () => {
+    expect(await Promise.all([create(), create()])).toEqual([{ id: key() }, { id: key() }]);
+    expect(Object.keys(await contentsOf('notices'))).toHaveLength(1);
+    expect(await refusal(create({ text: 'Another' }))).toMatchObject({ reason: 'already-exists' });
+    expect(await actions()).toEqual(['createSiteNotice']);
+  });
+
+  it('keeps the name that it is put away by until its words change', async () => {
+    await create();
+    const [before] = await shownNotices();
+    await call(updateSiteNotice, { id: key(), version: 1, notice: { ...FACTS, until: inDays(2) } }, 'admin');
+    expect((await shownNotices())[0]?.key).toBe(before?.key);
+    await call(updateSiteNotice, { id: key(), version: 2, notice: { ...FACTS, text: 'Imports pause tomorrow.' } }, 'admin');
+    expect((await shownNotices())[0]?.key).not.toBe(before?.key);
+    await call(updateSiteNotice, { id: key(), version: 3, notice: { ...FACTS, dismissable: false } }, 'admin');
+    expect((await shownNotices())[0]).not.toHaveProperty('key');
+  });
+
+  it('is changed from its newest version alone, and loses what is taken away', async () => {
+    await create({ url: '/about', linkText: 'Why' });
+    expect(await call(updateSiteNotice, { id: key(), version: 1, notice: FACTS }, 'admin')).toEqual({ version: 2 });
+    expect(await noticeAt()).not.toHaveProperty('url');
+    expect(await refusal(call(updateSiteNotice, { id: key(), version: 1, notice: { ...FACTS, text: 'Late' } }, 'admin'))).toMatchObject({ reason: 'stale-edit' });
+    expect(await refusal(call(updateSiteNotice, { id: 'none', version: 1, notice: FACTS }, 'admin'))).toMatchObject({ reason: 'notice-not-found' });
+  });
+
+  it('is ended at once, also before it has begun, and once however often', async () => {
+    await create();
+    await create({ from: inDays(0.5) }, 2);
+    for (const id of [key(1), key(1), key(2)]) await call(endSiteNotice, { id }, 'admin');
+    expect(await shownNotices(new Date(inDays(0.6)))).toEqual([]);
+    expect(await noticeAt()).toMatchObject({ endedAt: expect.any(String), version: 2 });
+    expect(await actions()).toEqual(['createSiteNotice', 'createSiteNotice', 'endSiteNotice', 'endSiteNotice']);
+  });
+
+  it('that was ended can run again, and no longer says that it was', async () => {
+    await create();
+    await call(endSiteNotice, { id: key() }, 'admin');
+    await call(updateSiteNotice, { id: key(), version: 2, notice: FACTS }, 'admin');
+    expect(await texts()).toEqual([FACTS.text]);
+    expect(await noticeAt()).not.toHaveProperty('endedAt');
+  });
+
+  it('is one of few that run or are planned', async () => {
+    for (let index = 1; index <= 10; index++) await create({ text: `Nr. ${index}` }, index);
+    expect(await refusal(create({}, 11))).toMatchObject({ reason: 'limit-reached' });
+    await call(endSiteNotice, { id: key(1) }, 'admin');
+    expect(await create({}, 11)).toEqual({ id: key(11) });
+  });
+
+  it('takes a moment of any time zone, and stores it in one way', async () => {
+    await create({ from: '2026-01-01T00:00:00+14:00', until: inDays(1) });
+    expect((await noticeAt()).from).toBe('2025-12-31T10:00:00.000Z');
+  });
+});
+
+describe('what is no notice', () => {
+  it.each([
+    ['ends before it begins', { from: inDays(1), until: inDays(0.5) }],
+    ['is over', { from: inDays(-2), until: inDays(-1) }],
+    ['runs for years', { until: inDays(400) }],
+    ['has a link without words', { url: '/about' }],
+    ['has words without a link', { linkText: 'Why' }],
+    ['leads to another scheme', { url: 'javascript:alert(1)', linkText: 'Why' }],
+    ['leads to a site without https', { url: 'http://example.org', linkText: 'Why' }],
+    ['leads past this site', { url: '//example.org', linkText: 'Why' }],
+    ['leads past this site by its dots', { url: '/.//example.org', linkText: 'Why' }],
+    ['hides characters', { text: 'Imports\u202epause' }],
+    ['has two lines', { text: 'Imports\npause' }],
+    ['is a day that there is not', { until: '2026-02-31T99:00:00Z' }],
+    ['has a color of its own', { tone: 'pink' }],
+  ])('%s', async (_what, facts) => {
+    expect(await refusal(create(facts))).toMatchObject({ reason: 'invalid' });
+    expect(await contentsOf('notices')).toEqual({});
+  });
+});

@@ -1,0 +1,46 @@
+import type { ShownNotice } from '@contract';
+import { useSyncExternalStore } from 'react';
+import { SentContext } from '../hydration/sent';
+import { useNow } from '../hydration/useNow';
+import { dismiss, dismissedNames, onDismissed } from '../storage/dismissed';
+import { Banner } from '../ui/Banner';
+import { NoticeBanner } from '../ui/NoticeBanner';
+
+/** Names the line on invented gyms. */
+const SAMPLE = 'sample';
+
+interface Props {
+  /** Invented gyms are loaded. */
+  readonly sample: boolean;
+  readonly notices: readonly ShownNotice[];
+}
+
+/** What every public page says above its own: that gyms are invented, and what admins have to say, until it is put away or over. */
+export function Notices(props: Props) {
+  return (
+    // The server says which run, and knows nobody's clock.
+    <SentContext value={true}>
+      <Shown {...props} />
+    </SentContext>
+  );
+}
+
+function Shown({ sample, notices }: Props) {
+  const now = useNow()?.toISOString();
+  const dismissed = useSyncExternalStore(onDismissed, dismissedNames, () => '').split(' ');
+  const shown = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
+  const saysSample = sample && !dismissed.includes(SAMPLE);
+  if (shown.length === 0 && !saysSample) return null;
+  return (
+    <aside aria-label="Notices">
+      {saysSample && (
+        <Banner name={SAMPLE} dismissLabel="Dismiss the note on sample data" dismiss={() => dismiss(SAMPLE)}>
+          Sample data: these gyms are invented
+        </Banner>
+      )}
+      {shown.map((notice) => (
+        <NoticeBanner key={notice.key ?? notice.text} notice={notice} dismiss={() => notice.key && dismiss(notice.key)} />
+      ))}
+    </aside>
+  );
+}

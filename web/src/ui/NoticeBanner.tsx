@@ -1,0 +1,29 @@
+import { isSitePath, type ShownNotice } from '@contract';
+import { Banner } from './Banner';
+import { Link } from './Link';
+
+interface Props {
+  readonly notice: Pick<ShownNotice, 'text' | 'url' | 'linkText' | 'tone' | 'key'>;
+  readonly dismiss?: () => void;
+}
+
+/** A notice as pages show it. */
+export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismiss }: Props) {
+  return (
+    <Banner tone={tone} name={key} dismiss={key === undefined ? undefined : dismiss}>
+      {text}
+      {url !== undefined && (
+        <>
+          {' '}
+          {isSitePath(url) ? (
+            <Link to={url}>{linkText}</Link>
+          ) : (
+            <a href={url} rel="noopener noreferrer">
+              {linkText}
+            </a>
+          )}
+        </>
+      )}
+    </Banner>
+  );
+}
