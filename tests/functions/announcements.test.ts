@@ -19,7 +19,8 @@ const AUSTIN: Audience = { kind: 'city', stateSlug: 'texas', citySlug: 'austin' 
 const owner = (...ownedGyms: string[]) => ({ isGymOwner: true, ownedGyms });
 
 const count = (audience: Audience) => call(countAudience, { audience }, 'admin');
-const send = (audience: Audience, words: object = {}, index = 1) => call(sendAnnouncement, { key: key(index), audience, announcement: { ...WORDS, ...words } }, 'admin');
+const send = (audience: Audience, words: object = {}, index = 1) =>
+  call(sendAnnouncement, { key: key(index), audience, announcement: { ...WORDS, ...words } }, 'admin');
 const announcementAt = async (id = key()) => (await db.doc(`announcements/${id}`).get()).data() as Announcement;
 const notifications = async () => Object.values(await contentsOf('notifications')) as Notification[];
 const told = async () => (await notifications()).map(({ userId }) => userId).sort();
@@ -120,7 +121,13 @@ describe('an announcement to more than one slice', () => {
     const writer = db.bulkWriter();
     for (let index = 0; index < MANY; index++) {
       const uid = `m${String(index).padStart(4, '0')}`;
-      void writer.set(db.doc(`users/${uid}`), { email: `${uid}@example.com`, isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' });
+      void writer.set(db.doc(`users/${uid}`), {
+        email: `${uid}@example.com`,
+        isAdmin: false,
+        isGymOwner: false,
+        ownedGyms: [],
+        createdAt: '2026-01-01T00:00:00.000Z',
+      });
     }
     await writer.close();
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { type CallableInput, type CallableName, callables, ERROR_STATUS } from '../../functions/src/contract';
+import { type CallableInput, type CallableName, callables, DAY_MS, ERROR_STATUS } from '../../functions/src/contract';
 import { mailedCode } from '../../functions/src/claims/domain';
 import * as deployed from '../../functions/src/index';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
@@ -31,7 +31,6 @@ const handlerOf = (name: CallableName) =>
 
 const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
 
-const DAY_MS = 86_400_000;
 const NOTICE = {
   text: 'We are moving',
   tone: 'info' as const,

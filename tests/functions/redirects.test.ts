@@ -13,8 +13,7 @@ const issueOf = async (attempt: Promise<unknown>) => {
   return details?.issues?.[0]?.path;
 };
 /** Where each address leads. */
-const all = async () =>
-  Object.fromEntries((Object.values(await contentsOf('redirects')) as { from: string; to: string }[]).map(({ from, to }) => [from, to]));
+const all = async () => Object.fromEntries((Object.values(await contentsOf('redirects')) as { from: string; to: string }[]).map(({ from, to }) => [from, to]));
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
 
 beforeEach(async () => {
@@ -134,7 +133,11 @@ describe('redirects together', () => {
     await db.doc('directoryCities/texas~dallas').set({ name: 'Dallas' });
     await create('/bjj/texas/waco', '/bjj/texas/dallas');
     await db.doc('directoryCities/texas~dallas').delete();
-    await Promise.allSettled([create('/bjj/texas/dallas', '/bjj/texas/waco'), create('/x', '/bjj/texas/waco'), update('/bjj/texas/waco', '/bjj', '/bjj/texas/dallas')]);
+    await Promise.allSettled([
+      create('/bjj/texas/dallas', '/bjj/texas/waco'),
+      create('/x', '/bjj/texas/waco'),
+      update('/bjj/texas/waco', '/bjj', '/bjj/texas/dallas'),
+    ]);
     const set = await all();
     for (const to of Object.values(set)) expect(Object.keys(set)).not.toContain(to);
   });

@@ -61,7 +61,9 @@ describe('a notice', () => {
     await create({ url: '/about', linkText: 'Why' });
     expect(await call(updateSiteNotice, { id: key(), version: 1, notice: FACTS }, 'admin')).toEqual({ version: 2 });
     expect(await noticeAt()).not.toHaveProperty('url');
-    expect(await refusal(call(updateSiteNotice, { id: key(), version: 1, notice: { ...FACTS, text: 'Late' } }, 'admin'))).toMatchObject({ reason: 'stale-edit' });
+    expect(await refusal(call(updateSiteNotice, { id: key(), version: 1, notice: { ...FACTS, text: 'Late' } }, 'admin'))).toMatchObject({
+      reason: 'stale-edit',
+    });
     expect(await refusal(call(updateSiteNotice, { id: 'none', version: 1, notice: FACTS }, 'admin'))).toMatchObject({ reason: 'notice-not-found' });
   });
 

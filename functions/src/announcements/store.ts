@@ -145,7 +145,14 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
     if (after === before) return;
     const batch = firestore().batch();
     batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });
-    audit(batch, { at: now.toISOString(), by, action: 'cancelAnnouncement', target: snapshot.ref.path, before: withoutNames(before), after: withoutNames(after) });
+    audit(batch, {
+      at: now.toISOString(),
+      by,
+      action: 'cancelAnnouncement',
+      target: snapshot.ref.path,
+      before: withoutNames(before),
+      after: withoutNames(after),
+    });
     await batch.commit();
   });
 }

@@ -1,5 +1,17 @@
 /** What notifications are about. Lists alone, which pages use without the schemas. */
-export const NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'gym-edited', 'saved-gym', 'suggestion', 'sponsorship', 'photo', 'discount', 'message', 'announcement'] as const;
+export const NOTIFICATION_KINDS = [
+  'welcome',
+  'role',
+  'claim',
+  'gym-edited',
+  'saved-gym',
+  'suggestion',
+  'sponsorship',
+  'photo',
+  'discount',
+  'message',
+  'announcement',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** What the account or money depends on, and what was taken from somebody: nobody can turn these off. */

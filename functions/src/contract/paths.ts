@@ -18,7 +18,11 @@ export function outOfAddress(part: string): string {
  * A path as redirects know it: as it is read, in small letters, without a slash at its end. So what is linked with capitals, or
  * with signs that are written otherwise, leads on, too.
  */
-export const redirectFrom = (pathname: string): string => outOfAddress(pathname).normalize('NFC').toLowerCase().replace(/(?<=.)\/+$/, '');
+export const redirectFrom = (pathname: string): string =>
+  outOfAddress(pathname)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
 /** The id of the redirect from such a path. */
 export const redirectIdOf = (from: string): string => inAddress(from);
 

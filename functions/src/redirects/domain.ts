@@ -73,7 +73,7 @@ export interface Known {
 export interface RedirectPlan {
   readonly redirect: SiteRedirect;
   /** These led to the old address, and are to lead where it does. */
-  readonly repointed: readonly SiteRedirect[];
+  readonly repointed: readonly { readonly before: SiteRedirect; readonly after: SiteRedirect }[];
   /** These would lead in a circle: what they lead to is a page by now, or leads back. */
   readonly dropped: readonly SiteRedirect[];
 }
@@ -98,7 +98,7 @@ export function plannedRedirect(from: string, to: string, { atFrom, atTarget, st
   const target = finalTarget(to, atTarget, ofTarget);
   const toPath = pathOfTarget(target);
   if (toPath === from) throw refused('to', 'It would lead to itself. Choose another page.');
-  const repointed = leadingHere.filter((one) => one.from !== toPath).map((one) => ({ ...one, to: target, toPath }));
+  const repointed = leadingHere.filter((one) => one.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
   const dropped = [...leadingHere.filter((one) => one.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
   return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
 }

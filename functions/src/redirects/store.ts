@@ -25,7 +25,7 @@ export async function setRedirect(from: string, to: string, was: string | undefi
     if (known.stored?.to === redirect.to) return redirect.to;
     refuseOther(known.stored, was);
     stage(transaction, was === undefined ? 'createRedirect' : 'updateRedirect', known.stored, redirect, author);
-    for (const one of repointed) stage(transaction, 'updateRedirect', known.leadingHere.find((before) => before.from === one.from), one, author);
+    for (const { before, after } of repointed) stage(transaction, 'updateRedirect', before, after, author);
     for (const one of dropped) stage(transaction, 'deleteRedirect', one, undefined, author);
     return redirect.to;
   });

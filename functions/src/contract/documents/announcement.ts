@@ -15,7 +15,6 @@ export const audienceSchema = v.variant(
 );
 export type Audience = v.InferOutput<typeof audienceSchema>;
 
-
 const entries = {
   title: lineSchema(NOTIFICATION_TITLE_MAX),
   message: v.pipe(textSchema(NOTIFICATION_MESSAGE_MAX), v.minLength(1, 'This is required.')),

@@ -84,7 +84,14 @@ describe('a page rendered on the server', () => {
     vi.mocked(source.isSample).mockResolvedValueOnce(true);
     expect(await bodyOf('/dashboard')).not.toContain(SAID);
   });
-  const NOTICE = { key: 'n1a2b3c', text: 'Imports pause tonight.', url: '/about', linkText: 'Why', tone: 'warning', until: '2999-01-01T00:00:00.000Z' } as const;
+  const NOTICE = {
+    key: 'n1a2b3c',
+    text: 'Imports pause tonight.',
+    url: '/about',
+    linkText: 'Why',
+    tone: 'warning',
+    until: '2999-01-01T00:00:00.000Z',
+  } as const;
   test.each(['/bjj/texas', '/contact', '/login', '/no/such/page'])('%s shows the notices that run, and sends them along', async (path) => {
     vi.mocked(source.notices).mockResolvedValueOnce([NOTICE]);
     const body = await bodyOf(path);

@@ -1,0 +1,27 @@
+import { routes } from '@web/routes';
+import { describe, expect, test } from 'vitest';
+import { documentOfPage, isSitePage, refuseReserved } from '../../../functions/src/redirects/domain';
+
+
+/** Every address of the app, filled in with what a place or a gym may be called. */
+const addresses = routes.filter(({ missing }) => !missing).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
+const isReserved = (path: string): boolean => {
+  try {
+    refuseReserved(path, '/about');
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('an address of the app', () => {
+  test.each([...new Set(addresses)])('%s is known to redirects: as a page, by a document that says whether it is one, or as reserved', (path) => {
+    const known = [isSitePage(path), documentOfPage(path) !== undefined, isReserved(path)].filter(Boolean);
+    expect(known).toHaveLength(1);
+  });
+
+  test('that is somebody’s own is reserved', () => {
+    const personal = routes.filter((route) => route.personal).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
+    expect(personal.filter((path) => !isReserved(path))).toEqual([]);
+  });
+});
