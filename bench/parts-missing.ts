@@ -90,7 +90,7 @@ async function openedPages({ address }: LocalStack, size: Size): Promise<Opened[
     ...of('owner', '/my-gyms'),
     { role: 'owner', path: '/my-gyms', leads: '/my-gyms/' },
     ...of('admin', '/', '/admin', '/admin/messages', '/admin/gyms/new', `/admin/gyms/${first.card.id}`),
-    { role: 'admin', path: '/admin', leads: '/admin/imports/' },
+    { role: 'admin', path: '/admin/imports', leads: '/admin/imports/' },
   ];
 }
 

@@ -12,7 +12,7 @@ const CSV = [
 ].join('\n');
 
 async function chooseFile(page: Page): Promise<void> {
-  await page.goto('/admin');
+  await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles({ name: `list-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await page.getByLabel('Source').fill('A list of two');
   await page.getByLabel('Dry run').check();
@@ -120,8 +120,11 @@ test('an admin adds a gym, finds it by its address, and deletes it', async ({ pa
   await expect(page.getByText('This gym no longer exists')).toBeVisible();
 });
 
-test('an admin regenerates the statistics', async ({ page }) => {
+test('an admin sees what waits and how the directory does, and regenerates the statistics', async ({ page }) => {
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How the directory grows' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
+  await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Regenerate statistics' });
   await answered(page, 'regenerateStats', () => button.click());
   await expect(button).toBeEnabled();

@@ -20,7 +20,7 @@ const cityOf = (row: Row): string => row.address.split(',')[1]?.trim().split(' '
 
 async function importAsAdmin(page: Page, path: string): Promise<void> {
   await signIn(page, 'admin');
-  await page.goto('/admin');
+  await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles(path);
   await page.getByLabel('Source').fill('Open mats kept by visitors');
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '@contract';
 import { Toasts } from '../../../web/src/app/Toasts';
 import AdminSponsorshipsPage from '../../../web/src/features/admin/AdminSponsorshipsPage';
-import { SponsorshipsWaiting } from '../../../web/src/features/admin/SponsorshipsWaiting';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
@@ -353,14 +352,4 @@ test('Stripe is asked again about a purchase', async () => {
   await press(user, 'Ask Stripe again about Half Guard Hall');
   expect(invoke).toHaveBeenCalledWith('checkSponsorship', { id: 's1' });
   expect(await screen.findByText(/^Stripe was asked\./)).toBeTruthy();
-});
-
-describe('what waits, in short', () => {
-  test('is counted, and nothing is said where nothing waits', async () => {
-    live = new LiveDocuments('sponsorships', [GYM, BRAND, { ...BRAND, id: 's9' }, DISPUTED]);
-    openAt('/admin', <SponsorshipsWaiting />);
-    expect(await screen.findByText('2 brands wait for approval, 1 payment is disputed.')).toBeTruthy();
-    live.set([GYM]);
-    expect(screen.queryByText(/disputed/)).toBeNull();
-  });
 });

@@ -1,9 +1,7 @@
 import type { ClaimStatus } from '@contract';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Panel } from '../../ui/Panel';
 import { decideClaim } from '../../actions/claims';
-import { PageMeta } from '../../head/PageMeta';
 import { Guard } from '../../router/Guard';
 import { claimLists, type StoredClaim } from '../../stores/claims';
 import { claimProblem } from '../../words/claims';
@@ -13,6 +11,7 @@ import { AdminClaim } from './AdminClaim';
 import { PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { Refuse } from './Refuse';
+import { AdminHead } from './AdminHead';
 
 /** `/admin/claims`: who asks for the ownership of which gym, and what was decided. */
 export default function AdminClaimsPage() {
@@ -34,9 +33,7 @@ function AllClaims() {
   const close = () => setRefused(null);
   return (
     <div className="container page">
-      <PageMeta title="Claims" description="Who asks for the ownership of a gym." path={paths.adminClaims} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Claims' }]} />
-      <h1>Claims</h1>
+      <AdminHead title="Claims" description="Who asks for the ownership of a gym." path={paths.adminClaims} />
       <p className={`lead ${styles.below}`}>Who is approved edits the gym’s page. A gym may have several owners.</p>
       <div className="stack">
         <Panel title="Waiting for a decision">

@@ -1,17 +1,16 @@
 import type { DiscountStatus } from '@contract';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { lazyPart } from '../../lazy/lazyPart';
 import { Guard } from '../../router/Guard';
-import { PageMeta } from '../../head/PageMeta';
 import * as styles from './admin.module.css';
 import { DiscountsOfStatus } from './DiscountsOfStatus';
 import type { Doing } from './doing';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseDiscount } from './RefuseDiscount';
+import { AdminHead } from './AdminHead';
 
 const NewDiscount = lazyPart('The form of a discount', async () => (await import('./NewDiscount')).NewDiscount);
 const EditDiscount = lazyPart('The form of a discount', async () => (await import('../../widgets/manage-discounts/EditDiscount')).EditDiscount);
@@ -32,10 +31,12 @@ function AllDiscounts() {
   const close = () => setDoing(null);
   return (
     <div className="container page">
-      <PageMeta title="All discounts" description="Discounts of gyms and partners." path={paths.adminDiscounts} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Discounts' }]} />
-      <h1>Discounts</h1>
-      <p className="lead">Gym owners propose them for their gyms; admins decide, and list those of partners.</p>
+      <AdminHead
+        title="Discounts"
+        description="Discounts of gyms and partners."
+        path={paths.adminDiscounts}
+        lead="Gym owners propose them for their gyms; admins decide, and list those of partners."
+      />
       <p className={styles.below}>
         <Button kind="mat" onClick={() => setDoing({ what: 'create' })}>
           List a discount

@@ -1,11 +1,9 @@
 import type { SponsorshipStatus } from '@contract';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
-import { PageMeta } from '../../head/PageMeta';
 import { lazyPart } from '../../lazy/lazyPart';
 import { sponsorshipLists, watchBrandsWaiting, watchOpenDisputes, watchOwed } from '../../stores/adminSponsorships';
 import * as styles from './admin.module.css';
@@ -14,6 +12,7 @@ import { LiveList, PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseBrand } from './RefuseBrand';
 import { useWatched } from './useWatched';
+import { AdminHead } from './AdminHead';
 
 const RefundSponsorship = lazyPart('The form for paying back', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
 
@@ -56,10 +55,12 @@ function AllSponsorships() {
   const close = () => setDoing(null);
   return (
     <div className="container page">
-      <PageMeta title="All sponsorships" description="Purchases of sponsorships." path={paths.adminSponsorships} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Sponsorships' }]} />
-      <h1>Sponsorships</h1>
-      <p className="lead">Purchases come and go by themselves, as Stripe tells of their payments. Brands, disputes and paying back are for people.</p>
+      <AdminHead
+        title="Sponsorships"
+        description="Purchases of sponsorships."
+        path={paths.adminSponsorships}
+        lead="Purchases come and go by themselves, as Stripe tells of their payments. Brands, disputes and paying back are for people."
+      />
       <p className={`row ${styles.below}`}>
         <LinkButton to={paths.adminTiers}>Tiers</LinkButton>
         <LinkButton to={paths.adminRevenue}>Revenue</LinkButton>

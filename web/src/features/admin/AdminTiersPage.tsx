@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import * as items from '../../ui/items.module.css';
 import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
-import { PageMeta } from '../../head/PageMeta';
 import { type StoredTier, watchTiers } from '../../live/tiers';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
 import * as styles from './admin.module.css';
@@ -14,6 +12,7 @@ import { EditTier, NewTier } from './EditTier';
 import { LiveList } from './LiveList';
 import { tierFact } from './tierWords';
 import { useWatched } from './useWatched';
+import { AdminHead } from './AdminHead';
 
 /** `/admin/tiers`: what sponsorships are offered, and what was. */
 export default function AdminTiersPage() {
@@ -34,17 +33,13 @@ function Tiers() {
   const nextOrder = Math.min(999, Math.max(0, ...list.items.map(({ order }) => order)) + 1);
   return (
     <div className="container page">
-      <PageMeta title="Tiers" description="What sponsorships are offered." path={paths.adminTiers} hidden />
-      <Breadcrumbs
-        crumbs={[
-          { name: 'Home', to: paths.home },
-          { name: 'Admin', to: paths.admin },
-          { name: 'Sponsorships', to: paths.adminSponsorships },
-          { name: 'Tiers' },
-        ]}
+      <AdminHead
+        title="Tiers"
+        description="What sponsorships are offered."
+        path={paths.adminTiers}
+        above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
+        lead="What can be bought, in the order in which buyers see it. A change holds for purchases from then on."
       />
-      <h1>Tiers</h1>
-      <p className="lead">What can be bought, in the order in which buyers see it. A change holds for purchases from then on.</p>
       <p className={`row ${styles.below}`}>
         <Button kind="mat" onClick={() => setDoing({ what: 'create' })}>
           Add a tier

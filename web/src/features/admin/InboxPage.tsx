@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Empty } from '../../ui/Empty';
@@ -8,11 +7,11 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
-import { PageMeta } from '../../head/PageMeta';
 import { type InboxPart, openInbox, readOn, useInbox } from '../../stores/inbox';
 import { InboxItem } from './InboxItem';
 import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
+import { AdminHead } from './AdminHead';
 
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 
@@ -31,10 +30,12 @@ function Inbox() {
   useEffect(() => void openInbox(part), [part]);
   return (
     <div className="container page">
-      <PageMeta title="Messages" description="Messages, reports and corrections." path={paths.adminMessages} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Messages' }]} />
-      <h1>Messages</h1>
-      <p className="lead">What visitors and users wrote: messages, reports on gyms, corrections of listings, gyms that are missing.</p>
+      <AdminHead
+        title="Messages"
+        description="Messages, reports and corrections."
+        path={paths.adminMessages}
+        lead="What visitors and users wrote: messages, reports on gyms, corrections of listings, gyms that are missing."
+      />
       <div className={`row ${styles.parts}`}>
         {(Object.keys(PARTS) as InboxPart[]).map((one) => (
           <Chip key={one} on={one === part} onClick={() => setQuery(one === 'open' ? {} : { show: one }, { replace: true })}>

@@ -1,15 +1,14 @@
 import type { PhotoReport } from '@contract';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
-import { PageMeta } from '../../head/PageMeta';
 import { photoReportLists, type StoredPhotoReport } from '../../stores/photoReports';
 import { PagedLiveList } from './LiveList';
 import { PhotoReportItem } from './PhotoReportItem';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { TakeDownPhoto } from './TakeDownPhoto';
+import { AdminHead } from './AdminHead';
 
 /** `/admin/photos`: what anyone has reported of photos, and what became of it. */
 export default function PhotoReportsPage() {
@@ -24,10 +23,12 @@ function AllReports() {
   const [taking, setTaking] = useState<StoredPhotoReport | null>(null);
   return (
     <div className="container page">
-      <PageMeta title="Reports on photos" description="What was reported of photos." path={paths.adminPhotos} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Photos' }]} />
-      <h1>Reports on photos</h1>
-      <p className="lead">A photo that is taken down is deleted at once, in all its sizes, and whoever has uploaded it is told.</p>
+      <AdminHead
+        title="Reports on photos"
+        description="What was reported of photos."
+        path={paths.adminPhotos}
+        lead="A photo that is taken down is deleted at once, in all its sizes, and whoever has uploaded it is told."
+      />
       <div className="stack">
         <Panel title="Waiting for a decision">
           <ReportsOf status="open" takeDown={setTaking} />

@@ -1,6 +1,5 @@
 import type { RevenueEntry } from '@contract';
 import { useEffect, useState } from 'react';
-import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -10,29 +9,25 @@ import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { withCommas } from '../../words/withCommas';
 import { Guard } from '../../router/Guard';
-import { PageMeta } from '../../head/PageMeta';
 import { readRevenue } from '../../actions/adminSponsorships';
 import * as styles from './admin.module.css';
 import { download } from '../../storage/download';
 import { byMonth, netOf, revenueCsv, type RevenueMonth, type Sums } from './revenue';
 import { sponsorshipProblem } from './sponsorshipWords';
+import { AdminHead } from './AdminHead';
 
 /** `/admin/sponsorships/revenue`: what was paid and paid back, by month and tier. */
 export default function RevenuePage() {
   return (
     <Guard need="admin">
       <div className="container page">
-        <PageMeta title="Revenue" description="What was paid for sponsorships." path={paths.adminRevenue} hidden />
-        <Breadcrumbs
-          crumbs={[
-            { name: 'Home', to: paths.home },
-            { name: 'Admin', to: paths.admin },
-            { name: 'Sponsorships', to: paths.adminSponsorships },
-            { name: 'Revenue' },
-          ]}
+        <AdminHead
+          title="Revenue"
+          description="What was paid for sponsorships."
+          path={paths.adminRevenue}
+          above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
+          lead="What was paid for sponsorships, by month (UTC) and tier, as Stripe has told it."
         />
-        <h1>Revenue</h1>
-        <p className="lead">What was paid for sponsorships, by month (UTC) and tier, as Stripe has told it.</p>
         <Revenue />
       </div>
     </Guard>

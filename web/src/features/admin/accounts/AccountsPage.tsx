@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../hydration/useNow';
-import { PageMeta } from '../../../head/PageMeta';
 import { Guard } from '../../../router/Guard';
 import { ACCOUNT_LISTS, type AccountList, accountLists, FOUND_AT_MOST, findAccounts, type StoredAccount } from '../../../stores/accounts';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { Button } from '../../../ui/Button';
 import { LinkChip } from '../../../ui/Chip';
 import { Field } from '../../../ui/Field';
@@ -15,6 +13,7 @@ import { paths } from '../../../words/paths';
 import * as styles from '../admin.module.css';
 import { LiveList, PagedLiveList } from '../LiveList';
 import * as own from './accounts.module.css';
+import { AdminHead } from '../AdminHead';
 
 /** `/admin/users`: all accounts, by role; found by how their address begins. What is chosen stands in the address. */
 export default function AccountsPage() {
@@ -44,9 +43,7 @@ function Accounts() {
   };
   return (
     <div className="container page">
-      <PageMeta title="Users" description="Accounts and their roles." path={paths.adminUsers} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users' }]} />
-      <h1>Users</h1>
+      <AdminHead title="Users" description="Accounts and their roles." path={paths.adminUsers} />
       <search>
         <form key={asked} action={find} className={own.find}>
           <Field label="E-mail address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or how it begins" />

@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageMeta } from '../../../head/PageMeta';
 import { Guard } from '../../../router/Guard';
 import type { AuditList } from '../../../stores/audit';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { Link } from '../../../ui/Link';
 import { actionName } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import * as styles from '../admin.module.css';
 import { AuditEntries } from './AuditEntries';
 import { Actor, Target } from './Named';
+import { AdminHead } from '../AdminHead';
 
 /** `/admin/audit`: every change by anyone with authority; by one person, of one document, or of one kind, as the address says. */
 export default function AuditPage() {
@@ -28,9 +27,7 @@ function Audit() {
   const list: AuditList = only ? `${only}=${value}` : 'all';
   return (
     <div className="container page">
-      <PageMeta title="Audit log" description="Who changed what." path={paths.adminAudit} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Audit log' }]} />
-      <h1>Audit log</h1>
+      <AdminHead title="Audit log" description="Who changed what." path={paths.adminAudit} />
       <p className={`lead ${styles.below}`}>
         {only ? (
           <>

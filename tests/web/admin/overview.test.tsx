@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AdminOverview, type DayFigures, QUEUES, type Waiting } from '../../../functions/src/contract';
+import AdminPage from '../../../web/src/features/admin/AdminPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchDocument } from '../../../web/src/lib/watch';
+import { useOverview } from '../../../web/src/stores/overview';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+// jsdom has no canvas; the walk in a browser sees the charts.
+vi.mock('../../../web/src/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
+
+const NOTHING: Waiting = { count: 0 };
+const TODAY: DayFigures = { gyms: 3114, cities: 1254, users: 40, claims: 7, purchases: 2 };
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+const overviewOf = (rest: Partial<AdminOverview> = {}, waiting: Partial<AdminOverview['waiting']> = {}): AdminOverview => ({
+  waiting: { ...(Object.fromEntries(QUEUES.map((name) => [name, NOTHING])) as AdminOverview['waiting']), ...waiting },
+  figures: [{ day: '2026-11-24', ...TODAY }],
+  mostViewed: [],
+  health: { checks: [] },
+  ...rest,
+});
+
+function open(overview: AdminOverview) {
+  vi.mocked(invoke).mockResolvedValue(overview as never);
+  return openAt('/admin', <AdminPage />);
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(watchDocument).mockReturnValue(() => {});
+  useOverview.setState(useOverview.getInitialState(), true);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: daysAgo(9) },
+    rolesReady: true,
+  });
+});
+
+describe('what waits', () => {
+  test('is said to be nothing where nothing waits', async () => {
+    open(overviewOf());
+    expect(await screen.findByText(/^Nothing waits for a decision/)).toBeTruthy();
+  });
+
+  test('is counted with its oldest, leads to where it is decided, and is late after its days', async () => {
+    open(overviewOf({}, { claims: { count: 4, oldest: daysAgo(2) }, messages: { count: 1200, oldest: daysAgo(4) } }));
+    const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+    const [claims, messages] = needs.getAllByRole('listitem');
+    expect(claims?.textContent).toContain('Oldest: 2 days ago');
+    expect(
+      within(claims as HTMLElement)
+        .getByRole('link', { name: 'Decide claims' })
+        .getAttribute('href'),
+    ).toBe('/admin/claims');
+    expect(messages?.textContent).toContain('1,200');
+    expect(messages?.className).not.toBe(claims?.className);
+    expect(needs.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('stands at the rooms of /admin, together for those that have several queues', async () => {
+    open(overviewOf({}, { brands: { count: 1 }, disputes: { count: 2 }, owed: { count: 3 } }));
+    const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
+    expect(await nav.findByRole('link', { name: /^Sponsorships\s*6\s*waiting$/ })).toBeTruthy();
+    expect(nav.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+    expect(nav.getByRole('link', { name: 'Claims' })).toBeTruthy();
+  });
+});
+
+describe('the figures', () => {
+  test('of one day say that there is nothing to compare with yet', async () => {
+    open(overviewOf());
+    expect(await screen.findByText('3,114')).toBeTruthy();
+    expect(screen.getByText(/^Each day’s figures are kept from now on/)).toBeTruthy();
+    expect(screen.queryByText('Chart of Gyms')).toBeNull();
+  });
+
+  test('of several days are charts and a table, with what has changed since the first', async () => {
+    open(
+      overviewOf({
+        figures: [
+          { day: '2026-11-22', ...TODAY, gyms: 3200, users: 1 },
+          { day: '2026-11-24', ...TODAY },
+        ],
+      }),
+    );
+    expect(await screen.findByText('Chart of Gyms')).toBeTruthy();
+    expect(screen.getByText('−86 since Nov 22')).toBeTruthy();
+    expect(screen.getByText('+39 since Nov 22')).toBeTruthy();
+    expect(screen.getAllByText('No change since Nov 22')).toHaveLength(3);
+    await userEvent.click(screen.getByText('The numbers, day by day'));
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('Nov 223,2001,254172');
+  });
+
+  test('name the gyms looked at most', async () => {
+    open(overviewOf({ mostViewed: [{ gymId: 'g', name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall', views: 1 }] }));
+    const most = within(await screen.findByRole('region', { name: 'Looked at most this month' }));
+    expect(most.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+    expect(most.getByText('1 visit')).toBeTruthy();
+  });
+});
+
+describe('the health of what pages are read from', () => {
+  test('is unknown before the first check', async () => {
+    open(overviewOf());
+    expect(await screen.findByText(/^Nothing was compared yet/)).toBeTruthy();
+  });
+
+  test('names what was compared and what had drifted', async () => {
+    const check = { at: daysAgo(1), scope: 'span', gyms: 420, drifted: 0, paths: [] } as const;
+    open(
+      overviewOf({
+        health: {
+          checks: [
+            { ...check, from: 'new-york~s', drifted: 25, paths: ['directoryStates/texas'] },
+            { ...check, at: daysAgo(2), until: 'new-york~s' },
+            { ...check, at: daysAgo(3), scope: 'all' },
+          ],
+        },
+      }),
+    );
+    const rows = within(await screen.findByRole('region', { name: /^Health/ })).getAllByRole('row');
+    expect(rows[1]?.textContent).toMatch(/New York, S to the end420\s*25, mended.*directoryStates\/texas.*and 24 more/);
+    expect(rows[2]?.textContent).toContain('The beginning to New York, S420None');
+    expect(rows[3]?.textContent).toContain('Everything');
+  });
+});
+
+test('a failure leaves the rest of the page, says so, and is tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
+  openAt('/admin', <AdminPage />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('link', { name: 'Add a gym' })).toBeTruthy();
+  vi.mocked(invoke).mockResolvedValue(overviewOf() as never);
+  await userEvent.click(again);
+  expect(await screen.findByRole('region', { name: 'Needs you' })).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import { PageMeta } from '../../head/PageMeta';
+import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
+import { paths } from '../../words/paths';
+import { AdminNav } from './AdminNav';
+
+interface Props {
+  /** Heading, title of the document and last breadcrumb. */
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  /** Pages between /admin and this one. */
+  readonly above?: readonly Crumb[];
+  readonly lead?: string;
+}
+
+/** What every page of /admin begins with. */
+export function AdminHead({ title, description, path, above = [], lead }: Props) {
+  const isOverview = path === paths.admin;
+  return (
+    <>
+      <PageMeta title={title} description={description} path={path} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, ...(isOverview ? [] : [{ name: 'Admin', to: paths.admin }]), ...above, { name: title }]} />
+      <h1>{title}</h1>
+      <AdminNav />
+      {lead && <p className="lead">{lead}</p>}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AdminOverview, DayFigures } from '@contract';
+import { lazy, Suspense } from 'react';
+import { Link } from '../../../ui/Link';
+import { Panel } from '../../../ui/Panel';
+import * as styles from './overview.module.css';
+
+const Bars = lazy(() => import('./Bars'));
+
+const NAMES: readonly (readonly [keyof DayFigures, string])[] = [
+  ['gyms', 'Gyms'],
+  ['cities', 'Cities'],
+  ['users', 'Users'],
+  ['claims', 'Claims'],
+  ['purchases', 'Purchases'],
+];
+/** Days shown; more would be thinner than a pixel on a phone. */
+const DAYS_SHOWN = 60;
+
+/** A day as charts have it: Nov 24. */
+const dayName = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The directory in numbers, each by day. */
+export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
+  const figures = all.slice(-DAYS_SHOWN);
+  const [first, last] = [figures[0], figures.at(-1)];
+  if (!first || !last) return null;
+  const isHistory = figures.length > 1;
+  return (
+    <Panel title="How the directory grows">
+      <ul className={styles.figures}>
+        {NAMES.map(([key, name]) => (
+          <li key={key}>
+            <h3>{name}</h3>
+            <p className={styles.figure}>{last[key].toLocaleString('en-US')}</p>
+            {isHistory && (
+              <>
+                <p className="small muted">
+                  {change(last[key] - first[key])} since {dayName(first.day)}
+                </p>
+                <Suspense fallback={<div className={styles.bars} />}>
+                  <Bars bars={figures.map((day) => ({ label: dayName(day.day), value: day[key] }))} name={name} />
+                </Suspense>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isHistory ? (
+        <AsTable figures={figures} />
+      ) : (
+        <p className="muted small">Each day’s figures are kept from now on: tomorrow there is something to compare with.</p>
+      )}
+    </Panel>
+  );
+}
+
+const change = (by: number): string => (by === 0 ? 'No change' : `${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en-US')}`);
+
+/** The same for those who can’t see charts, or want the numbers. */
+function AsTable({ figures }: Pick<AdminOverview, 'figures'>) {
+  return (
+    <details className={styles.table}>
+      <summary>The numbers, day by day</summary>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {NAMES.map(([key, name]) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dayName(day.day)}</th>
+                {NAMES.map(([key]) => (
+                  <td key={key}>{day[key].toLocaleString('en-US')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** The gyms whose pages were looked at most this month. */
+export function MostViewed({ mostViewed }: Pick<AdminOverview, 'mostViewed'>) {
+  return (
+    <Panel title="Looked at most this month">
+      {mostViewed.length === 0 ? (
+        <p className="muted">No gym’s page was looked at yet this month.</p>
+      ) : (
+        <ol className={styles.viewed}>
+          {mostViewed.map(({ gymId, name, path, views }) => (
+            <li key={gymId}>
+              <Link to={path}>{name}</Link> <span className="muted small">{`${views.toLocaleString('en-US')} ${views === 1 ? 'visit' : 'visits'}`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueueName } from '@contract';
+import { paths } from '../../../words/paths';
+
+/** How a queue is shown to whoever has to go through it. */
+export interface QueueWords {
+  /** After its number: “Claims to decide”. */
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+  /** Days after which its oldest is late; absent where nothing waits for an answer. */
+  readonly lateAfter?: number;
+}
+
+export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
+  claims: { title: 'Claims to decide', text: 'Somebody says that a gym is theirs.', action: 'Decide claims', to: paths.adminClaims, lateAfter: 7 },
+  suggestions: {
+    title: 'Suggestions',
+    text: 'Corrections, and gyms that are missing.',
+    action: 'Go through them',
+    to: paths.adminMessages,
+    lateAfter: 14,
+  },
+  messages: { title: 'Messages', text: 'From the contact form, and reports on gyms.', action: 'Answer them', to: paths.adminMessages, lateAfter: 3 },
+  photoReports: { title: 'Reports on photos', text: 'What is unlawful has to go at once.', action: 'Look at them', to: paths.adminPhotos, lateAfter: 2 },
+  discounts: { title: 'Discounts proposed', text: 'By gym owners, for their gyms.', action: 'Decide discounts', to: paths.adminDiscounts, lateAfter: 7 },
+  brands: {
+    title: 'Brands to approve',
+    text: 'They have paid, and are not shown yet.',
+    action: 'Approve or refuse',
+    to: paths.adminSponsorships,
+    lateAfter: 2,
+  },
+  disputes: {
+    title: 'Payments disputed',
+    text: 'Stripe takes evidence for some days only.',
+    action: 'See the disputes',
+    to: paths.adminSponsorships,
+    lateAfter: 3,
+  },
+  owed: { title: 'To be paid back', text: 'Refused, or ended before its time.', action: 'Pay back', to: paths.adminSponsorships, lateAfter: 3 },
+  failedPayments: { title: 'Payments failed', text: 'In the last 30 days. Buyers can try again themselves.', action: 'See them', to: paths.adminSponsorships },
+  failedImports: { title: 'Imports failed', text: 'In the last 30 days. They can be started again.', action: 'Open the imports', to: paths.adminImports },
+  pairs: { title: 'Likely doubles', text: 'Two listings that may be one gym, found by imports.', action: 'Open the imports', to: paths.adminImports },
+};
