@@ -5,6 +5,7 @@ export * from './announcements/callables';
 export * from './claims/callables';
 export * from './discounts/callables';
 export * from './featured/callables';
+export * from './gym-table/callables';
 export * from './gyms/callables';
 export * from './imports/running/callables';
 export * from './messages/callables';

@@ -12,6 +12,7 @@ import discounts from './discounts';
 import featuredCities from './featuredCities';
 import featuredGyms from './featuredGyms';
 import gyms from './gyms';
+import gymTable from './gymTable';
 import gymViews from './gymViews';
 import imports from './imports';
 import ledger from './ledger';
@@ -52,6 +53,7 @@ export const tables: readonly Table[] = [
   featuredCities,
   featuredGyms,
   gyms,
+  gymTable,
   gymViews,
   imports,
   ledger,

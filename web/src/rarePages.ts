@@ -22,3 +22,4 @@ export const AccountsPage = () => import('./features/admin/accounts/AccountsPage
 export const AccountPage = () => import('./features/admin/accounts/AccountPage');
 export const AuditPage = () => import('./features/admin/audit/AuditPage');
 export const ImportsPage = () => import('./features/admin/ImportsPage');
+export const GymsPage = () => import('./features/admin/gyms/GymsPage');

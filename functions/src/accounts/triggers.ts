@@ -8,6 +8,7 @@ import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
 import { refreshDisputes } from '../gyms/store-disputes';
+import { noteOwned } from '../gyms/store-table';
 import { endApprovalOfUnowned } from '../gyms/store-waiting';
 import { deleteAtService } from './service';
 import { createProfile, profileOf } from './store-profile';
@@ -79,7 +80,10 @@ async function followOwnership(owned: readonly string[], owns: readonly string[]
   const left = owned.filter((gymId) => !owns.includes(gymId));
   const come = owns.filter((gymId) => !owned.includes(gymId));
   for (const gymId of left) await endApprovalOfUnowned(gymId, now);
-  for (const gymId of [...left, ...come]) await refreshDisputes(gymId, now);
+  for (const gymId of [...left, ...come]) {
+    await noteOwned(gymId);
+    await refreshDisputes(gymId, now);
+  }
 }
 
 export const onProfileWritten = onDocumentWritten({ document: 'users/{uid}', region: REGION, retry: true }, async ({ params, data }) => {

@@ -10,6 +10,7 @@ import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
 import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
+import { gymTableCallables } from './gym-table';
 import { photoCallables } from './photo-callables';
 import { siteCallables } from './site-callables';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
@@ -111,6 +112,7 @@ export const callables = {
   requireApproval: callable<Record<string, never>>()({ caller: 'owner', perMinute: 30, input: v.strictObject({ gymId: idSchema, required: v.boolean() }) }),
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
+  ...gymTableCallables,
 
   /**
    * Asks for the ownership of a gym, which an admin decides. The same again does nothing; `already-exists` where an earlier

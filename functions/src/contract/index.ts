@@ -40,6 +40,7 @@ export * from './find/query';
 export * from './find/responses';
 export * from './floor';
 export * from './gym-lists';
+export * from './gym-table';
 export * from './notification-kinds';
 export * from './own';
 export * from './packing';

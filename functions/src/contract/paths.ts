@@ -38,6 +38,7 @@ export const COLLECTIONS = {
   stats: 'stats',
   gyms: 'gyms',
   gymViews: 'gymViews',
+  gymTable: 'gymTable',
   directory: 'directory',
   directoryStates: 'directoryStates',
   directoryCities: 'directoryCities',

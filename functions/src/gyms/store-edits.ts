@@ -8,6 +8,7 @@ import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stage
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
 import { stageEditNotices } from './store-notices';
+import { stageGone } from './store-table';
 
 /** A gym as read, and the time of its last write: an edit fails if that has changed since. */
 export interface LoadedGym {
@@ -105,6 +106,7 @@ export async function deleteGym(id: string, author: Author): Promise<void> {
   const batch = firestore().batch();
   batch.delete(reference, { exists: true });
   stageCityMarks(batch, id, gym, undefined);
+  stageGone(batch, id);
   if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { before: unsigned(gym) }));
   try {

@@ -3,10 +3,12 @@ import { type Gym, type MergedGym, REGION, sitePaths } from '../contract';
 import { deleteFiles } from '../platform/storage';
 import { isMerged } from './store';
 import { removeReferences } from './store-cascade';
+import { noteGone } from './store-table';
 
 /** Removes what referred to a deleted gym, and its photos. A merged listing's pointer was never referred to. */
 export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym): Promise<void> {
   if (isMerged(gym)) return;
+  await noteGone(gymId);
   if (await removeReferences(gymId, { name: gym.name, path: sitePaths.gym(gym) })) await deleteFiles(`gyms/${gymId}/`);
 }
 

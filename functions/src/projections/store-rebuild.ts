@@ -1,4 +1,5 @@
 import { documentPaths, type StatsSummary } from '../contract';
+import { tableHead } from '../gyms/store-table';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -38,7 +39,11 @@ async function stampStats(by: string | undefined): Promise<StatsSummary> {
   const lastUpdated = new Date().toISOString();
   const batch = firestore().batch();
   batch.update(reference, { lastUpdated });
-  if (by) audit(batch, { at: lastUpdated, by, action: 'regenerateStats', target: reference.path });
+  if (by) {
+    audit(batch, { at: lastUpdated, by, action: 'regenerateStats', target: reference.path });
+    // Whoever looks at the admins' table next makes it anew from all gyms.
+    batch.delete(tableHead());
+  }
   await batch.commit();
   return (await reference.get()).data() as StatsSummary;
 }

@@ -4,6 +4,7 @@ import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
 import { refreshDisputes } from '../gyms/store-disputes';
 import { moveOwnership } from '../gyms/store-owners';
+import { noteGone } from '../gyms/store-table';
 import { stableJson } from '../gyms/views';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';
@@ -29,6 +30,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   }
   if (isSponsor) await nudge(ask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
+    await noteGone(gymId);
     await moveOwnership(gymId, is.document.mergedInto);
     await refreshDisputes(is.document.mergedInto, new Date());
   }

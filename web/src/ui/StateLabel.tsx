@@ -7,7 +7,8 @@ type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';
 
 const TONES = { open: styles.open, soon: styles.soon, quiet: styles.quiet, stop: styles.stop };
 
-function Label({ shape, tone, children }: { shape: Shape; tone: keyof typeof TONES; children: ReactNode }) {
+/** A state as a shape of its own and in words: never told by color alone. */
+export function Label({ shape, tone, children }: { shape: Shape; tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={`${styles.label} ${TONES[tone]}`}>
       {shape !== 'none' && (

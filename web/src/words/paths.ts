@@ -32,6 +32,7 @@ export const paths = {
   /** Back to a gym's page after signing in, where it is saved. */
   loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
   admin: '/admin',
+  adminGyms: '/admin/gyms',
   adminGym: (gymId: string) => `/admin/gyms/${gymId}`,
   adminUsers: '/admin/users',
   adminUser: (uid: string) => `/admin/users/${inAddress(uid)}`,

@@ -66,6 +66,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/payment-success$/, onlyQuery('session_id')],
   [/^\/legacy-city-redirect$/, onlyQuery('city', 'path', 'state')],
   [/^\/dashboard\/notifications$/, onlyQuery('kind', 'show')],
+  [/^\/admin\/gyms$/, onlyQuery('after', 'checked', 'columns', 'lacks', 'owner', 'q', 'reverse', 'sort', 'source', 'state', 'status')],
   [/^\/admin\/messages$/, onlyQuery('show')],
   [/^\/admin\/users$/, onlyQuery('q', 'show')],
   [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { callable } from './callable';
+import type { Doubt, Gym } from './documents/gym';
+import { GYM_STATUSES } from './gym-lists';
+import { STATES } from './states';
+import { lineSchema, stateCodeSchema } from './values';
+
+/** A gym as the admins' table shows it: drafts and closed ones, too. */
+export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'phone' | 'affiliation' | 'latitude' | 'longitude' | 'status'> {
+  readonly id: string;
+  /** Name of the list that it came from. */
+  readonly source: string;
+  /** Some account owns it. */
+  readonly owned: boolean;
+  /** Classes a week. */
+  readonly classes: number;
+  readonly photos: number;
+  readonly doubts: readonly Doubt[];
+  /** When a person has last confirmed something of it, ISO; absent where none has. */
+  readonly checkedAt?: string;
+  /** ISO, to the second. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** How long ago a person has confirmed anything of a gym: within half a year, within a year, longer ago, or never. */
+export const CHECKED_AGES = ['recent', 'aging', 'old', 'never'] as const;
+export type CheckedAge = (typeof CHECKED_AGES)[number];
+/** Days after which a check counts as aging, and as old: half a year and a year. */
+export const AGING_AFTER_DAYS = 183;
+export const OLD_AFTER_DAYS = 365;
+
+/** What a gym may lack. */
+export const LACKING = ['coordinates', 'classes', 'photos', 'phone'] as const;
+export type Lacking = (typeof LACKING)[number];
+
+const filters = {
+  /** Words of its name, city, state or affiliation, its ZIP code or its id. */
+  q: v.optional(lineSchema(100)),
+  states: v.optional(v.pipe(v.array(stateCodeSchema), v.minLength(1), v.maxLength(STATES.length))),
+  status: v.optional(v.picklist(GYM_STATUSES)),
+  owner: v.optional(v.picklist(['some', 'none'])),
+  source: v.optional(lineSchema(80)),
+  checked: v.optional(v.picklist(CHECKED_AGES)),
+  lacks: v.optional(v.picklist(LACKING)),
+} as const;
+
+/** Which gyms a table shows: those that pass all of it. */
+export const gymTableFilterSchema = v.strictObject(filters);
+export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
+
+/** What the table can be sorted by. Names and places begin with A, times with the latest. */
+export const GYM_SORTS = ['name', 'place', 'source', 'checked', 'updated', 'created'] as const;
+export type GymSort = (typeof GYM_SORTS)[number];
+
+export const gymTableQuerySchema = v.strictObject({
+  ...filters,
+  sort: v.optional(v.picklist(GYM_SORTS), 'name'),
+  reverse: v.optional(v.boolean(), false),
+  /** Where the page before has ended, as its `next` says. */
+  after: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+});
+export type GymTableQuery = v.InferOutput<typeof gymTableQuerySchema>;
+
+/** One page of the table. */
+export interface GymTablePage {
+  readonly gyms: readonly GymRow[];
+  /** Gyms that pass the filter, and how many of them stand before this page. */
+  readonly matching: number;
+  readonly before: number;
+  /** All gyms, whatever their status. */
+  readonly all: number;
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string;
+  /** Where the page before begins; empty where that is the first, absent on the first. */
+  readonly previous?: string;
+  /** The lists that gyms have come from, those of most gyms first. */
+  readonly sources: readonly { readonly name: string; readonly gyms: number }[];
+}
+
+/** What admins do with many gyms; part of `callables`. */
+export const gymTableCallables = {
+  /** A page of all gyms that pass a filter, drafts among them, as they are at this moment. */
+  listGyms: callable<GymTablePage>()({
+    caller: 'admin',
+    // Rows follow what is typed letter by letter.
+    perMinute: 600,
+    input: gymTableQuerySchema,
+  }),
+};

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentReference, FieldValue, type SetOptions, Timestamp, type WriteResult } from 'firebase-admin/firestore';
+import { COLLECTIONS, MINUTE_MS } from '../contract';
+import { gymsCollection, type StoredGym } from '../gyms/store';
+import { shardIdOf, shardsCollection, tableHead, type TableShard } from '../gyms/store-table';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { log } from '../platform/log';
+import { packRow, ROW_FIELDS, rowOf, unpackRow } from './row';
+import { entryOf, GymTable, type TableEntry } from './table';
+
+/** A stamp may be older than its commit by this much (the clock of a write is read before it is committed). */
+const OVERLAP_MS = 2000;
+/** Gyms that a new instance reads one by one at most, but for those of an import that nobody has looked at since. */
+const UNPACKED_AT_MOST = 500;
+/** Shards written in one commit: of a million gyms some 130 kB each. */
+const SHARDS_AT_ONCE = 50;
+/** Whoever packs is taken for dead after this long. */
+const PACKING_MS = MINUTE_MS;
+
+interface StampedEntry extends TableEntry {
+  /** When its gym was written, ms. */
+  readonly writtenAt: number;
+}
+
+/** What an instance knows. */
+interface Known {
+  readonly generation: string | undefined;
+  /** Everything committed before this moment is in here. */
+  readonly asOf: Timestamp;
+  readonly entries: Map<string, StampedEntry>;
+  readonly owned: Set<string>;
+  /** When gyms have gone, ms. */
+  readonly gone: Map<string, number>;
+  /** Ids of gyms whose rows are in no shard yet. */
+  readonly unpacked: Set<string>;
+  table: GymTable;
+}
+
+/**
+ * What an instance keeps of the table in memory. A new one reads the packed rows (512 documents at most) and what was written
+ * since they were packed; from then on each look costs three reads and one a gym that has changed. Callers at the same time
+ * share a look. Where many gyms are not packed, whoever finds that packs them.
+ */
+export class GymTableCache {
+  private known: Known | undefined;
+  private looking: Promise<Known> | undefined;
+
+  /** All gyms as they are at this moment, drafts too. */
+  async table(): Promise<GymTable> {
+    this.looking ??= this.look().finally(() => (this.looking = undefined));
+    return (await this.looking).table;
+  }
+
+  private async look(): Promise<Known> {
+    const head = await tableHead().get();
+    const { generation, asOf: packedUntil } = head.data() ?? {};
+    const before = this.known?.generation === generation ? this.known : undefined;
+    const base = before ?? empty(generation, packedUntil);
+    const since = Timestamp.fromMillis(Math.max(0, base.asOf.toMillis() - OVERLAP_MS));
+    const [{ docs: shards }, written] = await Promise.all([
+      (before ? shardsCollection().where('writtenAt', '>', since) : shardsCollection()).get(),
+      gymsCollection()
+        .where('writtenAt', '>', since)
+        .select(...ROW_FIELDS, 'writtenAt')
+        .get(),
+    ]);
+    for (const shard of shards) takeShard(base, shard.id, shard.data());
+    for (const gym of written.docs) takeGym(base, gym.id, gym.data() as StoredGym);
+    const found = { ...base, asOf: written.readTime };
+    const ids = shards.map(({ id }) => id);
+    const packed = generation === undefined ? await packAll(found, ids) : found.unpacked.size > UNPACKED_AT_MOST && (await packNews(found, head.updateTime));
+    const differs = !before || packed || shards.length > 0 || written.docs.length > 0;
+    return (this.known = { ...(packed || found), ...(differs && { table: new GymTable(base.entries, base.owned) }) });
+  }
+}
+
+const cache = new GymTableCache();
+export const gymTable = (): Promise<GymTable> => cache.table();
+
+const empty = (generation: string | undefined, asOf = Timestamp.fromMillis(0)): Known => {
+  const entries = new Map<string, StampedEntry>();
+  const owned = new Set<string>();
+  return { generation, asOf, entries, owned, gone: new Map(), unpacked: new Set(), table: new GymTable(entries, owned) };
+};
+
+function takeShard({ generation, entries, owned, gone }: Known, shardId: string, shard: TableShard): void {
+  for (const [id, at] of Object.entries(shard.gone ?? {})) {
+    gone.set(id, at.toMillis());
+    if ((entries.get(id)?.writtenAt ?? Number.POSITIVE_INFINITY) <= at.toMillis()) entries.delete(id);
+  }
+  // All that is known of who owns the gyms of a shard stands in it.
+  for (const id of owned) if (shardIdOf(id) === shardId) owned.delete(id);
+  for (const id of Object.keys(shard.owned ?? {})) owned.add(id);
+  // Lines that are to be made anew count for nothing.
+  if (generation === undefined) return;
+  for (const [id, line] of Object.entries(shard.lines ?? {})) {
+    const [writtenAt, packed] = splitLine(line);
+    if (isNews({ entries, gone }, id, writtenAt)) entries.set(id, { ...entryOf(unpackRow(id, packed)), writtenAt });
+  }
+}
+
+function takeGym({ entries, gone, unpacked }: Known, id: string, gym: StoredGym): void {
+  try {
+    const writtenAt = gym.writtenAt.toMillis();
+    if (!isNews({ entries, gone }, id, writtenAt)) return;
+    entries.set(id, { ...entryOf(rowOf(id, gym)), writtenAt });
+    unpacked.add(id);
+  } catch (error) {
+    // Somebody has typed it into the console: it is no gym, and the others are to be seen all the same.
+    log.warn('no row', { gymId: id, error: String(error) });
+  }
+}
+
+const isNews = ({ entries, gone }: Pick<Known, 'entries' | 'gone'>, id: string, writtenAt: number): boolean =>
+  writtenAt > (gone.get(id) ?? 0) && writtenAt > (entries.get(id)?.writtenAt ?? 0);
+
+/** When the gym was written, in base 36, and its packed row. */
+const lineOf = ({ writtenAt, row }: StampedEntry): string => `${writtenAt.toString(36)}${packRow(row)}`;
+function splitLine(line: string): readonly [writtenAt: number, packed: string] {
+  const start = line.indexOf('[');
+  return [Number.parseInt(line.slice(0, start), 36), line.slice(start)];
+}
+
+/**
+ * Packs the rows that are in no shard, so that the next instance need not read their gyms. One instance at a time, since of
+ * two the later might write what the earlier has read; where it ends midway, another begins anew.
+ */
+async function packNews(from: Known, headAt: Timestamp | undefined): Promise<Known | undefined> {
+  const lease = { packingUntil: packingUntil() };
+  const head = await tableHead().get();
+  if (!headAt || !head.updateTime?.isEqual(headAt) || (head.data()?.packingUntil?.toMillis() ?? 0) > Date.now()) return undefined;
+  const taken = await unlessMet(tableHead().update(lease, { lastUpdateTime: headAt }));
+  if (!taken) return undefined;
+  await writeLines(linesByShard(from, from.unpacked), (lines) => ({ lines }), { merge: true });
+  return finishPacking(from, taken.writeTime);
+}
+
+/** Packs all rows, and notes of all gyms who has an owner, in place of what stands in the shards. */
+async function packAll(from: Known, stored: readonly string[]): Promise<Known | undefined> {
+  const generation = randomUUID();
+  // Whoever looks meanwhile reads all gyms, too.
+  const taken = await unlessMet(tableHead().create({ generation, asOf: Timestamp.fromMillis(0), packingUntil: packingUntil() }));
+  if (!taken) return undefined;
+  const { docs: owners } = await firestore().collection(COLLECTIONS.users).where('isGymOwner', '==', true).select('ownedGyms').get();
+  for (const id of from.owned) from.owned.delete(id);
+  for (const owner of owners) for (const id of owner.get('ownedGyms') as string[]) from.owned.add(id);
+  const owned = Map.groupBy(from.owned, shardIdOf);
+  const lines = linesByShard(from, from.entries.keys());
+  const whole = new Map([...stored, ...owned.keys(), ...lines.keys()].map((shard) => [shard, lines.get(shard) ?? {}]));
+  const flags = (shard: string) => Object.fromEntries((owned.get(shard) ?? []).map((id) => [id, true]));
+  await writeLines(whole, (own, shard) => ({ lines: own, owned: flags(shard) }), { mergeFields: ['lines', 'owned', 'writtenAt'] });
+  return finishPacking({ ...from, generation }, taken.writeTime);
+}
+
+type Lines = Readonly<Record<string, string>>;
+
+function linesByShard({ entries }: Known, ids: Iterable<string>): Map<string, Lines> {
+  const byShard = Map.groupBy(
+    [...ids].flatMap((id) => entries.get(id) ?? []),
+    ({ row }) => shardIdOf(row.id),
+  );
+  return new Map([...byShard].map(([shard, own]) => [shard, Object.fromEntries(own.map((entry) => [entry.row.id, lineOf(entry)]))]));
+}
+
+async function writeLines(byShard: ReadonlyMap<string, Lines>, fields: (lines: Lines, shard: string) => object, options: SetOptions): Promise<void> {
+  const shards = [...byShard];
+  for (let at = 0; at < shards.length; at += SHARDS_AT_ONCE) {
+    const batch = firestore().batch();
+    for (const [shard, lines] of shards.slice(at, at + SHARDS_AT_ONCE)) {
+      batch.set(shardsCollection().doc(shard) as DocumentReference, { ...fields(lines, shard), writtenAt: FieldValue.serverTimestamp() }, options);
+    }
+    await batch.commit();
+  }
+}
+
+async function finishPacking(from: Known, leasedAt: Timestamp): Promise<Known | undefined> {
+  const head = { asOf: from.asOf, packingUntil: FieldValue.delete() };
+  if (!(await unlessMet(tableHead().update(head, { lastUpdateTime: leasedAt })))) return undefined;
+  log.info('gym table packed', { gyms: from.entries.size, news: from.unpacked.size });
+  return { ...from, unpacked: new Set() };
+}
+
+const packingUntil = (): Timestamp => Timestamp.fromMillis(Date.now() + PACKING_MS);
+
+/** What a write has given; undefined where another was faster. */
+async function unlessMet(write: Promise<WriteResult>): Promise<WriteResult | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isConflict(error) || isAlreadyExists(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  AGING_AFTER_DAYS,
+  type CheckedAge,
+  DAY_MS,
+  DomainError,
+  type GymRow,
+  type GymSort,
+  type GymTableFilter,
+  type GymTablePage,
+  type GymTableQuery,
+  type Lacking,
+  OLD_AFTER_DAYS,
+  stateByCode,
+} from '../contract';
+import { hasWords, searchedText, searchWords } from '../gym-index/searched-text';
+import type { OwnRow } from './row';
+
+/** Rows of one page: as many as a screen and a half. */
+export const ROWS_A_PAGE = 25;
+
+/** A row with what it is found by. */
+export interface TableEntry {
+  readonly row: OwnRow;
+  readonly text: string;
+}
+export function entryOf(row: OwnRow): TableEntry {
+  const { id, name, city, state, zip, affiliation } = row;
+  return { row, text: searchedText([name, city, stateByCode(state)?.name, state, zip, affiliation, id]) };
+}
+
+/** What the table is sorted by, as a text that sorts so. */
+const KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
+  name: ({ text }) => text,
+  place: ({ row, text }) => `${row.state} ${row.city.toLowerCase()}${text}`,
+  source: ({ row, text }) => `${row.source.toLowerCase()}\n${text}`,
+  checked: ({ row }) => row.checkedAt ?? '',
+  updated: ({ row }) => row.updatedAt,
+  created: ({ row }) => row.createdAt,
+};
+/** Of times the latest come first. */
+const LATEST_FIRST: ReadonlySet<GymSort> = new Set(['checked', 'updated', 'created']);
+
+/** An entry in its place: sorted by the key, and where that is the same by the id. */
+interface Placed {
+  readonly key: string;
+  readonly entry: TableEntry;
+}
+
+/** All gyms at one moment, sorted as they are asked for. */
+export class GymTable {
+  private readonly orders = new Map<GymSort, readonly Placed[]>();
+  private listed: GymTablePage['sources'] | undefined;
+
+  constructor(
+    private readonly entries: ReadonlyMap<string, TableEntry>,
+    private readonly owned: ReadonlySet<string>,
+  ) {}
+
+  /** One page of what is asked for. @throws DomainError `invalid` where `after` is not what a page has said */
+  page(query: GymTableQuery, now: Date): GymTablePage {
+    const { sort, reverse, after } = query;
+    const passes = this.filter(query, now);
+    const isAfter = after === undefined ? () => true : laterThan(after, reverse === LATEST_FIRST.has(sort));
+    const shown: Placed[] = [];
+    /** Those before this page, as far back as the one that the page before is after. */
+    const earlier: Placed[] = [];
+    let matching = 0;
+    let before = 0;
+    for (const placed of this.inOrder(sort, reverse)) {
+      if (!passes(placed.entry)) continue;
+      matching++;
+      if (!isAfter(placed)) {
+        before++;
+        if (earlier.push(placed) > ROWS_A_PAGE + 1) earlier.shift();
+      } else if (shown.length < ROWS_A_PAGE) shown.push(placed);
+    }
+    const last = shown.at(-1);
+    const isLast = before + shown.length === matching;
+    return {
+      gyms: shown.map(({ entry }) => this.shown(entry)),
+      matching,
+      before,
+      all: this.entries.size,
+      ...(last && !isLast && { next: cursorOf(last) }),
+      ...(before > 0 && { previous: earlier.length > ROWS_A_PAGE ? cursorOf(earlier[0] as Placed) : '' }),
+      sources: this.sources(),
+    };
+  }
+
+  /** The ids of all gyms that pass, by name. */
+  matching(filter: GymTableFilter, now: Date): string[] {
+    const passes = this.filter(filter, now);
+    return [...this.inOrder('name', false)].flatMap(({ entry }) => (passes(entry) ? entry.row.id : []));
+  }
+
+  private filter(filter: GymTableFilter, now: Date): (entry: TableEntry) => boolean {
+    const { q, states, status, owner, source, checked, lacks } = filter;
+    const words = q === undefined ? [] : searchWords(q);
+    const inStates = states && new Set(states);
+    return ({ row, text }) =>
+      (status === undefined || row.status === status) &&
+      (!inStates || inStates.has(row.state)) &&
+      (source === undefined || row.source === source) &&
+      (owner === undefined || this.owned.has(row.id) === (owner === 'some')) &&
+      (checked === undefined || checkedAgeOf(row, now) === checked) &&
+      (lacks === undefined || IS_LACKING[lacks](row)) &&
+      hasWords(text, words);
+  }
+
+  private *inOrder(sort: GymSort, reverse: boolean): Iterable<Placed> {
+    const placed = this.orders.get(sort) ?? this.sorted(sort);
+    if (reverse === LATEST_FIRST.has(sort)) yield* placed;
+    else for (let at = placed.length - 1; at >= 0; at--) yield placed[at] as Placed;
+  }
+
+  private sorted(sort: GymSort): readonly Placed[] {
+    const key = KEYS[sort];
+    const placed = [...this.entries.values()].map((entry) => ({ key: key(entry), entry })).sort(byKey);
+    this.orders.set(sort, placed);
+    return placed;
+  }
+
+  private shown({ row }: TableEntry): GymRow {
+    return { ...row, owned: this.owned.has(row.id) };
+  }
+
+  private sources(): GymTablePage['sources'] {
+    if (!this.listed) {
+      const counts = new Map<string, number>();
+      for (const { row } of this.entries.values()) counts.set(row.source, (counts.get(row.source) ?? 0) + 1);
+      this.listed = [...counts].map(([name, gyms]) => ({ name, gyms })).sort((a, b) => b.gyms - a.gyms || (a.name < b.name ? -1 : 1));
+    }
+    return this.listed;
+  }
+}
+
+const byKey = (a: Placed, b: Placed): number => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.row.id < b.entry.row.id ? -1 : 1);
+
+function checkedAgeOf({ checkedAt }: Pick<GymRow, 'checkedAt'>, now: Date): CheckedAge {
+  if (checkedAt === undefined) return 'never';
+  const days = (now.getTime() - Date.parse(checkedAt)) / DAY_MS;
+  return days < AGING_AFTER_DAYS ? 'recent' : days < OLD_AFTER_DAYS ? 'aging' : 'old';
+}
+
+const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
+  // The middle of a town is where nobody trains.
+  coordinates: ({ latitude, doubts }) => latitude === undefined || doubts.includes('position'),
+  classes: ({ classes }) => classes === 0,
+  photos: ({ photos }) => photos === 0,
+  phone: ({ phone }) => phone === undefined,
+};
+
+/** Where a page ends: the last row's key and id. */
+const cursorOf = ({ key, entry }: Placed): string => Buffer.from(JSON.stringify([key, entry.row.id])).toString('base64url');
+
+function laterThan(cursor: string, upwards: boolean): (placed: Placed) => boolean {
+  const [lastKey, lastId] = readCursor(cursor);
+  const isLater = ({ key, entry }: Placed) => key > lastKey || (key === lastKey && entry.row.id > lastId);
+  const isEarlier = ({ key, entry }: Placed) => key < lastKey || (key === lastKey && entry.row.id < lastId);
+  return upwards ? isLater : isEarlier;
+}
+
+function readCursor(cursor: string): readonly [key: string, id: string] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string')) return [read[0] as string, read[1] as string];
+  } catch {
+    // Said below, whatever is wrong with it.
+  }
+  throw new DomainError('invalid', 'This page of the table can’t be found. Begin at the first.', [{ path: 'after', message: 'No page has ended here.' }]);
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '../../../functions/src/contract';
+import { packRow, rowOf, unpackRow } from '../../../functions/src/gym-table/row';
+import { entryOf, GymTable, ROWS_A_PAGE } from '../../../functions/src/gym-table/table';
+import { gymWith } from '../../support/gym';
+
+const NOW = new Date('2026-11-24T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+const BY_OWNER = { confirmed: { profile: { at: daysAgo(1), by: 'owner' } } } as const;
+const gymOf = (facts: Partial<Gym>, fields: Partial<Gym> = {}): Gym =>
+  gymWith({ phone: undefined, source: { name: 'site' }, ...BY_OWNER, ...facts, ...fields });
+
+function tableOf(gyms: Record<string, Gym>, owned: readonly string[] = []): GymTable {
+  return new GymTable(new Map(Object.entries(gyms).map(([id, gym]) => [id, { ...entryOf(rowOf(id, gym)), writtenAt: 0 }])), new Set(owned));
+}
+const asked = (query: Partial<GymTableQuery>): GymTableQuery => ({ sort: 'name', reverse: false, ...query });
+const idsIn = (table: GymTable, query: Partial<GymTableQuery>) => table.page(asked(query), NOW).gyms.map(({ id }) => id);
+
+const AUSTIN = { name: 'Barton Springs', city: 'Austin', state: 'TX' };
+const FOUR = tableOf(
+  {
+    a: gymOf({ ...AUSTIN, zip: '78704', phone: '+15125550100', latitude: 30.26, longitude: -97.77 }, { updatedAt: '2026-01-01T00:00:00Z' }),
+    b: gymOf({ name: 'Cedar Fork', city: 'Durham', state: 'NC' }, { status: 'draft', source: { name: 'OpenStreetMap' }, doubts: ['jiu-jitsu'], confirmed: {} }),
+    c: gymOf({ name: 'Árbol Grappling', city: 'Austin', state: 'MN', affiliation: 'Gracie Humaitá' }, { status: 'closed' }),
+    d: gymOf({ name: 'Two Rivers', city: 'Eugene', state: 'OR', latitude: 44, longitude: -123 }, { doubts: ['position'], source: { name: 'OpenStreetMap' } }),
+  },
+  ['a'],
+);
+
+describe('the table of gyms', () => {
+  it('has every gym by name, drafts and closed ones too', () => expect(idsIn(FOUR, {})).toEqual(['c', 'a', 'b', 'd']));
+
+  it.each([
+    ['beginnings of the words of its name', 'bart spr', ['a']],
+    ['its city, without diacritics and whatever the case', 'AUSTÍN', ['c', 'a']],
+    ['its state by name or code', 'oregon', ['d']],
+    ['its affiliation', 'humaita', ['c']],
+    ['its ZIP code', '78704', ['a']],
+    ['its id', 'b', ['a', 'b']],
+    ['words in any order', 'durham cedar', ['b']],
+  ])('finds a gym by %s', (_what, q, ids) => expect(idsIn(FOUR, { q })).toEqual(ids));
+
+  it.each<[string, Partial<GymTableQuery>, string[]]>([
+    ['status', { status: 'draft' }, ['b']],
+    ['states', { states: ['TX', 'OR'] }, ['a', 'd']],
+    ['whether it has an owner', { owner: 'some' }, ['a']],
+    ['that it has none', { owner: 'none' }, ['c', 'b', 'd']],
+    ['the list that it came from', { source: 'OpenStreetMap' }, ['b', 'd']],
+    ['coordinates that it lacks, the middle of a town being none', { lacks: 'coordinates' }, ['c', 'b', 'd']],
+    ['a phone that it lacks', { lacks: 'phone' }, ['c', 'b', 'd']],
+    ['all of what is asked together', { source: 'OpenStreetMap', status: 'published', q: 'two' }, ['d']],
+    ['that nobody has ever checked it', { checked: 'never' }, ['b']],
+  ])('is narrowed by %s', (_what, query, ids) => expect(idsIn(FOUR, query)).toEqual(ids));
+
+  it('tells ages of checks at their borders: half a year and a year', () => {
+    const checkedBefore = (days: number) => gymOf(AUSTIN, { confirmed: { address: { at: daysAgo(days), by: 'owner' } } });
+    const table = tableOf({ a: checkedBefore(182.9), b: checkedBefore(183), c: checkedBefore(364.9), d: checkedBefore(365) });
+    expect([idsIn(table, { checked: 'recent' }), idsIn(table, { checked: 'aging' }), idsIn(table, { checked: 'old' })]).toEqual([['a'], ['b', 'c'], ['d']]);
+  });
+
+  it('does not take for a check what an import has brought', () => {
+    const table = tableOf({ a: gymOf(AUSTIN, { confirmed: { address: { at: daysAgo(1), by: 'import' } } }) });
+    expect(idsIn(table, { checked: 'never' })).toEqual(['a']);
+  });
+
+  it('says how many match, of how many, and from which lists they came', () => {
+    expect(FOUR.page(asked({ status: 'published' }), NOW)).toMatchObject({
+      matching: 2,
+      all: 4,
+      before: 0,
+      sources: [
+        { name: 'OpenStreetMap', gyms: 2 },
+        { name: 'site', gyms: 2 },
+      ],
+    });
+  });
+
+  it('gives the ids of all that match', () => expect(FOUR.matching({ source: 'OpenStreetMap' }, NOW)).toEqual(['b', 'd']));
+});
+
+describe('pages of the table', () => {
+  const many = Array.from({ length: 3 * ROWS_A_PAGE + 7 }, (_, at): [string, Gym] => [
+    `g${at}`,
+    // Many are the same in what they are sorted by.
+    gymOf({ name: `Gym ${at % 9}`, city: 'Austin', state: at % 2 ? 'TX' : 'MN' }, { updatedAt: daysAgo(at % 5), source: { name: `List ${at % 3}` } }),
+  ]);
+  const table = tableOf(Object.fromEntries(many));
+
+  function allPages(query: Partial<GymTableQuery>): string[] {
+    const ids: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const page = table.page(asked({ ...query, ...(after && { after }) }), NOW);
+      expect(page.before).toBe(ids.length);
+      ids.push(...page.gyms.map(({ id }) => id));
+      after = page.next;
+      if (!after) return ids;
+    }
+  }
+
+  it.each(
+    GYM_SORTS.flatMap((sort): [GymSort, boolean][] => [
+      [sort, false],
+      [sort, true],
+    ]),
+  )('by %s, reversed: %s, have each gym once', (sort, reverse) => {
+    const ids = allPages({ sort, reverse });
+    expect(ids).toHaveLength(many.length);
+    expect(new Set(ids).size).toBe(many.length);
+    expect(allPages({ sort, reverse: !reverse })).toEqual(ids.reverse());
+  });
+
+  it('lead back page by page to the first', () => {
+    const pageAfter = (after: string | undefined) => table.page(asked(after ? { after } : {}), NOW);
+    const first = pageAfter(undefined);
+    const second = pageAfter(first.next);
+    const third = pageAfter(second.next);
+    expect([first.previous, second.previous]).toEqual([undefined, '']);
+    expect(pageAfter(third.previous)).toEqual(second);
+  });
+
+  it('begin with the latest where they are sorted by time', () => {
+    const { gyms } = table.page(asked({ sort: 'updated' }), NOW);
+    expect(gyms[0]?.updatedAt).toBe(daysAgo(0));
+  });
+
+  it('go on after a gym that has gone meanwhile', () => {
+    const { next = '' } = table.page(asked({ sort: 'name' }), NOW);
+    const last = table.page(asked({ sort: 'name' }), NOW).gyms.at(-1)?.id ?? '';
+    const left = tableOf(Object.fromEntries(many.filter(([id]) => id !== last)));
+    expect(left.page(asked({ after: next }), NOW).gyms).toEqual(table.page(asked({ after: next }), NOW).gyms);
+  });
+
+  it.each(['', 'x', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url')])(
+    'are refused after “%s”, where none has ended',
+    (after) => expect(() => table.page(asked({ after }), NOW)).toThrow('Begin at the first'),
+  );
+});
+
+describe('a packed row', () => {
+  it('says all that the row says', () => {
+    const gym = gymOf(
+      { ...AUSTIN, name: 'A|B "quoted" 道場 Gym', zip: '78704', phone: '+15125550100', affiliation: 'Alliance', latitude: 30.26, longitude: -97.77 },
+      { doubts: ['city', 'jiu-jitsu'], status: 'draft' },
+    );
+    const row = rowOf('a', gym);
+    expect(unpackRow('a', packRow(row))).toEqual(row);
+  });
+
+  it('says it of whatever is known and not known', () => {
+    const facts = fc.record(
+      {
+        zip: fc.constant('78704'),
+        phone: fc.constant('+15125550100'),
+        affiliation: fc.string({ minLength: 1 }),
+        latitude: fc.double({ min: 18, max: 71, noNaN: true }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(facts, fc.boolean(), (given, checked) => {
+        const gym = gymOf({ ...AUSTIN, ...given, longitude: -97 }, checked ? {} : { confirmed: {} });
+        expect(unpackRow('a', packRow(rowOf('a', gym)))).toEqual(rowOf('a', gym));
+      }),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { handleProfileWritten } from '../../functions/src/accounts/triggers';
+import { deleteGym, listGyms, regenerateStats } from '../../functions/src/callables';
+import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '../../functions/src/contract';
+import { GymTableCache } from '../../functions/src/gym-table/store';
+import { gymsCollection, stageNewGym } from '../../functions/src/gyms/store';
+import { shardIdOf } from '../../functions/src/gyms/store-table';
+import { billOf } from '../../bench/support/meter';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { handleGymWritten } from '../../functions/src/projections/triggers';
+import { changeGym, gymOf, storeGym } from '../support/gyms';
+
+/** An instance of the functions, which knows nothing yet. */
+let instance: GymTableCache;
+const table = async (query: CallableInput<'listGyms'> = {}): Promise<GymTablePage> =>
+  (await instance.table()).page(v.parse(gymTableQuerySchema, query), new Date());
+const names = async (query: CallableInput<'listGyms'> = {}) => (await table(query)).gyms.map(({ name }) => name);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  await storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' }));
+  await storeGym('b', gymOf({ name: 'Bravo', city: 'Austin', state: 'TX' }, { status: 'draft' }));
+  instance = new GymTableCache();
+});
+
+describe('the table of gyms', () => {
+  it('has drafts and published gyms before anything was packed, and the same in the next instance', async () => {
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+  });
+
+  it('shows at once what was added, changed, closed, moved and deleted', async () => {
+    await names();
+    await storeGym('c', gymOf({ name: 'Charlie', city: 'Dallas', state: 'TX' }));
+    expect(await names()).toEqual(['Alpha', 'Bravo', 'Charlie']);
+    await changeGym('b', (gym) => ({ ...gym, name: 'Zulu', status: 'closed', version: 2 }));
+    expect(await names()).toEqual(['Alpha', 'Charlie', 'Zulu']);
+    expect(await names({ status: 'closed' })).toEqual(['Zulu']);
+    await call(deleteGym, { id: 'a' }, 'admin');
+    expect(await names()).toEqual(['Charlie', 'Zulu']);
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Charlie', 'Zulu']);
+  });
+
+  it('shows a gym again that comes back under its id', async () => {
+    await names();
+    await call(deleteGym, { id: 'a' }, 'admin');
+    expect(await names()).toEqual(['Bravo']);
+    await storeGym('a', gymOf({ name: 'Alpha again', city: 'Austin', state: 'TX' }, { slug: 'alpha-again' }));
+    expect(await names()).toEqual(['Alpha again', 'Bravo']);
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Alpha again', 'Bravo']);
+  });
+
+  it('leaves out what was merged into another gym, and what is no gym', async () => {
+    await names();
+    const before = await gymsCollection().doc('b').get();
+    await gymsCollection()
+      .doc('b')
+      .set({ status: 'merged', mergedInto: 'a', source: { name: 'site' } });
+    await handleGymWritten('b', before, await gymsCollection().doc('b').get(), async () => {});
+    await db.doc('gyms/typed').set({ name: 'Typed by hand', writtenAt: new Date() });
+    expect(await names()).toEqual(['Alpha']);
+  });
+
+  it('says which gyms have an owner, from the moment on in which one comes or goes', async () => {
+    await givenUser('ana', { ownedGyms: ['a'], isGymOwner: true });
+    expect(await names({ owner: 'some' })).toEqual(['Alpha']);
+    const owns = async (...ownedGyms: string[]) => {
+      const before = await db.doc('users/ana').get();
+      await db.doc('users/ana').update({ ownedGyms });
+      await handleProfileWritten('ana', before as never, (await db.doc('users/ana').get()) as never, async () => {});
+    };
+    await owns('b');
+    expect(await names({ owner: 'some' })).toEqual(['Bravo']);
+    expect(await names({ owner: 'none' })).toEqual(['Alpha']);
+    await owns();
+    instance = new GymTableCache();
+    expect(await names({ owner: 'some' })).toEqual([]);
+  });
+
+  it('is packed for the next instance once many gyms have come', async () => {
+    await names();
+    const batch = db.batch();
+    for (let at = 0; at < 501; at++) {
+      stageNewGym(batch, `n${at}`, gymOf({ name: `New ${at}`, city: 'Austin', state: 'TX' }));
+    }
+    await batch.commit();
+    expect((await table()).all).toBe(503);
+    const shards = (await contentsOf('gymTable')) as Record<string, { lines: object }>;
+    expect(Object.values(shards).flatMap(({ lines }) => Object.keys(lines))).toHaveLength(503);
+    expect(shards[shardIdOf('n7')]?.lines).toHaveProperty('n7');
+    // What stands in the shards alone shows that they are read.
+    await db.doc('gyms/n7').delete();
+    instance = new GymTableCache();
+    expect((await table()).all).toBe(503);
+  });
+
+  it('is made anew from the gyms where an admin has all made anew', async () => {
+    await names();
+    await db.doc('gyms/a').delete();
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+    await call(regenerateStats, {}, 'admin');
+    expect(await names()).toEqual(['Bravo']);
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Bravo']);
+  });
+
+  it('is looked at by many at once without one being refused', async () => {
+    const instances = Array.from({ length: 5 }, () => new GymTableCache());
+    const tables = await Promise.all(instances.flatMap((one) => [one.table(), one.table()]));
+    expect(tables.map((one) => one.matching({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));
+    // Who was slower goes by what the fastest has packed.
+    expect(await Promise.all(instances.map(async (one) => (await one.table()).matching({ q: 'alpha' }, new Date())))).toEqual(instances.map(() => ['a']));
+  });
+
+  it('costs four reads a page once an instance knows it, and one more a gym that was written', async () => {
+    await names();
+    // What was written just before a look is read once more: clocks differ.
+    await pause(2100);
+    await names();
+    expect((await billOf(() => table({ q: 'alp' }))).reads).toBe(3);
+    await changeGym('a', (gym) => ({ ...gym, name: 'Alpine' }));
+    expect((await billOf(() => table({ q: 'alp' }))).reads).toBe(3);
+  });
+
+  it('is an admin’s to see', async () => {
+    await givenUser('ana', { isGymOwner: true, ownedGyms: ['a'] });
+    expect(await refusal(call(listGyms, {}, 'ana'))).toMatchObject({ reason: 'not-allowed' });
+    expect((await call(listGyms, {}, 'admin')).gyms.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GymRow, GymTablePage } from '../../../functions/src/contract';
+import GymsPage from '../../../web/src/features/admin/gyms/GymsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+
+const row = (id: string, name: string, fields: Partial<GymRow> = {}): GymRow => ({
+  id,
+  name,
+  city: 'Austin',
+  state: 'TX',
+  status: 'published',
+  source: 'OpenStreetMap',
+  owned: false,
+  classes: 12,
+  photos: 0,
+  doubts: [],
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-02-01T10:00:00.000Z',
+  ...fields,
+});
+const SOURCES = [
+  { name: 'OpenStreetMap', gyms: 5000 },
+  { name: 'site', gyms: 1318 },
+];
+let found: GymTablePage;
+const asked = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  found = {
+    gyms: [
+      row('g1', 'Barton Springs', { owned: true, checkedAt: '2026-02-01T10:00:00.000Z' }),
+      row('g2', 'Cedar Fork', { status: 'draft', doubts: ['jiu-jitsu'] }),
+    ],
+    matching: 214,
+    before: 25,
+    all: 6318,
+    next: 'NEXT',
+    previous: '',
+    sources: SOURCES,
+  };
+  vi.mocked(invoke).mockImplementation((async () => found) as never);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z' },
+    rolesReady: true,
+    roleFailure: null,
+  });
+});
+
+const open = (search = '') => openAt(`/admin/gyms${search}`, <GymsPage />);
+const table = () => screen.findByRole('table', { name: 'Gyms' });
+
+describe('the table of gyms', () => {
+  test('says of each gym where it is, how it stands, whose it is and when it was checked, with a link to edit it', async () => {
+    open();
+    const [, first, second] = within(await table()).getAllByRole('row');
+    expect(first?.textContent).toMatch(/Barton SpringsAustin, TXPublishedYes.*120OpenStreetMap/);
+    expect(second?.textContent).toMatch(/Cedar ForkAustin, TXDraft, unprovenNoneNever/);
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: 'Barton Springs' })
+        .getAttribute('href'),
+    ).toBe('/admin/gyms/g1');
+    expect(screen.getByText('214 of 6,318 match')).toBeTruthy();
+    expect(screen.getByText(/26 to 27 of 214/)).toBeTruthy();
+  });
+
+  test('asks for what its address says, and leaves out what means nothing', async () => {
+    open(
+      '?q=bart&state=TX,XX&status=draft&owner=none&source=OpenStreetMap&checked=never&lacks=coordinates&sort=updated&reverse=1&after=X&columns=zip,nonsense',
+    );
+    const head = within(await table()).getAllByRole('columnheader');
+    expect(asked()).toEqual([
+      {
+        q: 'bart',
+        states: ['TX'],
+        status: 'draft',
+        owner: 'none',
+        source: 'OpenStreetMap',
+        checked: 'never',
+        lacks: 'coordinates',
+        sort: 'updated',
+        reverse: true,
+        after: 'X',
+      },
+    ]);
+    expect(head.map(({ textContent }) => textContent)).toEqual(['Gym', 'ZIP code']);
+  });
+
+  test('is of all gyms by name where its address says nothing that it knows', async () => {
+    open('?status=nonsense&sort=nonsense&state=XX');
+    await table();
+    expect(asked()).toEqual([{}]);
+  });
+
+  test('asks with each letter, and has the text in its address a moment later, from the first page on', async () => {
+    const { path } = open('?after=X&status=draft');
+    await table();
+    await userEvent.type(screen.getByRole('searchbox'), 'bar');
+    expect(asked().slice(1)).toEqual(['b', 'ba', 'bar'].map((q) => ({ q, status: 'draft' })));
+    await waitFor(() => expect(path()).toBe('/admin/gyms?q=bar&status=draft'));
+    expect(asked()).toHaveLength(4);
+    await userEvent.click(screen.getByRole('link', { name: 'Show all gyms' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''));
+  });
+
+  test('is narrowed by a choice, which its address keeps, and shows all again', async () => {
+    const { path } = open();
+    await table();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Entered here (1,318)');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Texas');
+    await waitFor(() => expect(path()).toBe('/admin/gyms?source=site&state=TX'));
+    expect(asked().at(-1)).toEqual({ states: ['TX'], source: 'site' });
+    expect(screen.getByRole('link', { name: 'Show all gyms' }).getAttribute('href')).toBe('/admin/gyms');
+  });
+
+  test('is sorted by its heads, and the other way round by the same once more', async () => {
+    open('?sort=place');
+    const head = within(await table()).getByRole('columnheader', { name: 'Place' });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/admin/gyms?sort=place&reverse=1');
+    expect(screen.getByRole('link', { name: 'Changed' }).getAttribute('href')).toBe('/admin/gyms?sort=updated');
+  });
+
+  test('has the columns that are chosen', async () => {
+    const { path } = open();
+    await table();
+    await userEvent.click(screen.getByText(/Columns: 8 of 12/));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Photos' }));
+    await waitFor(() => expect(path()).toContain('columns=place%2Cstatus%2Cowner%2Cchecked%2Cclasses%2Csource%2Cupdated'));
+    expect(screen.queryByRole('columnheader', { name: 'Photos' })).toBeNull();
+  });
+
+  test('leads to the page before and the next', async () => {
+    open('?status=draft&after=X');
+    await table();
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/admin/gyms?status=draft&after=NEXT');
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/admin/gyms?status=draft');
+  });
+
+  test('says where nothing is like what was asked for', async () => {
+    found = { ...found, gyms: [], matching: 0, before: 0 };
+    open('?q=zzz');
+    expect(await screen.findByText('No gym is like this')).toBeTruthy();
+  });
+
+  test('says where there is no gym at all', async () => {
+    found = { ...found, gyms: [], matching: 0, before: 0, all: 0 };
+    open();
+    expect(await screen.findByText('There is no gym yet')).toBeTruthy();
+  });
+
+  test('says where it did not load, and loads again', async () => {
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
+    open();
+    expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await table();
+  });
+
+  test('shows what was asked for last, in whatever order the answers come', async () => {
+    const answers: ((page: GymTablePage) => void)[] = [];
+    vi.mocked(invoke).mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
+    open();
+    await userEvent.type(screen.getByRole('searchbox'), 'ab');
+    answers[2]?.({ ...found, gyms: [row('g3', 'About Right')] });
+    expect(await screen.findByRole('link', { name: 'About Right' })).toBeTruthy();
+    answers[1]?.({ ...found, gyms: [row('g4', 'Another')] });
+    answers[0]?.(found);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Another' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'About Right' })).toBeTruthy();
+  });
+
+  test('is for admins', async () => {
+    useSession.setState({ profile: { email: 'o@example.com', isAdmin: false, isGymOwner: true, ownedGyms: ['g1'], createdAt: '2026-01-01T10:00:00.000Z' } });
+    open();
+    expect(await screen.findByText('This page is for admins')).toBeTruthy();
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { type CheckedAge, type GymStatus, type GymTablePage, type Lacking, STATES } from '@contract';
+import type { TableQuery } from '../../../actions/gymTable';
+import { Field, Select } from '../../../ui/Field';
+import { withCommas } from '../../../words/withCommas';
+import { sourceName } from './columns';
+import * as styles from './gyms.module.css';
+
+const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed' };
+const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without' };
+const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
+const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'A place on the map', classes: 'Classes', photos: 'Photos', phone: 'A phone number' };
+
+interface Props {
+  readonly query: TableQuery;
+  readonly sources: GymTablePage['sources'];
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly choose: (change: Partial<TableQuery>) => void;
+}
+
+/** What narrows the table. Each choice holds at once. */
+export function GymFilters({ query, sources, typed, type, choose }: Props) {
+  const [state = ''] = query.states ?? [];
+  return (
+    <search className={styles.filters}>
+      <Field label="Name, city, ZIP code or id" type="search" value={typed} maxLength={100} autoComplete="off" onChange={({ target }) => type(target.value)} />
+      <Select label="State" value={state} onChange={({ target }) => choose({ states: target.value ? [target.value] : undefined })}>
+        <option value="">All</option>
+        {STATES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Choice label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => choose({ status })} />
+      <Choice label="Owner" names={OWNER_NAMES} value={query.owner} choose={(owner) => choose({ owner })} />
+      <Choice label="Last checked" names={CHECKED_NAMES} value={query.checked} choose={(checked) => choose({ checked })} />
+      <Choice label="Lacks" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => choose({ lacks })} none="Whatever it has" />
+      <Select label="Source" value={query.source ?? ''} onChange={({ target }) => choose({ source: target.value || undefined })}>
+        <option value="">All</option>
+        {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{sourceName(query.source)}</option>}
+        {sources.map(({ name, gyms }) => (
+          <option key={name} value={name}>
+            {sourceName(name)} ({withCommas(gyms)})
+          </option>
+        ))}
+      </Select>
+    </search>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly names: Readonly<Record<T, string>>;
+  readonly value: T | undefined;
+  readonly choose: (value: T | undefined) => void;
+  readonly none?: string;
+}
+
+function Choice<T extends string>({ label, names, value, choose, none = 'All' }: ChoiceProps<T>) {
+  const values = Object.keys(names) as T[];
+  return (
+    <Select label={label} value={value ?? ''} onChange={({ target }) => choose(values.find((one) => one === target.value))}>
+      <option value="">{none}</option>
+      {values.map((one) => (
+        <option key={one} value={one}>
+          {names[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}

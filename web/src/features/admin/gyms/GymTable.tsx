@@ -1,0 +1,83 @@
+import type { GymRow, GymSort } from '@contract';
+import { useNow } from '../../../hydration/useNow';
+import { ChevronDown } from '../../../ui/icons';
+import { Link } from '../../../ui/Link';
+import { paths } from '../../../words/paths';
+import { addressOf, changed, type View } from './address';
+import { COLUMN } from './columns';
+import * as styles from './gyms.module.css';
+
+interface Props {
+  readonly gyms: readonly GymRow[];
+  readonly view: View;
+  readonly busy: boolean;
+}
+
+/** Gyms in rows, which are laid out as cards on a phone. */
+export function GymTable({ gyms, view, busy }: Props) {
+  const now = useNow();
+  return (
+    <div className="scroll">
+      <table className={styles.table} aria-label="Gyms" aria-busy={busy}>
+        <thead>
+          <tr>
+            <Head view={view} name="Gym" sort="name" />
+            {view.columns.map((column) => (
+              <Head key={column} view={view} {...COLUMN[column]} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {gyms.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link to={paths.adminGym(row.id)}>{row.name}</Link>
+              </th>
+              {view.columns.map((column) => {
+                const { name, isNumber, isPlain, cell } = COLUMN[column];
+                return (
+                  <td key={column} data-name={isPlain ? undefined : name} className={isNumber && styles.number}>
+                    {cell(row, now)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly view: View;
+  readonly name: string;
+  readonly sort?: GymSort;
+  readonly isNumber?: true;
+}
+
+function Head({ view, name, sort, isNumber }: HeadProps) {
+  const { sort: current = 'name', reverse = false } = view.query;
+  const isSorted = sort === current;
+  const isDown = isSorted && reverse !== (sort === 'checked' || sort === 'updated' || sort === 'created');
+  return (
+    <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}>
+      {sort ? (
+        <Link
+          to={addressOf(changed(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
+          keepScroll
+          className={styles.sort}
+        >
+          {name}
+          {isSorted && (
+            <span className={isDown ? undefined : styles.up}>
+              <ChevronDown />
+            </span>
+          )}
+        </Link>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,151 @@
+import type { GymTablePage } from '@contract';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageMeta } from '../../../head/PageMeta';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { Guard } from '../../../router/Guard';
+import { KEEP_SCROLL } from '../../../router/useScroll';
+import { Breadcrumbs } from '../../../ui/Breadcrumbs';
+import { LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Link } from '../../../ui/Link';
+import { Skeleton } from '../../../ui/Skeleton';
+import { paths } from '../../../words/paths';
+import { withCommas } from '../../../words/withCommas';
+import { addressOf, changed, isNarrowed, type View, viewIn } from './address';
+import { ChooseColumns } from './ChooseColumns';
+import { GymFilters } from './GymFilters';
+import { GymTable } from './GymTable';
+import * as styles from './gyms.module.css';
+import { useGymTable } from './useGymTable';
+
+/** `/admin/gyms`: every gym, drafts and closed ones too. What is asked and how it is shown stands in the address. */
+export default function GymsPage() {
+  return (
+    <Guard need="admin">
+      <Gyms />
+    </Guard>
+  );
+}
+
+/** Browsers refuse pages that change their address with each letter. */
+const ADDRESS_MS = 400;
+
+/** What is typed holds at once, and stands in the address a moment later. */
+function useTyped(view: View, go: (view: View) => void): readonly [string, (text: string) => void] {
+  const inAddress = view.query.q ?? '';
+  const [text, setText] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [sent, setSent] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    // What was not sent from here was gone to.
+    if (sent !== inAddress) setText(inAddress);
+    setSent(inAddress);
+  }
+  useEffect(() => {
+    if (text.trim() === inAddress) return;
+    const timer = setTimeout(() => {
+      setSent(text.trim());
+      go(changed(view, { q: text.trim() || undefined }));
+    }, ADDRESS_MS);
+    return () => clearTimeout(timer);
+  });
+  return [text, setText];
+}
+
+function Gyms() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const stored = viewIn(params);
+  const go = (next: View) => void navigate(addressOf(next), { replace: true, state: KEEP_SCROLL });
+  const [typed, type] = useTyped(stored, go);
+  const q = typed.trim();
+  const view = q === (stored.query.q ?? '') ? stored : changed(stored, { q: q || undefined });
+  const [version, setVersion] = useState(1);
+  const { page, busy, problem } = useGymTable(view.query, version);
+  return (
+    <div className="container page">
+      <PageMeta title="Gyms" description="Every gym of the directory." path={paths.adminGyms} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Gyms' }]} />
+      <div className={styles.top}>
+        <h1>Gyms</h1>
+        <p className="muted" role="status">
+          {page && howMany(page)}
+        </p>
+        <p className="row">
+          <LinkButton to={paths.admin}>Import a list</LinkButton>
+          <LinkButton kind="tape" to={paths.adminNewGym}>
+            Add a gym
+          </LinkButton>
+        </p>
+      </div>
+      <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={type} choose={(change) => go(changed(view, change))} />
+      <div className={styles.over}>
+        {isNarrowed(view) && (
+          <Link to={addressOf({ ...view, query: {} })} keepScroll>
+            Show all gyms
+          </Link>
+        )}
+        <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
+      </div>
+      {problem && (
+        <ErrorBox title="The gyms did not load." action={<TryAgain again={() => setVersion((so) => so + 1)} />}>
+          {problem}
+        </ErrorBox>
+      )}
+      {!page && busy && <Skeleton label="Loading the gyms…" />}
+      {page && (page.matching > 0 ? <Rows page={page} view={view} busy={busy} /> : <None page={page} view={view} />)}
+    </div>
+  );
+}
+
+const howMany = ({ matching, all }: GymTablePage): string =>
+  matching === all ? `${withCommas(all)} gym${all === 1 ? '' : 's'}` : `${withCommas(matching)} of ${withCommas(all)} match`;
+
+interface RowsProps {
+  readonly page: GymTablePage;
+  readonly view: View;
+}
+
+function Rows({ page, view, busy }: RowsProps & { readonly busy: boolean }) {
+  const { gyms, before, matching, next, previous } = page;
+  const at = (after: string | undefined) => addressOf({ ...view, query: { ...view.query, after } });
+  return (
+    <>
+      <GymTable gyms={gyms} view={view} busy={busy} />
+      <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
+        <span>
+          {gyms.length > 0 && `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of `}
+          {withCommas(matching)}
+        </span>
+        {previous !== undefined && (
+          <Link to={at(previous || undefined)} rel="prev">
+            Previous
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link to={at(next)} rel="next">
+            Next
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function None({ page: { all }, view }: RowsProps) {
+  if (all === 0 || !isNarrowed(view)) {
+    return (
+      <Empty title="There is no gym yet" action={<LinkButton to={paths.admin}>Import a list</LinkButton>}>
+        <p>Gyms come by a list that is imported, or one by one.</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No gym is like this" action={<LinkButton to={addressOf({ ...view, query: {} })}>Show all gyms</LinkButton>}>
+      <p>Take one of the choices back, or write less of the name.</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,68 @@
+import type { GymRow, GymSort } from '@contract';
+import type { ReactNode } from 'react';
+import { relativeTime } from '../../../ui/relativeTime';
+import { Label } from '../../../ui/StateLabel';
+import { withCommas } from '../../../words/withCommas';
+
+/** What the table can show of a gym besides its name, in its order. */
+export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;
+export type Column = (typeof COLUMNS)[number];
+/** Those that it shows where nobody has chosen. */
+export const USUAL_COLUMNS: readonly Column[] = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated'];
+
+interface ColumnShown {
+  readonly name: string;
+  readonly sort?: GymSort;
+  readonly isNumber?: true;
+  /** What it shows says itself what it is. */
+  readonly isPlain?: true;
+  readonly cell: (row: GymRow, now: Date | undefined) => ReactNode;
+}
+
+export const COLUMN: Readonly<Record<Column, ColumnShown>> = {
+  place: { name: 'Place', sort: 'place', isPlain: true, cell: ({ city, state }) => `${city}, ${state}` },
+  status: { name: 'Status', isPlain: true, cell: (row) => <Status row={row} /> },
+  owner: { name: 'Owner', cell: ({ owned }) => (owned ? 'Yes' : <Nothing>None</Nothing>) },
+  checked: { name: 'Last checked', sort: 'checked', cell: ({ checkedAt }, now) => (checkedAt ? <When at={checkedAt} now={now} /> : <Nothing>Never</Nothing>) },
+  classes: { name: 'Classes', isNumber: true, cell: ({ classes }) => withCommas(classes) },
+  photos: { name: 'Photos', isNumber: true, cell: ({ photos }) => withCommas(photos) },
+  source: { name: 'Source', sort: 'source', cell: ({ source }) => sourceName(source) },
+  updated: { name: 'Changed', sort: 'updated', cell: ({ updatedAt }, now) => <When at={updatedAt} now={now} /> },
+  created: { name: 'Added', sort: 'created', cell: ({ createdAt }, now) => <When at={createdAt} now={now} /> },
+  affiliation: { name: 'Affiliation', cell: ({ affiliation }) => affiliation ?? <Nothing>None</Nothing> },
+  zip: { name: 'ZIP code', cell: ({ zip }) => zip ?? <Nothing>None</Nothing> },
+  phone: { name: 'Phone', cell: ({ phone }) => phone ?? <Nothing>None</Nothing> },
+};
+
+/** Gyms that were entered here come from no list. */
+export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
+
+const Nothing = ({ children }: { readonly children: ReactNode }) => <span className="muted">{children}</span>;
+
+const When = ({ at, now }: { readonly at: string; readonly now: Date | undefined }) => (
+  <time dateTime={at} title={at}>
+    {now && relativeTime(at, now)}
+  </time>
+);
+
+function Status({ row: { status, doubts } }: { readonly row: GymRow }) {
+  if (status === 'closed') {
+    return (
+      <Label shape="struck" tone="stop">
+        Closed
+      </Label>
+    );
+  }
+  if (status === 'published') {
+    return (
+      <Label shape="filled" tone="open">
+        Published
+      </Label>
+    );
+  }
+  return (
+    <Label shape="half" tone="soon">
+      {doubts.includes('jiu-jitsu') ? 'Draft, unproven' : 'Draft'}
+    </Label>
+  );
+}

@@ -1,0 +1,29 @@
+import type { GymTablePage } from '@contract';
+import { useEffect, useState } from 'react';
+import { listGyms, type TableQuery } from '../../../actions/gymTable';
+import { messageOf } from '../../../words/problems';
+
+export interface TableState {
+  /** What has come last; it stands while something else is asked for. */
+  readonly page?: GymTablePage;
+  readonly busy: boolean;
+  readonly problem?: string;
+}
+
+/** The page of the table that a query asks for, anew with each `version`. Of several that are under way the last counts. */
+export function useGymTable(query: TableQuery, version: number): TableState {
+  const [state, setState] = useState<TableState>({ busy: true });
+  const asked = JSON.stringify(query);
+  useEffect(() => {
+    let current = true;
+    setState(({ page }) => ({ ...(page && { page }), busy: true }));
+    listGyms(JSON.parse(asked) as TableQuery).then(
+      (page) => current && setState({ page, busy: false }),
+      (error: unknown) => current && setState(({ page }) => ({ ...(page && { page }), busy: false, problem: messageOf(error) })),
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked, version]);
+  return state;
+}
