@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { type CallableInput, type CallableName, callables, DAY_MS, ERROR_STATUS } from '../../functions/src/contract';
-import { mailedCode } from '../../functions/src/claims/domain';
+import { type CallableName, callables, ERROR_STATUS } from '../../functions/src/contract';
 import * as deployed from '../../functions/src/index';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { INPUTS, MAIL_KEY, NOTICE } from '../support/callable-inputs';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
 const accounts = {
@@ -28,111 +28,6 @@ vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await o
 const NAMES = Object.keys(callables) as CallableName[];
 const handlerOf = (name: CallableName) =>
   (deployed as unknown as Record<string, CallableFunction<unknown, Promise<unknown>>>)[name] as CallableFunction<unknown, Promise<unknown>>;
-
-const TIER = { name: 'Row', kinds: ['gym' as const], gives: ['A place'], termDays: 365, places: 3, order: 1, active: true, stripePriceId: 'price_1' };
-
-const NOTICE = {
-  text: 'We are moving',
-  tone: 'info' as const,
-  from: new Date(Date.now() - DAY_MS).toISOString(),
-  until: new Date(Date.now() + DAY_MS).toISOString(),
-  dismissable: true,
-};
-
-/** A PNG of one pixel. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** What codes in e-mails are made with. */
-const MAIL_KEY = 'a key';
-
-/** Input that each callable takes. */
-const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
-  createAccount: { email: 'new@example.com', password: 'correct horse battery' },
-  becomeFirstAdmin: {},
-  checkNewPassword: { email: 'new@example.com', password: 'correct horse battery' },
-  changePassword: { password: 'correct horse battery' },
-  signOutEverywhere: {},
-  followAccount: {},
-  exportAccountData: {},
-  deleteAccount: {},
-  readAccount: { uid: 'user' },
-  setAdmin: { uid: 'second-admin', isAdmin: false },
-  setAccountDisabled: { uid: 'user', isDisabled: true },
-  removeAccount: { uid: 'user' },
-  setNotificationPreferences: { muted: ['saved-gym'] },
-  readMailSettings: {},
-  markNotificationsRead: { ids: ['n1'] },
-  addSavedGym: { gymId: 'g1' },
-  removeSavedGym: { gymId: 'g1' },
-  createGym: { gym: { state: 'TX', city: 'Austin', name: 'New Gym' } },
-  updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
-  requireApproval: { gymId: 'g1', required: true },
-  deleteGym: { id: 'g1' },
-  listGyms: { q: 'austin', states: ['TX'], sort: 'updated' },
-  claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },
-  enterClaimCode: { id: 'c1', code: mailedCode({ userId: 'user', createdAt: '2026-01-01T00:00:00.000Z' }, 'info@g-one.example', MAIL_KEY) },
-  withdrawClaim: { id: 'c1' },
-  answerClaim: { id: 'c1', text: 'Nobody of ours.' },
-  decideClaim: { id: 'c1', decision: 'approved' },
-  readOwnership: { gymId: 'g1' },
-  addOwner: { gymId: 'g1', email: 'user@example.com' },
-  removeOwner: { gymId: 'g1', uid: 'owner' },
-  releaseGym: { gymId: 'g1' },
-  addFeaturedCity: { name: 'Dallas', state: 'TX', url: '/bjj/texas/dallas' },
-  addFeaturedGym: { cityId: 'tx-austin', name: 'X', url: '/bjj/texas/austin/x' },
-  orderFeaturedCities: { ids: ['tx-austin'] },
-  deleteFeaturedCity: { id: 'tx-austin' },
-  deleteFeaturedGym: { id: 'tx-austin-y' },
-  sendMessage: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11', topic: 'question', name: 'Ana', email: 'ana@example.com', message: 'Hello' },
-  reportGym: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f12', gymId: 'g1', kind: 'closed' },
-  suggestChange: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f13', gymId: 'g1', comment: 'It opens at six.' },
-  settleMessage: { id: 'm1' },
-  proposeGym: { gym: { name: 'Missing Mats', full_address: '1 Main St', city: 'Austin', state: 'TX' } },
-  decideSuggestion: { id: 's1', decisions: { phone: 'accepted' }, seen: { phone: null } },
-  decideProposal: { id: 's2', decision: 'accepted' },
-  withdrawSuggestion: { id: 's1' },
-  deleteMessage: { kind: 'message', id: 'm1' },
-  addPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f18', gymId: 'g1', file: DOT, mayPublish: true },
-  updatePhotos: { gymId: 'g1', order: ['p1'], captions: [{ photo: 'p1', caption: 'The mat' }] },
-  deletePhoto: { gymId: 'g1', photo: 'p1' },
-  reportPhoto: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f19', gymId: 'g1', photo: 'p1', kind: 'wrong' },
-  decidePhotoReport: { id: 'r1', decision: 'taken-down', reason: 'It shows another gym.' },
-  createDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f14', giver: { partner: 'Gi Co.' }, discount: { title: 'Gis', category: 'gear' } },
-  proposeDiscount: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f15', gymId: 'g1', discount: { title: 'Classes', category: 'classes' } },
-  updateDiscount: { id: 'd1', version: 1, discount: { title: 'Classes', category: 'classes' } },
-  decideDiscount: { id: 'd1', decision: 'approved' },
-  endDiscount: { id: 'd1' },
-  countDiscountCopy: { id: 'd1' },
-  countGymView: { gymId: 'g1' },
-  createTier: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f16', tier: TIER },
-  updateTier: { id: 't1', version: 1, tier: TIER },
-  createSponsorshipCheckout: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f17', tierId: 't1', sponsored: { gymId: 'g1' }, page: 'hosted' },
-  cancelSponsorshipCheckout: { id: 'sp1' },
-  decideBrand: { id: 'sp2', decision: 'approved' },
-  refundSponsorship: { id: 'sp2', amount: 100, refunded: 0 },
-  checkSponsorship: { id: 'sp1' },
-  readRevenue: {},
-  readOverview: {},
-  createSiteNotice: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f20', notice: NOTICE },
-  updateSiteNotice: { id: 'nt1', version: 1, notice: NOTICE },
-  endSiteNotice: { id: 'nt1' },
-  createRedirect: { from: '/old-offer', to: '/about' },
-  updateRedirect: { from: '/stored', to: '/about', was: '/contact' },
-  deleteRedirect: { from: '/stored' },
-  countAudience: { audience: { kind: 'everyone' } },
-  sendAnnouncement: {
-    key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f21',
-    audience: { kind: 'owners' },
-    announcement: { title: 'News', message: 'Something has changed.' },
-  },
-  cancelAnnouncement: { id: 'an1' },
-  regenerateStats: {},
-  ensureStats: {},
-  beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },
-  addImportChunk: { importId: 'i1', index: 0, data: 'AAAA' },
-  importGyms: { importId: 'i1' },
-  cancelImport: { importId: 'i1' },
-};
 
 type Person = 'nobody' | 'user' | 'other-owner' | 'owner' | 'admin';
 const PEOPLE: readonly Person[] = ['nobody', 'user', 'other-owner', 'owner', 'admin'];

@@ -15,6 +15,7 @@ interface Section {
 }
 const SECTIONS: readonly Section[] = [
   { name: 'Overview', to: paths.admin },
+  { name: 'Gyms', to: paths.adminGyms },
   { name: 'Claims', to: paths.adminClaims, queues: ['claims'] },
   { name: 'Messages', to: paths.adminMessages, queues: ['messages', 'suggestions'] },
   { name: 'Photos', to: paths.adminPhotos, queues: ['photoReports'] },

@@ -1,11 +1,9 @@
 import type { GymTablePage } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PageMeta } from '../../../head/PageMeta';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { Guard } from '../../../router/Guard';
 import { KEEP_SCROLL } from '../../../router/useScroll';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -13,6 +11,7 @@ import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
+import { AdminHead } from '../AdminHead';
 import { addressOf, changed, isNarrowed, type View, viewIn } from './address';
 import { ChooseColumns } from './ChooseColumns';
 import { GymFilters } from './GymFilters';
@@ -67,15 +66,13 @@ function Gyms() {
   const { page, busy, problem } = useGymTable(view.query, version);
   return (
     <div className="container page">
-      <PageMeta title="Gyms" description="Every gym of the directory." path={paths.adminGyms} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Gyms' }]} />
+      <AdminHead title="Gyms" description="Every gym of the directory." path={paths.adminGyms} />
       <div className={styles.top}>
-        <h1>Gyms</h1>
         <p className="muted" role="status">
           {page && howMany(page)}
         </p>
         <p className="row">
-          <LinkButton to={paths.admin}>Import a list</LinkButton>
+          <LinkButton to={paths.adminImports}>Import a list</LinkButton>
           <LinkButton kind="tape" to={paths.adminNewGym}>
             Add a gym
           </LinkButton>
@@ -138,7 +135,7 @@ function Rows({ page, view, busy }: RowsProps & { readonly busy: boolean }) {
 function None({ page: { all }, view }: RowsProps) {
   if (all === 0 || !isNarrowed(view)) {
     return (
-      <Empty title="There is no gym yet" action={<LinkButton to={paths.admin}>Import a list</LinkButton>}>
+      <Empty title="There is no gym yet" action={<LinkButton to={paths.adminImports}>Import a list</LinkButton>}>
         <p>Gyms come by a list that is imported, or one by one.</p>
       </Empty>
     );
