@@ -21,5 +21,8 @@ export const ImportPage = () => import('./features/admin/ImportPage');
 export const AccountsPage = () => import('./features/admin/accounts/AccountsPage');
 export const AccountPage = () => import('./features/admin/accounts/AccountPage');
 export const AuditPage = () => import('./features/admin/audit/AuditPage');
+export const NoticesPage = () => import('./features/admin/notices/NoticesPage');
+export const RedirectsPage = () => import('./features/admin/redirects/RedirectsPage');
+export const AnnouncementsPage = () => import('./features/admin/announcements/AnnouncementsPage');
 export const ImportsPage = () => import('./features/admin/ImportsPage');
 export const GymsPage = () => import('./features/admin/gyms/GymsPage');

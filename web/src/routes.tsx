@@ -183,6 +183,9 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/users', name: 'Users', personal: true, script: rarely('AccountsPage') },
   { path: '/admin/users/:uid', name: 'User', personal: true, script: rarely('AccountPage') },
   { path: '/admin/audit', name: 'Audit log', personal: true, script: rarely('AuditPage') },
+  { path: '/admin/notices', name: 'Notices', personal: true, script: rarely('NoticesPage') },
+  { path: '/admin/redirects', name: 'Redirects', personal: true, script: rarely('RedirectsPage') },
+  { path: '/admin/announcements', name: 'Announcements', personal: true, script: rarely('AnnouncementsPage') },
   { path: '/admin/claims', name: 'Claims', personal: true, script: rarely('AdminClaimsPage') },
   {
     path: '/admin/photos',

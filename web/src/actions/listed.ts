@@ -13,3 +13,9 @@ export async function findListed(kind: SearchSuggestionKind & ('city' | 'gym'), 
   const { suggestions } = await query('searchFuzzy', { q: asked });
   return suggestions.filter((suggestion) => suggestion.kind === kind).map(({ title, detail, path }) => ({ title, detail, path }));
 }
+
+/** Pages of the directory that a text may mean: states, cities and gyms. @throws Unreachable, QueryError */
+export async function findPages(asked: string): Promise<readonly Listed[]> {
+  const { suggestions } = await query('searchFuzzy', { q: asked });
+  return suggestions.map(({ title, detail, path }) => ({ title, detail, path }));
+}

@@ -22,6 +22,9 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.photoReports, 'Report on a photo'],
   [COLLECTIONS.imports, 'Import'],
   [COLLECTIONS.stats, 'Statistics'],
+  [COLLECTIONS.notices, 'Notice'],
+  [COLLECTIONS.redirects, 'Redirect'],
+  [COLLECTIONS.announcements, 'Announcement'],
 ]);
 
 /** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */
@@ -48,6 +51,8 @@ function pageOf(collection: string, id: string): string | undefined {
     [COLLECTIONS.suggestions, paths.adminMessages],
     [COLLECTIONS.contactMessages, paths.adminMessages],
     [COLLECTIONS.photoReports, paths.adminPhotos],
+    [COLLECTIONS.notices, paths.adminNotices],
+    [COLLECTIONS.announcements, paths.adminAnnouncements],
   ]);
   return lists.get(collection);
 }

@@ -39,6 +39,9 @@ export const paths = {
   adminAudit: '/admin/audit',
   /** The audit of what one account did (`by`), what one document went through (`target`), or of one kind of action. */
   adminAuditOf: (only: 'by' | 'target' | 'action', value: string) => `/admin/audit?${new URLSearchParams({ [only]: value })}`,
+  adminNotices: '/admin/notices',
+  adminRedirects: '/admin/redirects',
+  adminAnnouncements: '/admin/announcements',
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminImports: '/admin/imports',

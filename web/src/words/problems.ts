@@ -15,10 +15,12 @@ export const isWrongPassword = (error: unknown): boolean => error instanceof Sig
 /** Whether a link out of a message is worth nothing any more. */
 export const isSpentLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';
 
-/** What is wrong with each field, by its path within a gym, discount, tier or form; empty where the backend named none. */
+/** What is wrong with each field, by its path within a gym, discount, tier, notice, announcement or form; empty where the backend named none. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = error instanceof CallFailure ? error.issues : [];
-  return Object.fromEntries(issues.map((issue) => [issue.path.replace(/^(?:changes|gym|discount|giver|tier)\./, ''), issue.message]));
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path.replace(/^(?:changes|gym|discount|giver|tier|notice|announcement|audience)\./, ''), issue.message]),
+  );
 }
 
 export const reasonOf = (error: unknown): CallFailure['reason'] | undefined => (error instanceof CallFailure ? error.reason : undefined);

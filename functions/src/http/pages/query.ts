@@ -69,6 +69,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/admin\/gyms$/, onlyQuery('after', 'checked', 'columns', 'lacks', 'owner', 'q', 'reverse', 'sort', 'source', 'state', 'status')],
   [/^\/admin\/messages$/, onlyQuery('show')],
   [/^\/admin\/users$/, onlyQuery('q', 'show')],
+  [/^\/admin\/redirects$/, onlyQuery('q')],
   [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
 ];
 

@@ -10,7 +10,8 @@ import { Fact } from '../../widgets/manage-discounts/DiscountItem';
 import { useAttempt } from '../../forms/useAttempt';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './sponsorships.module.css';
-import { amounts, buyerOf, moment, sponsorshipProblem, sponsorshipState } from './sponsorshipWords';
+import { moment } from '../../words/moment';
+import { amounts, buyerOf, sponsorshipProblem, sponsorshipState } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';
 
 /** What is being done in a window of its own, which stays when its sponsorship goes to another list meanwhile. */

@@ -4,7 +4,8 @@ import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
 import * as styles from './sponsorships.module.css';
-import { buyerOf, disputeWords, moment } from './sponsorshipWords';
+import { moment } from '../../words/moment';
+import { buyerOf, disputeWords } from './sponsorshipWords';
 import { useGymPath } from './useGymPath';
 
 /** What Stripe says of a dispute, and what the site itself can show for the purchase. */

@@ -1,9 +1,7 @@
 import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship } from '@contract';
+import { moment } from '../../words/moment';
 import { moneyLabel } from '../../words/money';
 import { messageOf, reasonOf } from '../../words/problems';
-
-/** A moment by the reader's clock. */
-export const moment = (iso: string): string => new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'Ended early: the gym has closed',

@@ -1,6 +1,6 @@
 import type { AdminOverview, HealthCheck } from '@contract';
 import { Panel } from '../../../ui/Panel';
-import { moment } from '../sponsorshipWords';
+import { moment } from '../../../words/moment';
 import { RegenerateStats } from '../RegenerateStats';
 import * as styles from './overview.module.css';
 

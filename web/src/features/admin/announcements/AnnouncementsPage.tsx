@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { cancelAnnouncement } from '../../../actions/announcements';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useNow } from '../../../hydration/useNow';
+import { Guard } from '../../../router/Guard';
+import { announcementLists, type StoredAnnouncement } from '../../../stores/announcements';
+import { confirm } from '../../../stores/confirmation';
+import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import * as items from '../../../ui/items.module.css';
+import { relativeTime } from '../../../ui/relativeTime';
+import { paths } from '../../../words/paths';
+import { withCommas } from '../../../words/withCommas';
+import { AdminHead } from '../AdminHead';
+import * as styles from '../admin.module.css';
+import { Actor } from '../audit/Named';
+import { PagedLiveList } from '../LiveList';
+import { audienceName, peopleWords } from './announcementWords';
+import { NewAnnouncement } from './NewAnnouncement';
+
+/** `/admin/announcements`: what groups of people were told, and how far that has come. */
+export default function AnnouncementsPage() {
+  return (
+    <Guard need="admin">
+      <Announcements />
+    </Guard>
+  );
+}
+
+function Announcements() {
+  const [isWriting, setWriting] = useState(false);
+  const write = (
+    <Button kind="mat" onClick={() => setWriting(true)}>
+      Write an announcement
+    </Button>
+  );
+  return (
+    <div className="container page">
+      <AdminHead title="Announcements" description="What groups of people were told." path={paths.adminAnnouncements} lead="One notification to many: to everyone, to all gym owners, or to those of a state or city. Who has turned these off gets none." />
+      <p className={styles.below}>{write}</p>
+      <PagedLiveList
+        lists={announcementLists}
+        of="all"
+        what="announcements"
+        none={<Empty title="Nothing was announced yet">You see how it will look, and how many it goes to, before anything is sent.</Empty>}
+      >
+        {(announcement) => <Item key={announcement.id} announcement={announcement} />}
+      </PagedLiveList>
+      {isWriting && <NewAnnouncement close={() => setWriting(false)} />}
+    </div>
+  );
+}
+
+function Item({ announcement }: { readonly announcement: StoredAnnouncement }) {
+  const { id, title, message, audience, cityName, state, people, told, createdAt, createdBy } = announcement;
+  const now = useNow();
+  const { busy, attempt } = useAttempt();
+  const cancel = async () => {
+    if (await confirm(`Stop sending “${title}”? Who has it keeps it.`, 'Stop sending')) await attempt(() => cancelAnnouncement(id), 'Stopped.');
+  };
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          {title}
+        </h2>
+        <p>{message}</p>
+        <p className="small">
+          {audienceName(audience, cityName)} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        </p>
+        <p role="status" className="small">
+          <strong>{stateWords(announcement)}</strong>
+        </p>
+        {state === 'sending' && (
+          <>
+            <progress className={styles.bar} value={told} max={Math.max(1, people)} aria-label={`How far “${title}” has come`} />
+            <div className="row">
+              <Button kind="stop" busy={busy} aria-label={`Stop sending: ${title}`} onClick={cancel}>
+                Stop
+              </Button>
+            </div>
+          </>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function stateWords({ state, people, told }: StoredAnnouncement): string {
+  if (state === 'sending') return `Being sent: ${withCommas(told)} of ${peopleWords(people)}`;
+  return state === 'done' ? `Sent to ${peopleWords(told)}` : `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
+}

@@ -1,0 +1,69 @@
+import { type Audience, audienceSchema, STATES } from '@contract';
+import { findListed, type Listed } from '../../../actions/listed';
+import { checked } from '../../../forms/checked';
+import { FormProblem } from '../../../forms/useSubmit';
+import { Select } from '../../../ui/Field';
+import { PickListed } from '../PickListed';
+import { AUDIENCE_NAMES } from './announcementWords';
+
+/** Of whom an announcement is for: the choice, and the city where it is one. */
+export interface Chosen {
+  readonly kind: Audience['kind'];
+  readonly city?: Listed | undefined;
+}
+
+const findCities = (asked: string) => findListed('city', asked);
+const KINDS = Object.keys(AUDIENCE_NAMES) as Audience['kind'][];
+
+interface Props {
+  readonly chosen: Chosen;
+  readonly choose: (chosen: Chosen) => void;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** A part of the form: who is told. */
+export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props) {
+  return (
+    <>
+      <Select
+        label="Who is told"
+        name="kind"
+        value={kind}
+        onChange={(event) => choose({ kind: KINDS.find((one) => one === event.target.value) ?? 'everyone', city })}
+      >
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {AUDIENCE_NAMES[one]}
+          </option>
+        ))}
+      </Select>
+      {kind === 'state' && (
+        <Select label="State" name="state" defaultValue="" error={fields.state}>
+          <option value="">Choose a state</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {kind === 'city' && (
+        <div className="stack-small">
+          <PickListed label="Find the city" find={findCities} pick={(listed) => choose({ kind, city: listed })} />
+          <p role={fields.city ? 'alert' : undefined} className={fields.city ? undefined : 'small'}>
+            {city ? <strong>{city.title}</strong> : (fields.city ?? 'No city is chosen yet.')}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whom the form names. @throws FormProblem naming what is missing */
+export function enteredAudience({ kind, city }: Chosen, entries: FormData): Audience {
+  if (kind === 'state') return checked(audienceSchema, { kind, state: String(entries.get('state') ?? '') });
+  if (kind !== 'city') return { kind };
+  const [, , stateSlug, citySlug] = city?.path.split('/') ?? [];
+  if (!stateSlug || !citySlug) throw new FormProblem({ city: 'Find the city, then press it.' });
+  return checked(audienceSchema, { kind, stateSlug, citySlug });
+}

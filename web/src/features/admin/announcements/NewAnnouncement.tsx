@@ -1,0 +1,123 @@
+import { type AnnouncementFacts, announcementFactsSchema, type Audience, type AudienceCount } from '@contract';
+import { useState } from 'react';
+import { countAudience, sendAnnouncement } from '../../../actions/announcements';
+import { checked } from '../../../forms/checked';
+import { useAttempt } from '../../../forms/useAttempt';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useTyped } from '../../../forms/useTyped';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field, TextArea } from '../../../ui/Field';
+import { NotificationItem } from '../../../widgets/notifications/NotificationItem';
+import { fieldProblems, messageOf } from '../../../words/problems';
+import * as styles from '../admin.module.css';
+import { audienceName, countWords, peopleWords } from './announcementWords';
+import { AudienceFields, type Chosen, enteredAudience } from './AudienceFields';
+
+/** What is to be sent, once it is written: to whom, and how many that are. */
+interface Written {
+  readonly audience: Audience;
+  readonly announcement: AnnouncementFacts;
+  readonly count: AudienceCount;
+}
+
+/** Writing an announcement: first the words and to whom, then how it will look and how many get it. */
+export function NewAnnouncement({ close }: { readonly close: () => void }) {
+  const [chosen, choose] = useState<Chosen>({ kind: 'everyone' });
+  const [written, setWritten] = useState<Written | null>(null);
+  const { typed, forget } = useTyped('announcement', chosen.kind);
+  const sent = () => {
+    forget();
+    showToast('success', 'It is being sent. The list says how far it has come.');
+    close();
+  };
+  return (
+    <Dialog title="Write an announcement" onClose={close}>
+      {/* Hidden rather than gone, so that nothing of it is lost on the way back. */}
+      <div hidden={written !== null}>
+        <Words chosen={chosen} choose={choose} typed={typed} next={setWritten} />
+      </div>
+      {written && <Preview {...written} city={chosen.city?.title} back={() => setWritten(null)} sent={sent} />}
+    </Dialog>
+  );
+}
+
+interface WordsProps {
+  readonly chosen: Chosen;
+  readonly choose: (chosen: Chosen) => void;
+  readonly typed: ReturnType<typeof useTyped>['typed'];
+  readonly next: (written: Written) => void;
+}
+
+function Words({ chosen, choose, typed, next }: WordsProps) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const audience = enteredAudience(chosen, entries);
+    const announcement = enteredAnnouncement(entries);
+    const count = await countAudience(audience).catch((error: unknown) => {
+      throw new FormProblem(fieldProblems(error), messageOf(error));
+    });
+    next({ audience, announcement, count });
+  });
+  return (
+    <form {...form} {...typed} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <AudienceFields chosen={chosen} choose={choose} fields={fields} />
+      <Field label="Title" name="title" error={fields.title} required />
+      <TextArea label="Message" name="message" rows={4} hint="Up to 1,000 characters." error={fields.message} required />
+      <div className={styles.numbers}>
+        <Field label="Link (optional)" name="actionUrl" hint="A page of this site, or https://…" error={fields.actionUrl} autoComplete="off" />
+        <Field label="Words of the link" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
+      </div>
+      <Button kind="mat" type="submit" busy={busy}>
+        Count and preview
+      </Button>
+    </form>
+  );
+}
+
+/** @throws FormProblem naming each wrong field */
+function enteredAnnouncement(entries: FormData): AnnouncementFacts {
+  const text = (name: keyof AnnouncementFacts) => String(entries.get(name) ?? '').trim();
+  const optional = (name: keyof AnnouncementFacts) => (text(name) === '' ? {} : { [name]: text(name) });
+  return checked(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
+}
+
+interface PreviewProps extends Written {
+  readonly city: string | undefined;
+  readonly back: () => void;
+  readonly sent: () => void;
+}
+
+function Preview({ audience, announcement, count, city, back, sent }: PreviewProps) {
+  const { busy, attempt } = useAttempt();
+  const now = new Date();
+  const send = () =>
+    attempt(async () => {
+      await sendAnnouncement(audience, announcement);
+      sent();
+    });
+  return (
+    <div className="stack">
+      <p role="status">
+        <strong>{audienceName(audience, city)}.</strong> {countWords(count)}
+      </p>
+      <section aria-label="As each of them reads it">
+        <p className="small muted">As each of them reads it</p>
+        <ul>
+          <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
+        </ul>
+      </section>
+      <p className="small muted">It comes to the bell of each, and by no e-mail. It can be stopped while it is being sent, and not taken back.</p>
+      <div className="row">
+        <Button kind="mat" busy={busy} disabled={count.people === 0} onClick={send}>
+          Send to {peopleWords(count.people)}
+        </Button>
+        <Button disabled={busy} onClick={back}>
+          Change it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { DAY_MS, NOTICE_TONES, type SiteNoticeFacts, siteNoticeFactsSchema } from '@contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field, Select } from '../../../ui/Field';
+import { NoticeBanner } from '../../../ui/NoticeBanner';
+import { checked } from '../../../forms/checked';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useTyped } from '../../../forms/useTyped';
+import { enteredMoment, momentEntry, ownTimeZone } from '../../../words/moment';
+import { fieldProblems, messageOf } from '../../../words/problems';
+import * as styles from '../admin.module.css';
+import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
+
+interface Props {
+  /** What it is typed for: it is kept under this name until it is sent. */
+  readonly name: string;
+  /** What the fields begin with. */
+  readonly from?: SiteNoticeFacts;
+  /** The button's word. */
+  readonly action: string;
+  readonly send: (notice: SiteNoticeFacts) => Promise<void>;
+  /** After it was sent: what was typed is forgotten by then. */
+  readonly done: () => void;
+  /** Stands above the fields. */
+  readonly above?: (busy: boolean) => ReactNode;
+}
+
+/** How long a new notice runs unless told otherwise. */
+const USUAL_DAYS = 7;
+
+/** The one form for a notice, a new one and a change, with how it will look. */
+export function NoticeForm({ name, from, action, send, done, above }: Props) {
+  const { typed, forget } = useTyped(`notice ${name}`);
+  const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
+  const [usualEnd] = useState(() => momentEntry(new Date(Date.now() + USUAL_DAYS * DAY_MS)));
+  const look = () => typed.ref.current && setPreview(enteredIn(new FormData(typed.ref.current)));
+  // What was typed at an earlier visit is in the fields by now.
+  useEffect(() => void look(), []);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const notice = checked(siteNoticeFactsSchema, enteredIn(entries));
+    try {
+      await send(notice);
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), messageOf(error));
+    }
+    forget();
+    done();
+  });
+  const onInput = () => {
+    typed.onInput();
+    look();
+  };
+  return (
+    <form {...form} ref={typed.ref} onInput={onInput} className={styles.form}>
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Nothing is lost: what you typed is still in the form.'}</ErrorBox>}
+      {above?.(busy)}
+      <Field label={NOTICE_LABELS.text} name="text" hint="One line of up to 160 characters." defaultValue={from?.text} error={fields.text} required />
+      <Select label={NOTICE_LABELS.tone} name="tone" defaultValue={from?.tone ?? 'info'} error={fields.tone}>
+        {NOTICE_TONES.map((tone) => (
+          <option key={tone} value={tone}>
+            {TONE_NAMES[tone]}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.numbers}>
+        <Field label={NOTICE_LABELS.url} name="url" hint="A page of this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
+        <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more”." defaultValue={from?.linkText} error={fields.linkText} />
+      </div>
+      <div className={styles.numbers}>
+        <Field
+          label={NOTICE_LABELS.from}
+          name="from"
+          type="datetime-local"
+          hint="At once, if you leave it empty."
+          defaultValue={from && momentEntry(new Date(from.from))}
+          error={fields.from}
+        />
+        <Field
+          label={NOTICE_LABELS.until}
+          name="until"
+          type="datetime-local"
+          hint={`By your clock, ${ownTimeZone()}.`}
+          defaultValue={from ? momentEntry(new Date(from.until)) : usualEnd}
+          error={fields.until}
+          required
+        />
+      </div>
+      <Select label={NOTICE_LABELS.dismissable} name="dismissable" defaultValue={from?.dismissable === false ? 'no' : 'yes'}>
+        <option value="yes">Yes, until its words change</option>
+        <option value="no">No, it stands on every page</option>
+      </Select>
+      {preview && preview.text !== '' && (
+        <figure className="stack-small">
+          <figcaption className="small muted">As visitors see it</figcaption>
+          <NoticeBanner notice={{ ...preview, ...(preview.dismissable && { key: 'preview' }) }} />
+        </figure>
+      )}
+      <Button kind="mat" type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** What the form holds of a notice, right or wrong. Without a beginning it begins now. */
+function enteredIn(entries: FormData): SiteNoticeFacts {
+  const text = (name: keyof SiteNoticeFacts) => String(entries.get(name) ?? '').trim();
+  const [url, linkText] = [text('url'), text('linkText')];
+  return {
+    text: text('text'),
+    tone: NOTICE_TONES.find((tone) => tone === text('tone')) ?? 'info',
+    from: text('from') === '' ? new Date().toISOString() : enteredMoment(text('from')),
+    until: enteredMoment(text('until')),
+    dismissable: text('dismissable') === 'yes',
+    ...(url && { url }),
+    ...(linkText && { linkText }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { NoticeStanding, NoticeTone, SiteNoticeFacts } from '@contract';
+import { moment } from '../../../words/moment';
+
+/** What each part of a notice is called where it is entered. */
+export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
+  text: 'Text',
+  url: 'Link (optional)',
+  linkText: 'Words of the link',
+  tone: 'Looks like',
+  from: 'From (optional)',
+  until: 'Until',
+  dismissable: 'Can be put away',
+};
+
+export const TONE_NAMES: Record<NoticeTone, string> = { info: 'News', warning: 'Something to heed', problem: 'Something that does not work' };
+
+export const STANDING_NAMES: Record<NoticeStanding, string> = { now: 'Shown now', later: 'Planned', over: 'Over' };
+
+/** A part of a notice in words; nothing where it has none. */
+export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {
+  switch (name) {
+    case 'tone':
+      return TONE_NAMES[notice.tone];
+    case 'from':
+    case 'until':
+      return moment(notice[name]);
+    case 'dismissable':
+      return notice.dismissable ? 'Yes' : 'No';
+    default:
+      return notice[name] ?? 'None';
+  }
+}

@@ -1,0 +1,83 @@
+import { redirectFromSchema, redirectToSchema } from '@contract';
+import { useRef } from 'react';
+import * as v from 'valibot';
+import { findPages, type Listed } from '../../../actions/listed';
+import { createRedirect, updateRedirect } from '../../../actions/redirects';
+import { checked } from '../../../forms/checked';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useTyped } from '../../../forms/useTyped';
+import type { StoredRedirect } from '../../../stores/redirects';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field } from '../../../ui/Field';
+import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import * as styles from '../admin.module.css';
+import { PickListed } from '../PickListed';
+
+const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
+
+interface Props {
+  /** The one to change; absent of a new one. */
+  readonly redirect?: StoredRedirect;
+  /** After it was stored. */
+  readonly stored: () => void;
+  readonly close: () => void;
+}
+
+/** Says where an address leads. The page may be found by what it is called. */
+export function RedirectForm({ redirect, stored, close }: Props) {
+  const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
+  const to = useRef<HTMLInputElement>(null);
+  const pick = ({ path }: Listed) => {
+    if (to.current) to.current.value = path;
+    typed.onInput();
+  };
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const entered = checked(enteredSchema, { from: redirect?.from ?? entries.get('from'), to: entries.get('to') });
+    try {
+      const leads = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
+      showToast('success', `${redirect?.from ?? entered.from} leads to ${leads} now.`);
+    } catch (error) {
+      if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This address leads somewhere already. Find it in the list and change that.' });
+      throw new FormProblem(fieldProblems(error), messageOf(error));
+    }
+    forget();
+    stored();
+    close();
+  });
+  return (
+    <Dialog title={redirect ? `Where ${redirect.from} leads` : 'Add a redirect'} onClose={close}>
+      <form {...form} {...typed} className={styles.form}>
+        {problem && <ErrorBox title={problem} />}
+        {!redirect && (
+          <Field
+            label="Address without a page"
+            name="from"
+            placeholder="/summer-offer"
+            hint="As it was linked. Capitals, and what stands after a “?”, make no difference."
+            error={fields.from}
+            autoComplete="off"
+            required
+          />
+        )}
+        <PickListed label="Find the page it leads to" find={findPages} pick={pick} />
+        <Field
+          ref={to}
+          label="Leads to"
+          name="to"
+          placeholder="/bjj/texas/austin"
+          hint="A page of this site that everyone can open."
+          defaultValue={redirect?.to}
+          error={fields.to}
+          autoComplete="off"
+          required
+        />
+        <Button kind="mat" type="submit" busy={busy}>
+          {redirect ? 'Save' : 'Add it'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

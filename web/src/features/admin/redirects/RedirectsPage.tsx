@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { deleteRedirect } from '../../../actions/redirects';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useNow } from '../../../hydration/useNow';
+import { Guard } from '../../../router/Guard';
+import { confirm } from '../../../stores/confirmation';
+import type { PagedList } from '../../../stores/pagedLists';
+import { FOUND_AT_MOST, findRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
+import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { Field } from '../../../ui/Field';
+import * as items from '../../../ui/items.module.css';
+import { Link } from '../../../ui/Link';
+import { relativeTime } from '../../../ui/relativeTime';
+import { paths } from '../../../words/paths';
+import { AdminHead } from '../AdminHead';
+import * as styles from '../admin.module.css';
+import { LiveList, PagedLiveList } from '../LiveList';
+import { RedirectForm } from './RedirectForm';
+
+/** `/admin/redirects`: addresses without a page, and where they lead; found by how either begins. */
+export default function RedirectsPage() {
+  return (
+    <Guard need="admin">
+      <Redirects />
+    </Guard>
+  );
+}
+
+function Redirects() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('q')?.trim() ?? '';
+  const [doing, setDoing] = useState<'create' | StoredRedirect | null>(null);
+  /** Counts what was changed from here: what was found is looked for again. */
+  const [changes, setChanges] = useState(0);
+  const changed = () => setChanges((so) => so + 1);
+  const find = (entries: FormData) => {
+    const q = String(entries.get('q') ?? '').trim();
+    setParams(q === '' ? {} : { q });
+  };
+  const add = (
+    <Button kind="mat" onClick={() => setDoing('create')}>
+      Add a redirect
+    </Button>
+  );
+  const item = (redirect: StoredRedirect) => <Item key={redirect.id} redirect={redirect} edit={() => setDoing(redirect)} deleted={changed} />;
+  return (
+    <div className="container page">
+      <AdminHead title="Redirects" description="Where old addresses lead." path={paths.adminRedirects} lead="Where an address leads at which there is no page: of an old flyer, or with a typo that many link. A gym that has moved leads on by itself." />
+      <p className={styles.below}>{add}</p>
+      <search>
+        <form key={asked} action={find} className={`${styles.pick} ${styles.below}`}>
+          <Field label="Address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="How it begins, or how the page it leads to does" />
+          <Button type="submit">Find</Button>
+        </form>
+      </search>
+      {asked === '' ? (
+        <PagedLiveList
+          lists={redirectLists}
+          of="all"
+          what="redirects"
+          none={<Empty title="No address leads elsewhere yet">Add one when people arrive at an address that was never a page, or is none any more.</Empty>}
+        >
+          {item}
+        </PagedLiveList>
+      ) : (
+        <Found key={`${changes} ${asked}`} asked={asked}>
+          {item}
+        </Found>
+      )}
+      {doing === 'create' && <RedirectForm stored={changed} close={() => setDoing(null)} />}
+      {doing && doing !== 'create' && <RedirectForm redirect={doing} stored={changed} close={() => setDoing(null)} />}
+    </div>
+  );
+}
+
+type FoundList = Pick<PagedList<StoredRedirect>, 'status' | 'items'>;
+
+function Found({ asked, children }: { readonly asked: string; readonly children: (redirect: StoredRedirect) => ReactNode }) {
+  const [list, setList] = useState<FoundList>({ status: 'loading', items: [] });
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => {
+    let current = true;
+    findRedirects(asked).then(
+      (found) => current && setList({ status: 'known', items: found }),
+      (error: unknown) => {
+        console.error('The redirects did not load.', error);
+        if (current) setList({ status: 'failed', items: [] });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked, attempts]);
+  const none = (
+    <p>
+      No address that begins with “{asked}” leads elsewhere, and none leads there. <Link to={paths.adminRedirects}>Show all redirects</Link>
+    </p>
+  );
+  const again = () => {
+    setList({ status: 'loading', items: [] });
+    setAttempts((so) => so + 1);
+  };
+  return (
+    <>
+      <LiveList list={list} what="redirects" none={none} again={again}>
+        {children}
+      </LiveList>
+      {list.items.length === FOUND_AT_MOST && <p className="muted">These are the first {FOUND_AT_MOST}. Write more of the address.</p>}
+    </>
+  );
+}
+
+interface ItemProps {
+  readonly redirect: StoredRedirect;
+  readonly edit: () => void;
+  readonly deleted: () => void;
+}
+
+function Item({ redirect: { from, to, createdAt }, edit, deleted }: ItemProps) {
+  const now = useNow();
+  const { busy, attempt } = useAttempt();
+  const remove = async () => {
+    if (!(await confirm(`Delete the redirect from ${from}? Nothing is at that address then.`, 'Delete redirect'))) return;
+    await attempt(() => deleteRedirect(from), 'Deleted.');
+    deleted();
+  };
+  return (
+    <li>
+      <article aria-label={from} className={items.item}>
+        <p>
+          <b>{from}</b> leads to <Link to={to}>{to}</Link>{' '}
+          <span className="muted small">
+            since <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+          </span>
+        </p>
+        <div className="row">
+          <Button disabled={busy} aria-label={`Change where ${from} leads`} onClick={edit}>
+            Change…
+          </Button>
+          <Button kind="stop" busy={busy} aria-label={`Delete the redirect from ${from}`} onClick={remove}>
+            Delete
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Announcement, COLLECTIONS } from '@contract';
+import { type Stored, watchList } from '../lib/watch';
+import { PAGE, pagedLists } from './pagedLists';
+
+export type StoredAnnouncement = Stored<Announcement>;
+
+/** What was told to groups of people, live, for admins; the newest first. */
+export const announcementLists = pagedLists<'all', StoredAnnouncement>((_list, after, next, failed) =>
+  watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+);

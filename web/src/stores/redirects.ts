@@ -1,0 +1,22 @@
+import { COLLECTIONS, type SiteRedirect } from '@contract';
+import { readList, type Stored, watchList } from '../lib/watch';
+import { PAGE, pagedLists } from './pagedLists';
+
+export type StoredRedirect = Stored<SiteRedirect>;
+
+/** Redirects that admins have set; the newest first. */
+export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, next, failed) =>
+  watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+);
+
+/** Redirects found at once. */
+export const FOUND_AT_MOST = 50;
+/** Redirects from addresses that begin so, and those that lead to one that does. @throws Unreachable */
+export async function findRedirects(text: string): Promise<StoredRedirect[]> {
+  const startsWith = text.toLowerCase();
+  const [from, to] = await Promise.all([
+    readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: FOUND_AT_MOST }),
+    readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: FOUND_AT_MOST }),
+  ]);
+  return [...new Map([...from, ...to].map((redirect) => [redirect.id, redirect])).values()].slice(0, FOUND_AT_MOST);
+}
