@@ -36,7 +36,12 @@ function Announcements() {
   );
   return (
     <div className="container page">
-      <AdminHead title="Announcements" description="What groups of people were told." path={paths.adminAnnouncements} lead="One notification to many: to everyone, to all gym owners, or to those of a state or city. Who has turned these off gets none." />
+      <AdminHead
+        title="Announcements"
+        description="What groups of people were told."
+        path={paths.adminAnnouncements}
+        lead="One notification to many: to everyone, to all gym owners, or to those of a state or city. Who has turned these off gets none."
+      />
       <p className={styles.below}>{write}</p>
       <PagedLiveList
         lists={announcementLists}

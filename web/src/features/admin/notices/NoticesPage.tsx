@@ -45,7 +45,12 @@ function Notices() {
   const over = of('over');
   return (
     <div className="container page">
-      <AdminHead title="Notices" description="What every page shows for a while." path={paths.adminNotices} lead="A line at the top of every public page, from when you say until when you say." />
+      <AdminHead
+        title="Notices"
+        description="What every page shows for a while."
+        path={paths.adminNotices}
+        lead="A line at the top of every public page, from when you say until when you say."
+      />
       {list.items.length > 0 && <p className={styles.below}>{write}</p>}
       <div className="stack">
         <LiveList

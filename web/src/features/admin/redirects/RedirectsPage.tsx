@@ -47,7 +47,12 @@ function Redirects() {
   const item = (redirect: StoredRedirect) => <Item key={redirect.id} redirect={redirect} edit={() => setDoing(redirect)} deleted={changed} />;
   return (
     <div className="container page">
-      <AdminHead title="Redirects" description="Where old addresses lead." path={paths.adminRedirects} lead="Where an address leads at which there is no page: of an old flyer, or with a typo that many link. A gym that has moved leads on by itself." />
+      <AdminHead
+        title="Redirects"
+        description="Where old addresses lead."
+        path={paths.adminRedirects}
+        lead="Where an address leads at which there is no page: of an old flyer, or with a typo that many link. A gym that has moved leads on by itself."
+      />
       <p className={styles.below}>{add}</p>
       <search>
         <form key={asked} action={find} className={`${styles.pick} ${styles.below}`}>

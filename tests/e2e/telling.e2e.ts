@@ -1,0 +1,85 @@
+import { answered } from './support/answered';
+import { another, signIn, signUp } from './support/signIn';
+import { expect as soon, expectAccessible, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(600_000);
+
+test('an admin has all pages show a notice, leads an old address on, and tells everyone something', async ({ page, browser, problems }) => {
+  problems.expect(/status of 404/);
+  const stamp = Date.now();
+  const visitor = await another(browser);
+  const user = await another(browser);
+  await signUp(user, 'told');
+  await signIn(page, 'admin');
+
+  await page.goto('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notices' }).click();
+  await page.getByRole('button', { name: 'Write a notice' }).click();
+  await page.getByLabel('Text').fill(`Imports pause tonight ${stamp}.`);
+  await page.getByLabel('Link (optional)').fill('/about');
+  await page.getByLabel('Words of the link').fill('Why');
+  await expect(page.getByRole('figure').getByText(`Imports pause tonight ${stamp}.`)).toBeVisible();
+  await expectAccessible(page);
+  await answered(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Show it' }).click());
+  await expect(page.getByRole('article', { name: `Imports pause tonight ${stamp}.` }).getByText('Shown now')).toBeVisible();
+
+  // An instance looks for notices every ten seconds, and caches hold the page a little longer.
+  const notice = visitor.getByText(`Imports pause tonight ${stamp}.`);
+  await expect(async () => {
+    await visitor.goto('/contact');
+    await soon(notice).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(visitor);
+  const heading = visitor.getByRole('heading', { level: 1 });
+  await visitor.getByRole('button', { name: 'Dismiss this notice' }).first().click();
+  await expect(notice).toBeHidden();
+  await visitor.goto('/privacy');
+  await expect(heading).toBeVisible();
+  await expect(notice).toBeHidden();
+
+  await page.goto('/admin/redirects');
+  await page.getByRole('button', { name: 'Add a redirect' }).click();
+  await page.getByLabel('Address without a page').fill(`/Flyer-${stamp}`);
+  await page.getByLabel('Find the page it leads to').fill('texas');
+  await page.getByRole('dialog').getByRole('button', { name: 'Find', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Texas/ })
+    .first()
+    .click();
+  await answered(page, 'createRedirect', () => page.getByRole('button', { name: 'Add it' }).click());
+  await expect(page.getByRole('article', { name: `/flyer-${stamp}` })).toBeVisible();
+  await expectAccessible(page);
+  await visitor.goto(`/flyer-${stamp}?utm_source=paper`);
+  await expect(visitor).toHaveURL(/\/bjj\/texas$/);
+
+  await page.goto('/admin/announcements');
+  await page.getByRole('button', { name: 'Write an announcement' }).click();
+  await page.getByLabel('Title').fill(`News ${stamp}`);
+  await page.getByLabel('Message').fill('Something has changed.');
+  await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Count and preview' }).click());
+  await expectAccessible(page);
+  await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to \d+ people/ }).click());
+  await expect(page.getByRole('article', { name: `News ${stamp}` }).getByText(/^Sent to \d+ people$/)).toBeVisible();
+  await user.goto('/dashboard/notifications');
+  await expect(user.getByText(`News ${stamp}`)).toBeVisible();
+
+  // Nothing of it stays for the walks after.
+  await page.goto('/admin/notices');
+  await page.getByRole('button', { name: `End: Imports pause tonight ${stamp}.` }).click();
+  await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
+  await expect(page.getByText('Over')).toBeVisible();
+  await visitor.context().close();
+  await user.context().close();
+});
+
+test('notices, redirects and announcements are for admins alone', async ({ page }) => {
+  await signIn(page, 'user');
+  for (const path of ['/admin/notices', '/admin/redirects', '/admin/announcements']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  }
+});

@@ -1,0 +1,182 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import AnnouncementsPage from '../../../web/src/features/admin/announcements/AnnouncementsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { query } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import type { StoredAnnouncement } from '../../../web/src/stores/announcements';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const SENDING: StoredAnnouncement = {
+  id: 'a1',
+  title: 'Opening hours',
+  message: 'Please look whether yours are right.',
+  audience: { kind: 'state', state: 'TX' },
+  state: 'sending',
+  people: 1200,
+  told: 400,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  createdBy: 'admin',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+};
+let live: LiveDocuments<StoredAnnouncement>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  live = new LiveDocuments('announcements', [SENDING]);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open() {
+  openAt(
+    '/admin/announcements',
+    <>
+      <AnnouncementsPage />
+      <Toasts />
+      <ConfirmDialog />
+    </>,
+  );
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+async function write(user: User) {
+  await press(user, 'Write an announcement');
+  await user.type(screen.getByLabelText('Title'), 'News');
+  await user.type(screen.getByLabelText('Message'), 'Something has changed.');
+}
+
+describe('the list', () => {
+  test('follows how far one has come, and says what became of it', async () => {
+    open();
+    const item = within(await screen.findByRole('article', { name: 'Opening hours' }));
+    expect(item.getByText('Being sent: 400 of 1,200 people')).toBeTruthy();
+    expect(item.getByText(/Gym owners in Texas/)).toBeTruthy();
+    expect(item.getByRole('progressbar')).toBeTruthy();
+    live.put({ ...SENDING, state: 'done', told: 1200 });
+    expect(item.getByText('Sent to 1,200 people')).toBeTruthy();
+    live.put({ ...SENDING, state: 'cancelled' });
+    expect(item.getByText('Stopped after 400 people of 1,200')).toBeTruthy();
+    expect(item.queryByRole('button')).toBeNull();
+  });
+
+  test('that is empty says what comes first', async () => {
+    live = new LiveDocuments('announcements', []);
+    open();
+    expect(await screen.findByRole('heading', { name: 'Nothing was announced yet' })).toBeTruthy();
+  });
+
+  test('that did not come says so', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    open();
+    expect(await screen.findByText('The announcements did not load.')).toBeTruthy();
+  });
+
+  test('stops what is being sent after a question', async () => {
+    vi.mocked(invoke).mockResolvedValue({});
+    const user = open();
+    await press(user, 'Stop sending: Opening hours');
+    await press(user, 'Stop sending');
+    expect(invoke).toHaveBeenCalledWith('cancelAnnouncement', { id: 'a1' });
+  });
+});
+
+describe('an announcement', () => {
+  test('is counted and shown as it will be read before anything is sent; then sent once', async () => {
+    vi.mocked(invoke).mockImplementation(async (name) => (name === 'countAudience' ? { people: 1234, muted: 2 } : { id: 'new' }) as never);
+    const user = open();
+    await write(user);
+    await user.type(screen.getByLabelText('Link (optional)'), '/my-gyms');
+    await user.type(screen.getByLabelText('Words of the link'), 'My gyms');
+    await press(user, 'Count and preview');
+    expect(await screen.findByText(/It goes to 1,234 people\. 2 more have turned announcements off\./)).toBeTruthy();
+    const preview = within(screen.getByRole('region', { name: 'As each of them reads it' }));
+    expect(preview.getByText('Something has changed.')).toBeTruthy();
+    expect(preview.getByRole('link', { name: 'My gyms' })).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalledWith('sendAnnouncement', expect.anything());
+    await press(user, 'Send to 1,234 people');
+    expect(invoke).toHaveBeenCalledWith('sendAnnouncement', {
+      key: expect.any(String),
+      audience: { kind: 'everyone' },
+      announcement: { title: 'News', message: 'Something has changed.', actionUrl: '/my-gyms', actionText: 'My gyms' },
+    });
+    expect(await screen.findByText(/It is being sent/)).toBeTruthy();
+  });
+
+  test('is gone back from with nothing lost', async () => {
+    vi.mocked(invoke).mockResolvedValue({ people: 1, muted: 0 });
+    const user = open();
+    await write(user);
+    await press(user, 'Count and preview');
+    await press(user, 'Change it');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('News');
+  });
+
+  test('to nobody can’t be sent', async () => {
+    vi.mocked(invoke).mockResolvedValue({ people: 0, muted: 1 });
+    const user = open();
+    await write(user);
+    await press(user, 'Count and preview');
+    expect(await screen.findByText(/Nobody would get it\. 1 more has turned announcements off\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send to 0 people' })).toHaveProperty('disabled', true);
+  });
+
+  test('to the owners of a city names it by finding it', async () => {
+    vi.mocked(query).mockResolvedValue({ suggestions: [{ kind: 'city', title: 'Austin, TX', detail: '', path: '/bjj/texas/austin' }] } as never);
+    vi.mocked(invoke).mockResolvedValue({ people: 3, muted: 0 });
+    const user = open();
+    await write(user);
+    await user.selectOptions(screen.getByLabelText('Who is told'), 'city');
+    await press(user, 'Count and preview');
+    expect(await screen.findByText('Find the city, then press it.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Find the city'), 'austin');
+    await press(user, 'Find');
+    await press(user, 'Austin, TX');
+    await press(user, 'Count and preview');
+    expect(await screen.findByText('Gym owners in Austin, TX.')).toBeTruthy();
+    expect(invoke).toHaveBeenCalledWith('countAudience', { audience: { kind: 'city', stateSlug: 'texas', citySlug: 'austin' } });
+  });
+
+  test('to the owners of a state asks for the state', async () => {
+    const user = open();
+    await write(user);
+    await user.selectOptions(screen.getByLabelText('Who is told'), 'state');
+    await press(user, 'Count and preview');
+    expect(await screen.findByText('Enter a two-letter state, such as TX.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('that is refused says why, and stays', async () => {
+    vi.mocked(invoke).mockImplementation(async (name) => {
+      if (name === 'countAudience') return { people: 5, muted: 0 } as never;
+      throw new CallFailure('too-many-today');
+    });
+    const user = open();
+    await write(user);
+    await press(user, 'Count and preview');
+    await press(user, 'Send to 5 people');
+    expect(await screen.findByText(/Please try again tomorrow/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send to 5 people' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import NoticesPage from '../../../web/src/features/admin/notices/NoticesPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import type { StoredNotice } from '../../../web/src/live/siteNotices';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { momentEntry } from '../../../web/src/words/moment';
+import { LiveDocuments } from '../live';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({
+  id,
+  text: `Notice ${id}`,
+  tone: 'info',
+  from: inDays(-1),
+  until: inDays(1),
+  dismissable: true,
+  version: 1,
+  createdAt: inDays(-1),
+  ...given,
+});
+const RUNS = notice('runs');
+const PLANNED = notice('planned', { from: inDays(2), until: inDays(3) });
+const OVER = notice('over', { from: inDays(-3), until: inDays(-2) });
+let live: LiveDocuments<StoredNotice>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  live = new LiveDocuments('notices', [PLANNED, RUNS, OVER]);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
+    rolesReady: true,
+  });
+});
+function open() {
+  openAt(
+    '/admin/notices',
+    <>
+      <NoticesPage />
+      <Toasts />
+      <ConfirmDialog />
+    </>,
+  );
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+describe('the list', () => {
+  test('has what is shown now first, then what is planned; what is over is opened', async () => {
+    const user = open();
+    const shown = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'));
+    expect(shown).toEqual(['Notice runs', 'Notice planned']);
+    expect(within(screen.getByRole('article', { name: 'Notice runs' })).getByText('Shown now')).toBeTruthy();
+    expect(within(screen.getByRole('article', { name: 'Notice planned' })).getByText('Planned')).toBeTruthy();
+    await user.click(screen.getByText('Over'));
+    expect(await screen.findByRole('button', { name: 'Show again: Notice over' })).toBeTruthy();
+  });
+
+  test('that is empty says what a notice is for', async () => {
+    live = new LiveDocuments('notices', []);
+    open();
+    expect(await screen.findByRole('heading', { name: 'No notice is shown or planned' })).toBeTruthy();
+  });
+
+  test('that did not come says so', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    open();
+    expect(await screen.findByText('The notices did not load.')).toBeTruthy();
+  });
+
+  test('is for admins alone', async () => {
+    useSession.setState({ profile: { email: '', isAdmin: false, isGymOwner: false, ownedGyms: [], createdAt: '' } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(watchList).not.toHaveBeenCalled();
+  });
+});
+
+describe('a notice', () => {
+  test('is shown while it is written, as visitors will see it, and sent by the clock of whoever writes', async () => {
+    vi.mocked(invoke).mockResolvedValue({ id: 'new' });
+    const user = open();
+    await press(user, 'Write a notice');
+    await user.type(screen.getByLabelText('Text'), 'Imports pause tonight.');
+    await user.type(screen.getByLabelText('Link (optional)'), '/about');
+    await user.type(screen.getByLabelText('Words of the link'), 'Why');
+    await user.selectOptions(screen.getByLabelText('Looks like'), 'warning');
+    const preview = within(screen.getByRole('figure'));
+    expect(preview.getByText(/Imports pause tonight/)).toBeTruthy();
+    expect(preview.getByRole('link', { name: 'Why' })).toBeTruthy();
+    const until = screen.getByLabelText<HTMLInputElement>('Until').value;
+    await press(user, 'Show it');
+    expect(await screen.findByText(/Pages show it within two minutes/)).toBeTruthy();
+    expect(invoke).toHaveBeenCalledWith('createSiteNotice', {
+      key: expect.any(String),
+      notice: {
+        text: 'Imports pause tonight.',
+        tone: 'warning',
+        url: '/about',
+        linkText: 'Why',
+        dismissable: true,
+        from: expect.any(String),
+        until: new Date(until).toISOString(),
+      },
+    });
+  });
+
+  test('with a wrong end or half a link says so at the field, and is not sent', async () => {
+    const user = open();
+    await press(user, 'Write a notice');
+    await user.type(screen.getByLabelText('Text'), 'Imports pause.');
+    await user.type(screen.getByLabelText('Link (optional)'), 'http://example.org');
+    await user.clear(screen.getByLabelText('Until'));
+    await user.type(screen.getByLabelText('Until'), momentEntry(new Date(Date.now() - DAY_MS)));
+    await press(user, 'Show it');
+    expect(await screen.findByText('Enter a path on this site or an https address.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('that is refused by the backend keeps what was typed', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+    const user = open();
+    await press(user, 'Write a notice');
+    await user.type(screen.getByLabelText('Text'), 'One more.');
+    await press(user, 'Show it');
+    expect(await screen.findByText('The list is full. Delete an entry first.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
+  });
+
+  test('is changed from what it was, by its version', async () => {
+    vi.mocked(invoke).mockResolvedValue({ version: 2 });
+    const user = open();
+    await press(user, 'Edit: Notice runs');
+    await user.type(screen.getByLabelText('Text'), ' on');
+    await press(user, 'Save changes');
+    await screen.findByText('Changed. Pages show it within two minutes.');
+    expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'runs', version: 1, notice: expect.objectContaining({ text: 'Notice runs on' }) });
+  });
+
+  test('that someone else changes meanwhile says so', async () => {
+    const user = open();
+    await press(user, 'Edit: Notice runs');
+    live.put({ ...RUNS, text: 'Theirs', version: 2 });
+    expect(await within(screen.getByRole('dialog')).findByText('Theirs')).toBeTruthy();
+  });
+
+  test('is ended after a question', async () => {
+    vi.mocked(invoke).mockResolvedValue({});
+    const user = open();
+    await press(user, 'End: Notice runs');
+    expect(invoke).not.toHaveBeenCalled();
+    await press(user, 'End notice');
+    expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'runs' });
+  });
+});
