@@ -1,17 +1,17 @@
 import { answered } from './support/answered';
-import { another, signIn, signUp } from './support/signIn';
+import { another, signIn } from './support/signIn';
 import { expect as soon, expectAccessible, test } from './support/test';
 
 /** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
 const expect = soon.configure({ timeout: 60_000 });
 test.setTimeout(600_000);
 
-test('an admin has all pages show a notice, leads an old address on, and tells everyone something', async ({ page, browser, problems }) => {
+test('an admin has all pages show a notice, leads an old address on, and tells all gym owners something', async ({ page, browser, problems }) => {
   problems.expect(/status of 404/);
   const stamp = Date.now();
   const visitor = await another(browser);
-  const user = await another(browser);
-  await signUp(user, 'told');
+  const owner = await another(browser);
+  await signIn(owner, 'owner');
   await signIn(page, 'admin');
 
   await page.goto('/admin');
@@ -58,14 +58,15 @@ test('an admin has all pages show a notice, leads an old address on, and tells e
 
   await page.goto('/admin/announcements');
   await page.getByRole('button', { name: 'Write an announcement' }).click();
+  await page.getByLabel('Who is told').selectOption('All gym owners');
   await page.getByLabel('Title').fill(`News ${stamp}`);
   await page.getByLabel('Message').fill('Something has changed.');
   await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Count and preview' }).click());
   await expectAccessible(page);
   await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to \d+ people/ }).click());
   await expect(page.getByRole('article', { name: `News ${stamp}` }).getByText(/^Sent to \d+ people$/)).toBeVisible();
-  await user.goto('/dashboard/notifications');
-  await expect(user.getByText(`News ${stamp}`)).toBeVisible();
+  await owner.goto('/dashboard/notifications');
+  await expect(owner.getByText(`News ${stamp}`)).toBeVisible();
 
   // Nothing of it stays for the walks after.
   await page.goto('/admin/notices');
@@ -73,7 +74,7 @@ test('an admin has all pages show a notice, leads an old address on, and tells e
   await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
   await expect(page.getByText('Over')).toBeVisible();
   await visitor.context().close();
-  await user.context().close();
+  await owner.context().close();
 });
 
 test('notices, redirects and announcements are for admins alone', async ({ page }) => {

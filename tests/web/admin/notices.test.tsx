@@ -13,13 +13,14 @@ import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { momentEntry } from '../../../web/src/words/moment';
 import { LiveDocuments } from '../live';
+import { SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/watch');
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const inDays = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({
   id,
   text: `Notice ${id}`,
