@@ -60,7 +60,7 @@ test('an admin has all pages show a notice, leads an old address on, and tells a
   await page.getByRole('button', { name: 'Write an announcement' }).click();
   await page.getByLabel('Who is told').selectOption('All gym owners');
   await page.getByLabel('Title').fill(`News ${stamp}`);
-  await page.getByLabel('Message').fill('Something has changed.');
+  await page.getByLabel('Message', { exact: true }).fill('Something has changed.');
   await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Count and preview' }).click());
   await expectAccessible(page);
   await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to \d+ people/ }).click());

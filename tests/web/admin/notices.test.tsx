@@ -74,6 +74,13 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Show again: Notice over' })).toBeTruthy();
   });
 
+  test('shows as running what was written a moment ago, within the same minute', async () => {
+    live = new LiveDocuments('notices', [notice('new', { from: new Date(SATURDAY_NOON.getTime() + 20_000).toISOString() })]);
+    vi.setSystemTime(SATURDAY_NOON.getTime() + 21_000);
+    open();
+    expect(await screen.findByText('Shown now')).toBeTruthy();
+  });
+
   test('that is empty says what a notice is for', async () => {
     live = new LiveDocuments('notices', []);
     open();

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, TextArea } from '../../../ui/Field';
+import * as items from '../../../ui/items.module.css';
 import { NotificationItem } from '../../../widgets/notifications/NotificationItem';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import * as styles from '../admin.module.css';
@@ -66,7 +67,7 @@ function Words({ chosen, choose, typed, next }: WordsProps) {
       <AudienceFields chosen={chosen} choose={choose} fields={fields} />
       <Field label="Title" name="title" error={fields.title} required />
       <TextArea label="Message" name="message" rows={4} hint="Up to 1,000 characters." error={fields.message} required />
-      <div className={styles.numbers}>
+      <div className={styles.pair}>
         <Field label="Link (optional)" name="actionUrl" hint="A page of this site, or https://…" error={fields.actionUrl} autoComplete="off" />
         <Field label="Words of the link" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
       </div>
@@ -105,7 +106,7 @@ function Preview({ audience, announcement, count, city, back, sent }: PreviewPro
       </p>
       <section aria-label="As each of them reads it">
         <p className="small muted">As each of them reads it</p>
-        <ul>
+        <ul className={items.item}>
           <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
         </ul>
       </section>

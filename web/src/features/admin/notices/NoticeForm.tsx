@@ -63,11 +63,11 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           </option>
         ))}
       </Select>
-      <div className={styles.numbers}>
+      <div className={styles.pair}>
         <Field label={NOTICE_LABELS.url} name="url" hint="A page of this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
         <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more”." defaultValue={from?.linkText} error={fields.linkText} />
       </div>
-      <div className={styles.numbers}>
+      <div className={styles.pair}>
         <Field
           label={NOTICE_LABELS.from}
           name="from"

@@ -32,7 +32,9 @@ export default function NoticesPage() {
 
 function Notices() {
   const { list, again } = useWatched(watchNotices);
-  const now = useNow() ?? new Date();
+  // Drawn anew each minute; to the second, since one that was written just now runs already.
+  useNow();
+  const now = new Date();
   const [doing, setDoing] = useState<'create' | StoredNotice | null>(null);
   const close = () => setDoing(null);
   const of = (...standings: readonly NoticeStanding[]) => list.items.filter((notice) => standings.includes(noticeStanding(notice, now)));
