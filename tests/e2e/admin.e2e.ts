@@ -115,7 +115,7 @@ test('an admin adds a gym, finds it by its address, and deletes it', async ({ pa
 
   await page.getByRole('button', { name: 'Delete gym' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete gym' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/gyms');
   await page.goto(editor);
   await expect(page.getByText('This gym no longer exists')).toBeVisible();
 });

@@ -215,5 +215,5 @@ test('a gym that has closed says so, leads to open ones, and can be said to be o
 
   await page.getByRole('button', { name: 'Delete gym' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete gym' }).click();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/gyms');
 });

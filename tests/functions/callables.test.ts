@@ -136,6 +136,9 @@ async function givenEveryone(): Promise<void> {
       status: 'pending',
       createdAt: '2026-01-01T00:00:00.000Z',
     }),
+    db
+      .doc('audit/a1')
+      .set({ at: '2026-01-01T00:00:00.000Z', by: 'admin', action: 'updateGym', target: 'gyms/g1', before: { name: 'G One' }, after: { name: 'G One' } }),
     db.doc('gyms/g1').set({
       state: 'TX',
       city: 'Austin',

@@ -40,6 +40,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
   requireApproval: { gymId: 'g1', required: true },
   deleteGym: { id: 'g1' },
+  undoGymChange: { entryId: 'a1' },
   listGyms: { q: 'austin', states: ['TX'], sort: 'updated' },
   claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },
   enterClaimCode: { id: 'c1', code: mailedCode({ userId: 'user', createdAt: '2026-01-01T00:00:00.000Z' }, 'info@g-one.example', MAIL_KEY) },

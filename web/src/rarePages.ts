@@ -26,3 +26,4 @@ export const RedirectsPage = () => import('./features/admin/redirects/RedirectsP
 export const AnnouncementsPage = () => import('./features/admin/announcements/AnnouncementsPage');
 export const ImportsPage = () => import('./features/admin/ImportsPage');
 export const GymsPage = () => import('./features/admin/gyms/GymsPage');
+export const GymHistoryPage = () => import('./features/admin/gyms/GymHistoryPage');

@@ -203,6 +203,7 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/sponsorships/revenue', name: 'Revenue', personal: true, script: rarely('RevenuePage') },
   { path: '/admin/gyms', name: 'All gyms', personal: true, script: rarely('GymsPage') },
   { path: '/admin/gyms/new', name: 'New gym', personal: true, script: rarely('NewGymPage') },
+  { path: '/admin/gyms/:gymId/history', name: 'History of a gym', personal: true, script: rarely('GymHistoryPage') },
   { path: '/admin/gyms/:gymId', name: 'Edit any gym', personal: true, script: rarely('AdminGymPage') },
   { path: '/admin/imports', name: 'Imports', personal: true, script: rarely('ImportsPage') },
   { path: '/admin/imports/:importId', name: 'Import', personal: true, script: rarely('ImportPage') },

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   'already-owner': 'failed-precondition',
   'nobody-to-tell': 'failed-precondition',
   'awaits-owners': 'failed-precondition',
+  'not-undoable': 'failed-precondition',
   'payments-closed': 'failed-precondition',
   'tier-closed': 'failed-precondition',
   'sold-out': 'failed-precondition',

@@ -3,7 +3,7 @@ import { callable } from './callable';
 import type { Doubt, Gym } from './documents/gym';
 import { GYM_STATUSES } from './gym-lists';
 import { STATES } from './states';
-import { lineSchema, stateCodeSchema } from './values';
+import { idSchema, lineSchema, stateCodeSchema } from './values';
 
 /** A gym as the admins' table shows it: drafts and closed ones, too. */
 export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'phone' | 'affiliation' | 'latitude' | 'longitude' | 'status'> {
@@ -87,4 +87,9 @@ export const gymTableCallables = {
     perMinute: 600,
     input: gymTableQuerySchema,
   }),
+  /**
+   * Takes back what an entry of the audit says was done to a gym: its facts are as before, or it is there again. `stale-edit`
+   * names the facts that were changed again since. Repeating it does nothing.
+   */
+  undoGymChange: callable<{ id: string; path: string }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ entryId: idSchema }) }),
 };

@@ -55,4 +55,5 @@ export * from './states';
 export * from './suggestion-lists';
 export * from './time-of-day';
 export * from './timetable';
+export * from './undo';
 export * from './values';

@@ -4,6 +4,7 @@ import { allowEdit, enteredGym } from './edit';
 import { allowOwner } from './ownership';
 import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, newGymId } from './store-edits';
+import { undoChange } from './store-undo';
 import { setApproval, submitEdit } from './store-waiting';
 
 const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
@@ -30,6 +31,11 @@ export const requireApproval = serve('requireApproval', async ({ gymId, required
 export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
   await removeGym(id, { by: actor.uid, now });
   return {};
+});
+
+export const undoGymChange = serve('undoGymChange', async ({ entryId }, { actor, now }) => {
+  const { id, gym } = await undoChange(entryId, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
 });
 
 export const countGymView = serve('countGymView', async ({ gymId }, { now }) => {

@@ -44,7 +44,11 @@ export function enteredGym(facts: GymFacts, author: Authorship): Gym {
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
 export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
-  const changes = mergedChanges(gym, edit);
+  return withChanges(gym, mergedChanges(gym, edit), author);
+}
+
+/** The same with whole facts, whatever they were. @throws DomainError `invalid` or `name-without-slug` */
+export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): Gym {
   const missing = GYM_FACT_NAMES.filter((name) => isRequiredFact(name) && changes[name] === null);
   if (missing.length > 0) {
     const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));

@@ -41,6 +41,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'already-owner': 'You own this gym already.',
   'nobody-to-tell': 'Nobody would get it: there is no such account, or none that wants announcements.',
   'awaits-owners': 'The owners of this gym are asked first.',
+  'not-undoable': 'This can’t be undone by itself.',
   'payments-closed': 'Sponsorships can’t be bought here yet.',
   'tier-closed': 'This sponsorship is no longer offered. Choose another.',
   'sold-out': 'All places of this sponsorship are taken. Choose another, or come back when one has ended.',

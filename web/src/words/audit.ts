@@ -25,6 +25,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.notices, 'Notice'],
   [COLLECTIONS.redirects, 'Redirect'],
   [COLLECTIONS.announcements, 'Announcement'],
+  [COLLECTIONS.audit, 'Entry'],
 ]);
 
 /** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */

@@ -34,6 +34,7 @@ export const paths = {
   admin: '/admin',
   adminGyms: '/admin/gyms',
   adminGym: (gymId: string) => `/admin/gyms/${gymId}`,
+  adminGymHistory: (gymId: string) => `/admin/gyms/${gymId}/history`,
   adminUsers: '/admin/users',
   adminUser: (uid: string) => `/admin/users/${inAddress(uid)}`,
   adminAudit: '/admin/audit',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/Button';
+import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { confirm } from '../../stores/confirmation';
 import { deleteGym } from '../../actions/gyms';
@@ -12,14 +12,23 @@ import { PhotosPart } from './photos/PhotosPart';
 
 export default function AdminGymPage() {
   return (
-    <OneGymPage need="admin" title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Admin', to: paths.admin }}>
+    <OneGymPage need="admin" title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Gyms', to: paths.adminGyms }}>
       {(gym, replace) => (
         <>
-          <EditorPart key={gym.id} gym={gym} admin saved={replace} actions={<DeleteButton id={gym.id} name={gym.name} />} />
+          <EditorPart key={gym.id} gym={gym} admin saved={replace} actions={<Actions id={gym.id} name={gym.name} />} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />
         </>
       )}
     </OneGymPage>
+  );
+}
+
+function Actions(gym: { readonly id: string; readonly name: string }) {
+  return (
+    <>
+      <LinkButton to={paths.adminGymHistory(gym.id)}>History</LinkButton>
+      <DeleteButton {...gym} />
+    </>
   );
 }
 
@@ -32,7 +41,7 @@ function DeleteButton({ id, name }: { readonly id: string; readonly name: string
     try {
       await deleteGym(id);
       showToast('success', `${name} is deleted.`);
-      await navigate(paths.admin);
+      await navigate(paths.adminGyms);
     } catch (error) {
       setBusy(false);
       showToast('error', messageOf(error));

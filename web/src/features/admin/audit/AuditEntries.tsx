@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNow } from '../../../hydration/useNow';
 import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
 import { Link } from '../../../ui/Link';
@@ -9,16 +9,27 @@ import { PagedLiveList } from '../LiveList';
 import * as styles from './audit.module.css';
 import { Actor, Target } from './Named';
 
+interface Props {
+  readonly of: AuditList;
+  readonly none: string;
+  /** What can be done about an entry. */
+  readonly children?: (entry: StoredEntry) => ReactNode;
+}
+
 /** Entries of the audit, the newest first: who did what to what, and what it was before. */
-export function AuditEntries({ of, none }: { readonly of: AuditList; readonly none: string }) {
+export function AuditEntries({ of, none, children }: Props) {
   return (
     <PagedLiveList lists={auditLists} of={of} what="entries" none={<p className="muted">{none}</p>}>
-      {(entry) => <Entry key={entry.id} entry={entry} />}
+      {(entry) => (
+        <Entry key={entry.id} entry={entry}>
+          {children?.(entry)}
+        </Entry>
+      )}
     </PagedLiveList>
   );
 }
 
-function Entry({ entry }: { readonly entry: StoredEntry }) {
+function Entry({ entry, children }: { readonly entry: StoredEntry; readonly children: ReactNode }) {
   const { at, action, by, because } = entry;
   const now = useNow();
   const changed = changedFields(entry);
@@ -44,8 +55,9 @@ function Entry({ entry }: { readonly entry: StoredEntry }) {
         )}
       </p>
       {changed.length > 0 && <Changes fields={changed} />}
-      <p className="small">
+      <p className="row small">
         <Link to={paths.adminAuditOf('target', entry.target)}>Its history</Link>
+        {children}
       </p>
     </li>
   );

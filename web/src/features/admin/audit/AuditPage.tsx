@@ -5,6 +5,7 @@ import { Link } from '../../../ui/Link';
 import { actionName } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import * as styles from '../admin.module.css';
+import { Undo } from '../gyms/Undo';
 import { AuditEntries } from './AuditEntries';
 import { Actor, Target } from './Named';
 import { AdminHead } from '../AdminHead';
@@ -38,7 +39,9 @@ function Audit() {
         )}
       </p>
       {/* A list of its own each: what is read of one says nothing of another. */}
-      <AuditEntries key={list} of={list} none="Nothing of this kind is in the log." />
+      <AuditEntries key={list} of={list} none="Nothing of this kind is in the log.">
+        {(entry) => <Undo entry={entry} />}
+      </AuditEntries>
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { AuditEntry } from './documents/account';
+import { type EditedName, GYM_FACT_NAMES } from './documents/gym';
+
+const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
+
+/** A gym's facts, or what an entry of the audit says of them. */
+export type SomeFacts = Readonly<Partial<Record<EditedName, unknown>>>;
+const factsIn = (value: unknown): SomeFacts | undefined => (typeof value === 'object' && value !== null ? value : undefined);
+
+/** What an entry of the audit says of a gym that can be undone: facts that were changed, or that it was deleted. */
+export interface Undoable {
+  readonly before: SomeFacts;
+  /** Absent where it was deleted. */
+  readonly after?: SomeFacts;
+  readonly names: readonly EditedName[];
+}
+
+/** Undefined where an entry is not about a gym's facts: about its photos, its owners, or that it was added. */
+export function undoableIn({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
+  const [was, is] = [factsIn(before), factsIn(after)];
+  if (!target.startsWith('gyms/') || !was) return undefined;
+  const names = EDITED_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
+  if (names.length === 0) return undefined;
+  if (action === 'deleteGym') return { before: was, names };
+  return is && { before: was, after: is, names };
+}

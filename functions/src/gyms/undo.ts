@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable } from '../contract';
+import { withChanges } from './edit';
+import type { Authorship } from './record';
+import { stableJson, withoutAbsent } from './views';
+
+const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+
+/**
+ * The gym with the facts that an entry of the audit has changed as they were before; the same object where they are so.
+ * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
+ */
+export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, author: Authorship): Gym {
+  const changedSince = names.filter((name) => !isSame(gym[name], after[name]) && !isSame(gym[name], before[name]));
+  if (changedSince.length > 0) {
+    const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This was changed again since.' }));
+    throw new DomainError('stale-edit', 'Something of this was changed again since. Nothing was undone.', issues);
+  }
+  const changes = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as GymChanges;
+  return withChanges(gym, changes, author);
+}
+
+/**
+ * A gym that was deleted, as the audit has kept it. Photos are gone with their files; discounts and sponsorships ended.
+ * @throws DomainError `not-undoable` where that is no whole gym
+ */
+export function restoredGym(before: object, author: Authorship): Gym {
+  const { photos: _p, discounts: _d, sponsored: _s, pageHash: _h, lastImport: _i, writtenAt: _w, ...kept } = before as Partial<Gym> & { writtenAt?: unknown };
+  const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (kept.version ?? 0) + 1 };
+  const gym = withoutAbsent({ ...kept, ...stamps });
+  if (!v.is(gymSchema, gym)) throw notUndoable();
+  return gym;
+}
+
+export const notUndoable = () => new DomainError('not-undoable', 'This can’t be undone by itself.');

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createGym, deleteGym, undoGymChange, updateGym } from '../../functions/src/callables';
+import type { AuditEntry, Gym, GymEdit } from '../../functions/src/contract';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+
+let id: string;
+const gym = async () => (await db.doc(`gyms/${id}`).get()).data() as Gym | undefined;
+const edit = async (changes: GymEdit) => call(updateGym, { id, version: (await gym())?.version ?? 0, changes, seen: {} }, 'admin');
+/** The latest entry of an action. */
+async function entryOf(action: string): Promise<string> {
+  const entries = Object.entries((await contentsOf('audit')) as Record<string, AuditEntry>).filter(([, entry]) => entry.action === action);
+  return entries.sort(([, a], [, b]) => (a.at < b.at ? 1 : -1))[0]?.[0] ?? 'none';
+}
+const undo = async (action: string) => call(undoGymChange, { entryId: await entryOf(action) }, 'admin');
+const entries = async () => Object.values((await contentsOf('audit')) as Record<string, AuditEntry>);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  const made = await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', phone: '+15125550100', amenities: ['showers'] } }, 'admin');
+  id = made.id;
+});
+
+describe('undoing a change of a gym', () => {
+  it('gives back what was, what was not, parts and entries of lists, as a change of its own that can be undone again', async () => {
+    await edit({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, amenities: [{ was: 'showers', is: 'sauna' }] });
+    await undo('updateGym');
+    expect(await gym()).toMatchObject({ phone: '+15125550100', amenities: ['showers'], version: 3 });
+    expect(await gym()).not.toHaveProperty('zip');
+    expect(await gym()).not.toHaveProperty('pricing');
+    const entry = (await entries()).find(({ action }) => action === 'undoGymChange');
+    expect(entry).toMatchObject({ by: 'admin', because: `audit/${await entryOf('updateGym')}`, after: { phone: '+15125550100' } });
+    await undo('undoGymChange');
+    expect(await gym()).toMatchObject({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, amenities: ['sauna'] });
+  });
+
+  it('leaves alone what others have changed besides', async () => {
+    await edit({ phone: '+15125550199' });
+    await edit({ zip: '78704' });
+    await undo('updateGym').catch(() => undefined);
+    const [phone] = (await entries()).filter(({ after }) => (after as Partial<Gym> | undefined)?.phone === '+15125550199');
+    expect(phone).toBeDefined();
+    const entryId = Object.entries((await contentsOf('audit')) as Record<string, AuditEntry>).find(([, one]) => one.at === phone?.at)?.[0];
+    await call(undoGymChange, { entryId }, 'admin');
+    expect(await gym()).toMatchObject({ phone: '+15125550100' });
+  });
+
+  it('is refused as a whole where one of its facts was changed again, and says which', async () => {
+    await edit({ phone: '+15125550199', zip: '78704' });
+    const first = await entryOf('updateGym');
+    await edit({ zip: '78705' });
+    const failed = call(undoGymChange, { entryId: first }, 'admin');
+    await expect(failed).rejects.toMatchObject({ details: { reason: 'stale-edit', issues: [{ path: 'changes.zip' }] } });
+    expect(await gym()).toMatchObject({ phone: '+15125550199', zip: '78705' });
+  });
+
+  it('does nothing more where it is repeated, also at once', async () => {
+    await edit({ status: 'closed' });
+    const entryId = await entryOf('updateGym');
+    await Promise.all([1, 2, 3].map(() => call(undoGymChange, { entryId }, 'admin')));
+    expect(await gym()).toMatchObject({ status: 'published', version: 3 });
+    expect((await entries()).filter(({ action }) => action === 'undoGymChange')).toHaveLength(1);
+  });
+
+  it('brings a gym back to the address that it had, past the redirect from there', async () => {
+    await edit({ name: 'Closed Guard Hall' });
+    expect((await undo('updateGym')).path).toBe('/bjj/texas/austin/half-guard-hall');
+    expect((await db.doc('directoryPages/texas~austin~closed-guard-hall').get()).data()).toMatchObject({
+      kind: 'moved',
+      to: '/bjj/texas/austin/half-guard-hall',
+    });
+  });
+
+  it('waits for nobody’s yes behind their back: an owner who wants to be asked is not passed over', async () => {
+    await edit({ phone: '+15125550199' });
+    await givenUser('ana', { isGymOwner: true, ownedGyms: [id] });
+    await db.doc(`gyms/${id}`).update({ approvalRequired: true });
+    expect(await refusal(undo('updateGym'))).toMatchObject({ reason: 'awaits-owners' });
+  });
+
+  it('is for changes of facts: not for the making of a gym, nor for what is in no entry', async () => {
+    expect(await refusal(undo('createGym'))).toMatchObject({ reason: 'not-undoable' });
+    expect(await refusal(call(undoGymChange, { entryId: 'none' }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
+    await db
+      .doc('audit/other')
+      .set({ at: '2026-01-01T00:00:00.000Z', by: 'admin', action: 'updateTier', target: 'tiers/t1', before: { name: 'A' }, after: { name: 'B' } });
+    expect(await refusal(call(undoGymChange, { entryId: 'other' }, 'admin'))).toMatchObject({ reason: 'not-undoable' });
+  });
+});
+
+describe('undoing a deletion', () => {
+  it('brings the gym back under its id, with its page, once however often it is asked for', async () => {
+    await edit({ zip: '78704' });
+    await call(deleteGym, { id }, 'admin');
+    expect(await gym()).toBeUndefined();
+    const entryId = await entryOf('deleteGym');
+    const [first, second] = await Promise.allSettled([1, 2].map(() => call(undoGymChange, { entryId }, 'admin')));
+    expect([first?.status, second?.status]).toContain('fulfilled');
+    expect(await call(undoGymChange, { entryId }, 'admin')).toEqual({ id, path: '/bjj/texas/austin/half-guard-hall' });
+    expect(await gym()).toMatchObject({ name: 'Half Guard Hall', zip: '78704', status: 'published', version: 3 });
+    expect((await entries()).filter(({ action }) => action === 'undoGymChange')).toHaveLength(1);
+  });
+
+  it('takes another address where a gym has come to stand at its own', async () => {
+    await call(deleteGym, { id }, 'admin');
+    await db.doc('directoryPages/texas~austin~half-guard-hall').delete();
+    await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall' } }, 'admin');
+    expect((await undo('deleteGym')).path).toBe('/bjj/texas/austin/half-guard-hall-2');
+  });
+});

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuditEntry } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import GymHistoryPage from '../../../web/src/features/admin/gyms/GymHistoryPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { watchList } from '../../../web/src/lib/watch';
+import { useSession } from '../../../web/src/stores/session';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+const entry = (id: string, fields: Partial<AuditEntry>): AuditEntry & { id: string } => ({
+  id,
+  at: '2026-03-02T10:00:00.000Z',
+  by: 'admin',
+  action: 'updateGym',
+  target: 'gyms/g1',
+  ...fields,
+});
+let entries: (AuditEntry & { id: string })[];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  entries = [entry('e1', { before: { phone: '+15125550100' }, after: { phone: '+15125550199', zip: '78704' } })];
+  vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/bjj/texas/austin/h' });
+  vi.mocked(documentOf).mockImplementation((async (path: string) =>
+    path === 'gyms/g1' ? { status: 'published', name: 'Half Guard Hall' } : undefined) as never);
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: (items: unknown[]) => void) => {
+    queueMicrotask(() => next(entries));
+    return () => {};
+  }) as never);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z' },
+    rolesReady: true,
+    roleFailure: null,
+  });
+});
+
+function open() {
+  openAt(
+    '/admin/gyms/g1/history',
+    <>
+      <GymHistoryPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+    undefined,
+    { gymId: 'g1' },
+  );
+}
+const undo = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }));
+};
+
+describe('the history of a gym', () => {
+  test('says what was changed, and takes it back after a question that names it', async () => {
+    open();
+    expect(await screen.findByText('What was done to Half Guard Hall, the newest first.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('the gym phone and ZIP code will be as before');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('It is undone.')).toBeTruthy();
+    expect(invoke).toHaveBeenCalledExactlyOnceWith('undoGymChange', { entryId: 'e1' });
+  });
+
+  test('names what was changed again since, where that keeps it from being taken back', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This was changed again since.' }]));
+    open();
+    await undo();
+    expect(await screen.findByText('Changed again since: ZIP code. Nothing was undone.')).toBeTruthy();
+  });
+
+  test('offers to bring back what was deleted, and nothing where there is nothing to take back', async () => {
+    entries = [
+      entry('e1', { action: 'deleteGym', before: { name: 'Half Guard Hall' } }),
+      entry('e2', { action: 'createGym', after: { name: 'Half Guard Hall' } }),
+      entry('e3', { action: 'requireApproval', after: { approvalRequired: true } }),
+    ];
+    open();
+    expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Bring this gym back as it was?');
+  });
+});
