@@ -9,6 +9,7 @@ export { runAnnouncement } from './announcements/tasks';
 export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
+export { askOwnersDaily } from './gyms/schedules';
 export { onGymDeleted } from './gyms/triggers';
 export { sendMails } from './mail/schedules';
 export { onMailWritten } from './mail/triggers';

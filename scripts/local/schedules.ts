@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { finishRemovals } from '../../functions/src/accounts/schedules';
 import { endExpired } from '../../functions/src/discounts/store';
+import { askOwners } from '../../functions/src/gyms/store-ask';
 import { sendDue } from '../../functions/src/mail/sender';
 import { deleteOldRead } from '../../functions/src/notifications/store';
 import { recordFigures } from '../../functions/src/overview/store-figures';
@@ -28,6 +29,7 @@ const SCHEDULES: readonly { readonly work: (now: Date) => Promise<unknown>; read
   { work: (now) => deleteOldRead(now), pauseMs: DAILY_MS },
   { work: (now) => recordFigures(now), pauseMs: DAILY_MS },
   { work: () => checkNextSpan(), pauseMs: DAILY_MS },
+  { work: askOwners, pauseMs: DAILY_MS },
 ];
 
 /** Runs what is scheduled for as long as this process lives. What fails, as while the emulators end, is there the next time. */

@@ -104,6 +104,7 @@ describe('the declared indexes', () => {
     const expiring = declared.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
     expect(expiring).toEqual([
       'rateLimits.expiresAt',
+      'confirmations.expiresAt',
       'contactMessages.expiresAt',
       'suggestions.expiresAt',
       'ledger.expiresAt',

@@ -102,14 +102,15 @@ describe('what a listing tells of a gym', () => {
     expect(listingOf(gymWith({ latitude: 30 }))).not.toHaveProperty('latitude');
   });
 
-  it('is that its owner has confirmed something; an import or an admin verify nothing', () => {
+  it('is until when something that its owner has confirmed counts; an import or an admin verify nothing', () => {
     const by = (confirmer: 'owner' | 'admin' | 'import') =>
-      listingOf(gymWith({ confirmed: { pricing: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).verified;
-    expect([by('owner'), by('admin'), by('import')]).toEqual([true, false, false]);
+      listingOf(gymWith({ confirmed: { pricing: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).verifiedUntil;
+    expect([by('owner'), by('admin'), by('import')]).toEqual(['2026-06-30', undefined, undefined]);
   });
 
   it('is when a person last checked the schedule, not when an import brought it', () => {
-    const by = (confirmer: 'owner' | 'import') => listingOf(gymWith({ confirmed: { schedule: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).checkedOn;
+    const by = (confirmer: 'owner' | 'import') =>
+      listingOf(gymWith({ schedule: [], confirmed: { schedule: { at: '2026-01-01T00:00:00.000Z', by: confirmer } } })).checkedOn;
     expect([by('owner'), by('import')]).toEqual(['2026-01-01', undefined]);
   });
 

@@ -36,6 +36,7 @@ async function givenBelongings(): Promise<void> {
     set('discounts/d-', { userId: uid, title: `Of ${uid}`, updatedBy: 'admin-1' });
     set('sponsorships/p-', { userId: uid, amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
     set('claims/c-', { userId: uid, evidence: `${uid} owns it`, decidedBy: 'admin-1', answeredBy: 'owner-1' });
+    set('confirmations/w-', { userId: uid, gymId: 'g1', group: 'schedule', word: 'yes' });
     set('photoUploads/f-', { userId: uid, gymId: 'g1', folder: `gyms/g1/${uid}/` });
     set('photoReports/r-', { sentBy: uid, comment: `${uid} took it`, settledBy: 'admin-1' });
     set('audit/did-', { by: uid, action: 'updateGym', target: 'gyms/g1', at: AT, before: { phone: 'old' }, after: { phone: 'new' } });

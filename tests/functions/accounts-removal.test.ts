@@ -69,6 +69,7 @@ describe('the data of a deleted account', () => {
       set(`contactMessages/settled-${uid === UID ? 'a' : 'b'}`, { name: 'Ana', status: 'done', settledBy: uid });
       set(`photoReports/sent-${uid === UID ? 'a' : 'b'}`, { sentBy: uid, email: 'x@example.com', status: 'open' });
       set(`photoReports/settled-${uid === UID ? 'a' : 'b'}`, { status: 'dismissed', settledBy: uid });
+      set(`confirmations/${uid === UID ? 'a' : 'b'}`, { userId: uid, gymId: 'g1', group: 'schedule', word: 'no' });
       set(`photoUploads/g1~${uid === UID ? 'a' : 'b'}`, { userId: uid, gymId: 'g1', folder: 'gyms/g1/f/' });
       set(`gyms/of-${uid === UID ? 'a' : 'b'}`, { name: 'A', createdBy: uid, updatedBy: uid });
       set(`sponsorships/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
@@ -128,6 +129,7 @@ describe('the data of a deleted account', () => {
       'of-a': { userId: DELETED_ACCOUNT, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' },
       'of-b': expect.objectContaining({ userId: 'other' }),
     });
+    expect(Object.keys(await contentsOf('confirmations'))).toEqual(['b']);
     expect(await contentsOf('photoUploads')).toMatchObject({ 'g1~a': { gymId: 'g1', folder: 'gyms/g1/f/' }, 'g1~b': { userId: 'other' } });
     expect(await contentsOf('discounts')).toEqual({
       'listed-a': { status: 'approved', active: true },

@@ -32,6 +32,8 @@ describe('what refers to a deleted gym', () => {
       'discounts/kept': { gymId: 'kept', active: true },
       'photoReports/gone': { gymId: 'gone' },
       'photoReports/kept': { gymId: 'kept' },
+      'confirmations/gone': { gymId: 'gone' },
+      'confirmations/kept': { gymId: 'kept' },
       'photoUploads/gone~p': { gymId: 'gone' },
       'photoUploads/kept~p': { gymId: 'kept' },
       'gyms/pointer': { status: 'merged', mergedInto: 'gone' },
@@ -52,6 +54,7 @@ describe('what refers to a deleted gym', () => {
     expect(Object.keys(await contentsOf('discounts'))).toEqual(['kept']);
     expect(Object.values(await contentsOf('upkeep'))).toMatchObject([{ of: 'directory/discounts' }]);
     expect(Object.keys(await contentsOf('photoReports'))).toEqual(['kept']);
+    expect(Object.keys(await contentsOf('confirmations'))).toEqual(['kept']);
     expect(Object.keys(await contentsOf('photoUploads'))).toEqual(['kept~p']);
     expect(Object.keys(await contentsOf('gyms'))).toEqual(['other-pointer']);
   });

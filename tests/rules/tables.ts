@@ -2,6 +2,7 @@ import type { Table } from '../support/permissions';
 import announcements from './announcements';
 import audit from './audit';
 import claims from './claims';
+import confirmations from './confirmations';
 import contactMessages from './contactMessages';
 import directory from './directory';
 import directoryCities from './directoryCities';
@@ -43,6 +44,7 @@ export const tables: readonly Table[] = [
   announcements,
   audit,
   claims,
+  confirmations,
   contactMessages,
   directory,
   directoryCities,

@@ -56,7 +56,7 @@ export const anyGym: fc.Arbitrary<Gym> = fc
       { schedule: { at: '2026-02-03T04:05:06.000Z', by: 'import' } },
       { pricing: { at: '2026-02-03T04:05:06.000Z', by: 'admin' } },
     ),
-    verifiedAt: maybe(iso),
+    visitorChecks: fc.constantFrom<Gym['visitorChecks']>(undefined, { schedule: { no: ['2026-02-05T04:05:06.000Z', '2026-02-04T04:05:06.000Z'] } }),
     updatedAt: iso,
   })
   .map((facts) => gymWith(without(facts)));
@@ -69,7 +69,6 @@ export const listingWith = (facts: Partial<Listing> = {}): Listing => ({
   timeZone: 'America/Chicago',
   programs: [],
   amenities: [],
-  verified: false,
   photos: false,
   classes: [],
   updatedOn: '2026-01-01',

@@ -15,7 +15,7 @@ export function naiveMatch(listing: Listing & { cityName?: string }, query: Find
     query.amenities.every((amenity) => listing.amenities.includes(amenity)),
     !query.welcome || listing.welcome === true,
     !query.trial || listing.freeTrial === true,
-    !query.verified || listing.verified,
+    !query.verified || (listing.verifiedUntil !== undefined && now.toISOString().slice(0, 10) <= listing.verifiedUntil),
     !query.photos || listing.photos,
     !query.affiliation || listing.affiliation?.toLowerCase().replaceAll(' ', '-') === query.affiliation,
     !query.rank || listing.rank === query.rank,

@@ -31,4 +31,5 @@ export const CLAIMED_GYM = {
   ...HALF_GUARD_HALL,
   site: 'https://www.halfguard.example',
   email: 'info@halfguard.example',
+  confirmed: {},
 };

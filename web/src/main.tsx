@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const sent = sentAlong();
-  const first = sent?.data !== undefined ? await firstRoute(routes, sent.data) : undefined;
+  const first = sent?.data !== undefined ? await firstRoute(routes, sent) : undefined;
   // What the server has rendered stands until the first auth state is known (spec 4).
   await session;
   // As a transition a step would wait for parts of the page that have not been fetched.

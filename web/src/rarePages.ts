@@ -20,6 +20,7 @@ export const AdminGymPage = () => import('./features/owner/AdminGymPage');
 export const ImportPage = () => import('./features/admin/ImportPage');
 export const AccountsPage = () => import('./features/admin/accounts/AccountsPage');
 export const AccountPage = () => import('./features/admin/accounts/AccountPage');
+export const WorklistPage = () => import('./features/admin/worklist/WorklistPage');
 export const AuditPage = () => import('./features/admin/audit/AuditPage');
 export const NoticesPage = () => import('./features/admin/notices/NoticesPage');
 export const RedirectsPage = () => import('./features/admin/redirects/RedirectsPage');

@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderSource, ShownNotice, SiteAssets, SiteRenderer } from '@contract';
+import { dayNumber, dayOfNumber, type RenderedPage, type RenderSource, type ShownNotice, type SiteAssets, type SiteRenderer } from '@contract';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App';
@@ -33,13 +33,15 @@ interface Drawn {
   readonly notices?: readonly ShownNotice[];
 }
 
-function draw(url: URL, assets: SiteAssets, { first, away = false, sample = false, notices = [] }: Drawn): SiteDocument {
+function draw(url: URL, assets: SiteAssets, { first: loaded, away = false, sample = false, notices = [] }: Drawn): SiteDocument {
+  const day = dayOfNumber(dayNumber(new Date()));
+  const first = loaded && { ...loaded, day };
   const drawn = renderToString(
     <StaticRouter location={url.pathname + url.search}>
       <App pages={routes} first={first} away={away} sample={sample} notices={notices} />
     </StaticRouter>,
   );
-  const sent: Sent = { ...(first && { data: first.data }), ...(away && { away }), ...(sample && { sample }), ...(notices.length > 0 && { notices }) };
+  const sent: Sent = { ...(first && { data: first.data, day }), ...(away && { away }), ...(sample && { sample }), ...(notices.length > 0 && { notices }) };
   return siteDocument(drawn, assets, sent, googleMark());
 }
 

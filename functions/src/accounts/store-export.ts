@@ -12,7 +12,8 @@ type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile
 
 /** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
-  const { notifications, outbox, contactMessages, suggestions, discounts, sponsorships, claims, photoUploads, photoReports, audit } = COLLECTIONS;
+  const { notifications, outbox, contactMessages, suggestions, discounts, sponsorships, claims, confirmations, photoUploads, photoReports, audit } =
+    COLLECTIONS;
   return [
     ['savedGyms', profileOf(uid).collection(COLLECTIONS.savedGyms)],
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
@@ -26,6 +27,7 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
     ['discounts', collectionOf(discounts).where('userId', '==', uid)],
     ['purchases', collectionOf(sponsorships).where('userId', '==', uid)],
     ['claims', collectionOf(claims).where('userId', '==', uid)],
+    ['confirmations', collectionOf(confirmations).where('userId', '==', uid)],
     ['photos', collectionOf(photoUploads).where('userId', '==', uid)],
     ['audit', collectionOf(audit).where('by', '==', uid)],
     ['audit', collectionOf(audit).where('target', '==', profileOf(uid).path)],
@@ -66,6 +68,7 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
     discounts: of('discounts'),
     purchases: of('purchases'),
     claims: of('claims'),
+    confirmations: of('confirmations'),
     photos: of('photos'),
     audit: of('audit'),
     incomplete: [...incomplete],

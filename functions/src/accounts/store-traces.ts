@@ -59,6 +59,7 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   await drain(collectionOf(COLLECTIONS.photoUploads).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: FieldValue.delete() }));
   // A payment is kept as long as the law demands, and names nobody.
   await drain(collectionOf(COLLECTIONS.sponsorships).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: DELETED_ACCOUNT }));
+  await drain(collectionOf(COLLECTIONS.confirmations).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.claims).where('answeredBy', '==', uid), (batch, { ref }) =>
     batch.update(ref, { answer: FieldValue.delete(), answeredBy: FieldValue.delete() }),

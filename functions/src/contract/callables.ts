@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountCallables } from './account-callables';
 import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSchema, trapSchema } from './callable';
 import { CALL_LIMIT_BYTES, FEATURED_CITIES_LIMIT, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
+import { checkCallables } from './check-callables';
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
 import type { AdminOverview } from './documents/overview';
@@ -263,6 +264,7 @@ export const callables = {
   }),
 
   ...photoCallables,
+  ...checkCallables,
 
   /** Lists a discount at once. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({

@@ -4,6 +4,7 @@ export const NOTIFICATION_KINDS = [
   'role',
   'claim',
   'gym-edited',
+  'gym-check',
   'saved-gym',
   'suggestion',
   'sponsorship',
@@ -19,16 +20,29 @@ export const REQUIRED_NOTIFICATION_KINDS = ['welcome', 'role', 'claim', 'sponsor
 export type RequiredNotificationKind = (typeof REQUIRED_NOTIFICATION_KINDS)[number];
 
 /** What everyone may turn off for themselves. */
-export const MUTABLE_NOTIFICATION_KINDS = ['gym-edited', 'saved-gym', 'suggestion', 'discount', 'message', 'announcement'] as const satisfies readonly Exclude<
-  NotificationKind,
-  RequiredNotificationKind
->[];
+export const MUTABLE_NOTIFICATION_KINDS = [
+  'gym-edited',
+  'gym-check',
+  'saved-gym',
+  'suggestion',
+  'discount',
+  'message',
+  'announcement',
+] as const satisfies readonly Exclude<NotificationKind, RequiredNotificationKind>[];
 export type MutableNotificationKind = (typeof MUTABLE_NOTIFICATION_KINDS)[number];
 
 /** What is told to one person goes by e-mail, too, where it is of these kinds and the deployment sends any. */
-export const MAILED_NOTIFICATION_KINDS = ['role', 'claim', 'suggestion', 'sponsorship', 'photo', 'discount'] as const satisfies readonly NotificationKind[];
+export const MAILED_NOTIFICATION_KINDS = [
+  'role',
+  'claim',
+  'gym-check',
+  'suggestion',
+  'sponsorship',
+  'photo',
+  'discount',
+] as const satisfies readonly NotificationKind[];
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
 /** Of these, e-mails that neither the account nor money depends on: everyone may turn them off, and each has a link that does. */
-export const MUTABLE_MAIL_KINDS = ['suggestion', 'photo', 'discount'] as const satisfies readonly MailedNotificationKind[];
+export const MUTABLE_MAIL_KINDS = ['gym-check', 'suggestion', 'photo', 'discount'] as const satisfies readonly MailedNotificationKind[];
 export type MutableMailKind = (typeof MUTABLE_MAIL_KINDS)[number];

@@ -39,6 +39,7 @@ export const COLLECTIONS = {
   gyms: 'gyms',
   gymViews: 'gymViews',
   gymTable: 'gymTable',
+  confirmations: 'confirmations',
   directory: 'directory',
   directoryStates: 'directoryStates',
   directoryCities: 'directoryCities',

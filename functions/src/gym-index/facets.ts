@@ -12,7 +12,19 @@ import {
   withoutFilter,
 } from '../contract';
 import { MARKS, UNKNOWN_FEE } from './facts';
-import { hasAffiliation, hasFixed, hasRank, isClosed, isFoundThoughClosed, isMatch, isOpen, type PackedFilters, packedFilters, weekOf } from './matching';
+import {
+  hasAffiliation,
+  hasFixed,
+  hasRank,
+  isClosed,
+  isFoundThoughClosed,
+  isMatch,
+  isOpen,
+  isVerified,
+  type PackedFilters,
+  packedFilters,
+  weekOf,
+} from './matching';
 import { eachRow, type Rows, type Table } from './table';
 import { addBits, addFee, addOne } from './tally';
 
@@ -71,6 +83,7 @@ class Tally {
   private readonly fees = FEE_CEILINGS.map(() => 0);
   private readonly affiliations: number[];
   private open = 0;
+  private verified = 0;
   private openMat = 0;
 
   constructor(
@@ -105,6 +118,7 @@ class Tally {
     addBits(this.amenities, table.amenities[row] as number);
     addBits(this.marks, table.marks[row] as number);
     if (isOpen(table, row, filters)) this.open++;
+    if (isVerified(table, row, filters)) this.verified++;
     return true;
   }
 
@@ -125,6 +139,7 @@ class Tally {
       ...named('fee:', FEE_CEILINGS, this.fees),
       ...named('', MARKS, this.marks).filter(([mark]) => mark !== 'closed'),
       ['open', this.open],
+      ['verified', this.verified],
       ['openMat', this.openMat],
       ...shown.map(({ slug, gyms }): [string, number] => [`affiliation:${slug}`, gyms]),
       // What is asked for already changes nothing.

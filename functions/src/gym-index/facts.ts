@@ -35,6 +35,8 @@ export interface Facts {
   readonly dropIn: number;
   /** Days from 1970 to the last change; 0 unknown. */
   readonly updatedDay: number;
+  /** The last day from 1970 on which it counts as verified by its owner; 0 where it never does. */
+  readonly verifiedUntil: number;
   /** When each class is, as `spanOf` has it, and what it is, as `kindOf` has it. */
   readonly spans: readonly number[];
   readonly kinds: readonly number[];
@@ -51,7 +53,7 @@ export interface Affiliation {
 }
 
 /** What a gym is or has, or not. */
-export const MARKS = ['welcome', 'trial', 'verified', 'photos', 'closed'] as const;
+export const MARKS = ['welcome', 'trial', 'photos', 'closed'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** More cents than any fee, and than any fee can be asked for. */
@@ -98,7 +100,8 @@ export function factsOf(listing: Listing, cityName = '', text = textOf(listing, 
     marks: bitsOf(MARKS, marksOf(listing)),
     rank: rank ? BELT_RANKS.indexOf(rank) : -1,
     dropIn: centsOf(listing.dropIn),
-    updatedDay: Math.max(0, Date.parse(listing.updatedOn) / DAY_MS || 0),
+    updatedDay: dayOf(listing.updatedOn),
+    verifiedUntil: dayOf(listing.verifiedUntil),
     spans: classes.map((entry) => spanOf(startInWeek(WEEKDAYS.indexOf(entry.day), entry.start), minutesOfClass(entry))),
     kinds: classes.map((entry) => kindOfClass(entry, listing.openMat)),
     hours: hours ? hoursOf(hours) : [],
@@ -107,6 +110,7 @@ export function factsOf(listing: Listing, cityName = '', text = textOf(listing, 
 }
 
 const textOf = ({ name, affiliation, coach }: Listing, cityName: string): string => searchedText([name, affiliation, coach, cityName]);
+const dayOf = (day = ''): number => Math.max(0, Date.parse(day) / DAY_MS || 0);
 const centsOf = (dollars: number | undefined): number => (dollars === undefined ? UNKNOWN_FEE : Math.round(dollars * 100));
 const startInWeek = (day: number, time: string): number => day * MINUTES_A_DAY + minutesOf(time);
 
@@ -117,8 +121,8 @@ export function bitsOf<T>(list: readonly T[], items: readonly T[]): number {
   return bits;
 }
 
-function marksOf({ welcome, freeTrial, verified, photos, status }: Listing): Mark[] {
-  const has: Record<Mark, boolean | undefined> = { welcome, trial: freeTrial, verified, photos, closed: status === 'closed' };
+function marksOf({ welcome, freeTrial, photos, status }: Listing): Mark[] {
+  const has: Record<Mark, boolean | undefined> = { welcome, trial: freeTrial, photos, closed: status === 'closed' };
   return MARKS.filter((mark) => has[mark]);
 }
 

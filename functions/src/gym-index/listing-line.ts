@@ -6,7 +6,7 @@ import { packTimetable, packWeek, unpackTimetable, unpackWeek } from './listing-
 
 /**
  * A listing as one line of `directorySearch`, fields between bars:
- * `slug|name|affiliation|coach|place|programs|amenities|fees|marks|zone|days|hours|classes`. Sets are bits in base 36.
+ * `slug|name|affiliation|coach|place|programs|amenities|fees|marks|zone|days|hours|classes|checks`. Sets are bits in base 36.
  * Fields are only ever added at the end: a reader passes over those that it does not know, and a line from before a field
  * was added lacks it. 15 classes a week make about 220 bytes.
  */
@@ -26,6 +26,7 @@ export function packListing(listing: Listing): string {
     packPair(packDay(listing.updatedOn), packDay(listing.checkedOn)),
     hours ? packWeek(hours) : '',
     packTimetable(classes),
+    packRarePair(packDay(listing.verifiedUntil), packDay(listing.reportedOn)),
   ];
   return fields.join('|').replace(/\|+$/, '');
 }
@@ -37,6 +38,7 @@ export function unpackListing(line: string): Listing {
   const [affiliation, coach] = [withBars(field(2)), withBars(field(3))];
   const [dropIn, openMat] = unpackPair(field(7), unpackDollars);
   const [updatedOn, checkedOn] = unpackPair(field(10), unpackDay);
+  const [verifiedUntil, reportedOn] = unpackPair(field(13), unpackDay);
   const hours = unpackWeek(field(11));
   return {
     slug: field(0),
@@ -54,6 +56,8 @@ export function unpackListing(line: string): Listing {
     classes: unpackTimetable(field(12)),
     updatedOn: updatedOn ?? '',
     ...(checkedOn && { checkedOn }),
+    ...(verifiedUntil && { verifiedUntil }),
+    ...(reportedOn && { reportedOn }),
   };
 }
 
@@ -88,6 +92,8 @@ function unpackSet<T>(list: readonly T[], text: string): T[] {
 }
 
 const packPair = (first: number | string | undefined, second: number | string | undefined): string => `${first ?? ''},${second ?? ''}`;
+/** Nothing at all where there is neither: it stands at the end of most lines. */
+const packRarePair = (first: string | undefined, second: string | undefined): string => ((first ?? second) === undefined ? '' : packPair(first, second));
 function unpackPair<T>(text: string, read: (token: string) => T | undefined): [T | undefined, T | undefined] {
   const [first, second] = text.split(',');
   return [first ? read(first) : undefined, second ? read(second) : undefined];
@@ -109,18 +115,17 @@ function unpackDay(text: string): string | undefined {
 const packMaybe = (fact: boolean | undefined): number => (fact === undefined ? 0 : fact ? 2 : 1);
 const unpackMaybe = (digit: number): boolean | undefined => (digit === 0 ? undefined : digit === 2);
 
-/** Status, owner's word, photos (two each), free trial, welcome (three each), rank, the last the most significant. */
-function packMarks({ status, verified, photos, freeTrial, welcome, rank }: Listing): number {
+/** Status, nothing any more, photos (two each), free trial, welcome (three each), rank, the last the most significant. */
+function packMarks({ status, photos, freeTrial, welcome, rank }: Listing): number {
   const digits = [rank ? BELT_RANKS.indexOf(rank) + 1 : 0, packMaybe(welcome) * 3 + packMaybe(freeTrial)];
-  return ((digits[0] as number) * 9 + (digits[1] as number)) * 8 + Number(status === 'closed') + 2 * Number(verified) + 4 * Number(photos);
+  return ((digits[0] as number) * 9 + (digits[1] as number)) * 8 + Number(status === 'closed') + 4 * Number(photos);
 }
-function unpackMarks(marks: number): Pick<Listing, 'status' | 'verified' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
+function unpackMarks(marks: number): Pick<Listing, 'status' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
   const maybes = Math.floor(marks / 8) % 9;
   const rank = BELT_RANKS[Math.floor(marks / 72) - 1];
   const [freeTrial, welcome] = [unpackMaybe(maybes % 3), unpackMaybe(Math.floor(maybes / 3))];
   return {
     status: marks & 1 ? 'closed' : 'published',
-    verified: (marks & 2) !== 0,
     photos: (marks & 4) !== 0,
     ...(freeTrial !== undefined && { freeTrial }),
     ...(welcome !== undefined && { welcome }),

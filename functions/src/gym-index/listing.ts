@@ -2,11 +2,12 @@ import {
   AMENITIES,
   type Amenity,
   type BeltRank,
+  checksOf,
   type Gym,
   type GymClass,
   type GymStatus,
   type Hours,
-  ownerConfirmedAt,
+  ownerCheckOf,
   type Program,
   PROGRAMS,
   roundedDegrees,
@@ -37,16 +38,18 @@ export interface Listing {
   readonly freeTrial?: boolean;
   /** Whether drop-ins are welcome. */
   readonly welcome?: boolean;
-  /** Confirmed by its owner. */
-  readonly verified: boolean;
+  /** `YYYY-MM-DD` up to which something that its owner has confirmed counts as checked; absent where none has. */
+  readonly verifiedUntil?: string;
   readonly photos: boolean;
   readonly hours?: Hours;
   /** Without titles. */
   readonly classes: readonly GymClass[];
   /** `YYYY-MM-DD` of the last change. */
   readonly updatedOn: string;
-  /** `YYYY-MM-DD` of the schedule's last confirmation by a person. */
+  /** `YYYY-MM-DD` of the schedule's last check by a person. */
   readonly checkedOn?: string;
+  /** `YYYY-MM-DD` since when the schedule is reported wrong. */
+  readonly reportedOn?: string;
 }
 
 /** A listing with where it stands in the directory. */
@@ -60,9 +63,11 @@ export interface PlacedListing extends Listing {
 
 /** The listing of a gym. Pure: the same gym always has the same. */
 export function listingOf(gym: Gym): Listing {
-  const { slug, name, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, confirmed, schedule: classes = [] } = gym;
+  const { slug, name, timeZone, latitude, longitude, affiliation, headInstructor: head, pricing, visitors, hours, schedule: classes = [] } = gym;
   const programs = new Set([...(gym.programs ?? []), ...classes.map(({ program }) => program)]);
   const amenities = new Set(gym.amenities);
+  const { schedule: check } = checksOf(gym);
+  const verifiedUntil = ownerCheckOf(gym)?.until;
   return {
     slug,
     name,
@@ -78,13 +83,13 @@ export function listingOf(gym: Gym): Listing {
     ...(pricing?.openMat !== undefined && { openMat: toCents(pricing.openMat) }),
     ...(pricing?.freeTrial !== undefined && { freeTrial: pricing.freeTrial }),
     ...(visitors?.welcome !== undefined && { welcome: visitors.welcome }),
-    verified: ownerConfirmedAt(gym) !== undefined,
+    ...(verifiedUntil !== undefined && { verifiedUntil }),
     photos: (gym.photos?.length ?? 0) > 0,
     ...(hours && { hours }),
     classes: classes.map(({ title: _title, ...entry }) => ({ ...entry, ...(entry.fee !== undefined && { fee: toCents(entry.fee) }) })),
     updatedOn: gym.updatedAt.slice(0, DAY_LENGTH),
-    // That an import brought a schedule is no check of it.
-    ...(confirmed.schedule && confirmed.schedule.by !== 'import' && { checkedOn: confirmed.schedule.at.slice(0, DAY_LENGTH) }),
+    ...(check?.at !== undefined && { checkedOn: check.at.slice(0, DAY_LENGTH) }),
+    ...(check?.reportedAt !== undefined && { reportedOn: check.reportedAt.slice(0, DAY_LENGTH) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AMENITIES, BELT_RANKS, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
+import { AMENITIES, BELT_RANKS, dayNumber, filtersOf, type FindQuery, localClock, minutesOf, PROGRAMS, WEEKDAYS } from '../contract';
 import {
   attireBits,
   attireOf,
@@ -24,6 +24,9 @@ export interface PackedFilters {
   readonly amenities: number;
   readonly marks: number;
   readonly open: boolean;
+  readonly verified: boolean;
+  /** The day, from 1970. */
+  readonly today: number;
   readonly affiliation: string | undefined;
   /** Index in the list of ranks, -1 any. */
   readonly rank: number;
@@ -66,6 +69,8 @@ export function packedFilters(query: FindQuery, now: Date): PackedFilters {
       FILTER_MARKS.filter((mark) => query[mark]),
     ),
     open: query.open ?? false,
+    verified: query.verified ?? false,
+    today: dayNumber(now),
     affiliation,
     rank: rank ? BELT_RANKS.indexOf(rank) : -1,
     fee: fee === undefined ? UNKNOWN_FEE : Math.round(fee * 100),
@@ -117,8 +122,12 @@ export const hasRank = (table: Table, row: number, filters: PackedFilters): bool
 export function hasFixed(table: Table, row: number, filters: PackedFilters): boolean {
   const has = (column: Int32Array, wanted: number) => ((column[row] as number) & wanted) === wanted;
   if (!has(table.programs, filters.programs) || !has(table.amenities, filters.amenities) || !has(table.marks, filters.marks)) return false;
+  if (filters.verified && !isVerified(table, row, filters)) return false;
   return hasWords(table.texts[row] as string, filters.words) && (!filters.open || isOpen(table, row, filters));
 }
+
+/** Whether what its owner has confirmed still counts. */
+export const isVerified = ({ verifiedUntil }: Table, row: number, { today }: PackedFilters): boolean => today <= (verifiedUntil[row] as number);
 
 /**
  * Whether the doors are open now: by the hours of the day where they are known, else by a class that runs, since many

@@ -15,6 +15,7 @@ export interface Table {
   readonly rank: Int32Array;
   readonly dropIn: Int32Array;
   readonly updatedDay: Int32Array;
+  readonly verifiedUntil: Int32Array;
   readonly hoursKnown: Int32Array;
   /** Index in `clocks`, which are IANA names. */
   readonly zone: Int32Array;
@@ -50,6 +51,7 @@ export function tableOf(size: number, factsAt: (row: number) => Facts): Table {
     rank: numbers(),
     dropIn: numbers(),
     updatedDay: numbers(),
+    verifiedUntil: numbers(),
     hoursKnown: numbers(),
   };
   const places = { latitude: new Float64Array(size), longitude: new Float64Array(size) };
@@ -105,6 +107,7 @@ export function factsAt(table: Table, row: number): Facts {
     rank: number(table.rank),
     dropIn: number(table.dropIn),
     updatedDay: number(table.updatedDay),
+    verifiedUntil: number(table.verifiedUntil),
     hoursKnown: number(table.hoursKnown),
     spans: within(table.spans, table.classesAt),
     kinds: within(table.kinds, table.classesAt),

@@ -1,7 +1,8 @@
-import { type Gym, sitePaths } from '../contract';
+import { DomainError, type Gym, sitePaths } from '../contract';
 import { serve } from '../platform/callable';
 import { allowEdit, enteredGym } from './edit';
-import { allowOwner } from './ownership';
+import { allowOwner, owns } from './ownership';
+import { confirmFacts, storeWord } from './store-checks';
 import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, newGymId } from './store-edits';
 import { undoChange } from './store-undo';
@@ -36,6 +37,14 @@ export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
 export const undoGymChange = serve('undoGymChange', async ({ entryId }, { actor, now }) => {
   const { id, gym } = await undoChange(entryId, { by: actor.uid, now, confirmer: 'admin' });
   return { id, path: sitePaths.gym(gym) };
+});
+
+export const checkFacts = serve('checkFacts', async ({ gymId, groups, stillTrue }, { actor: { uid, profile }, now }) => {
+  const confirmer = owns(profile, gymId) ? 'owner' : profile.isAdmin ? 'admin' : undefined;
+  if (confirmer && !stillTrue) throw new DomainError('not-allowed', 'You can put it right: edit the gym.');
+  if (confirmer) await confirmFacts(gymId, groups, { by: uid, now, confirmer });
+  else for (const group of new Set(groups)) await storeWord({ uid, gymId, group, word: stillTrue ? 'yes' : 'no' }, now);
+  return {};
 });
 
 export const countGymView = serve('countGymView', async ({ gymId }, { now }) => {

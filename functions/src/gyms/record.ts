@@ -6,6 +6,7 @@ import {
   DomainError,
   type Doubt,
   type EditedName,
+  FACT_GROUPS,
   factGroupOf,
   type Gym,
   type GymChanges,
@@ -71,6 +72,7 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
       ...(author.confirmer !== 'import' && { doubts: doubtsAfter(gym, differing) }),
       version: gym.version + 1,
       confirmed: confirmations(gym.confirmed, differing, author),
+      visitorChecks: visitorChecksAfter(gym, differing, author.now),
       updatedAt: author.now.toISOString(),
       updatedBy: author.by,
     }),
@@ -87,6 +89,18 @@ const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
 function doubtsAfter({ doubts }: Gym, changed: readonly EditedName[]): Gym['doubts'] {
   const left = doubts?.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
   return left && left.length > 0 ? left : undefined;
+}
+
+/** What visitors have said of facts counts as long as these stay as they were. */
+function visitorChecksAfter({ visitorChecks }: Gym, changed: readonly EditedName[], now: Date): Gym['visitorChecks'] {
+  if (!visitorChecks) return undefined;
+  const groups = new Set(changed.map(factGroupOf));
+  return Object.fromEntries(
+    FACT_GROUPS.flatMap((group) => {
+      const said = visitorChecks[group];
+      return said ? [[group, groups.has(group) ? { since: now.toISOString() } : said]] : [];
+    }),
+  );
 }
 
 function addressFields({ stateSlug, citySlug, slug }: Address) {

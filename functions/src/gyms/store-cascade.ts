@@ -3,11 +3,12 @@ import { firestore } from '../platform/firestore';
 import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
 import { gymsCollection } from './store';
+import { forgetWords } from './store-checks';
 import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 
 /**
- * Removes what refers to a deleted gym: from owners' lists, claims, edits that wait, featured gyms, saved lists, pairs, discounts, what is known of
+ * Removes what refers to a deleted gym: from owners' lists, claims, edits that wait, featured gyms, saved lists, pairs, discounts, what visitors have said of its facts, what is known of
  * its photos, and the pointers of listings merged into it. Its pages are upkeep's. Each step looks for what is left, so it can stop
  * anywhere and be run again.
  * Does nothing while the gym exists: the event may come late, after an import has brought the gym back.
@@ -33,6 +34,7 @@ export async function removeReferences(gymId: string, { name, path }: { readonly
   await drain(db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains', gymId), (batch, { ref }) => batch.delete(ref));
   await drain(db.collection(COLLECTIONS.photoReports).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   await drain(db.collection(COLLECTIONS.photoUploads).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
+  await forgetWords(gymId);
   await db.doc(documentPaths.gymViews(gymId)).delete();
   const discounts = await drain(db.collection(COLLECTIONS.discounts).where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref));
   if (discounts > 0) await leaveMarks([{ of: documentPaths.discounts }]);

@@ -1,5 +1,5 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, documentPaths, DomainError, type Gym } from '../contract';
+import { type AuditEntry, documentPaths, DomainError, type FactGroup, type Gym } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
@@ -34,6 +34,8 @@ interface Written {
   /** Why it did not wait for the gym's owners, as they are told. */
   readonly reason?: string;
   readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
+  /** What the audit says was done, where no fact has changed: nobody is told of such a write. */
+  readonly confirmed?: readonly FactGroup[];
 }
 
 /** Stores a new gym at the first free address of its name. Returns the gym as stored. */
@@ -75,15 +77,15 @@ export async function commitEdit(
   { id, gym, readAt }: LoadedGym,
   after: Gym,
   author: Author,
-  { action = 'updateGym', because, reason, stage }: Written = {},
+  { action = 'updateGym', because, reason, stage, confirmed }: Written = {},
 ): Promise<Gym> {
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
-    await stageEditNotices(batch, id, gym, placed, author, reason);
+    if (!confirmed) await stageEditNotices(batch, id, gym, placed, author, reason);
     await stage?.(batch, placed);
     const why = { ...(because !== undefined && { because }), ...(reason !== undefined && { reason }) };
-    audit(batch, entryOf(action, id, author, { ...why, ...differences(gym, placed) }));
+    audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : differences(gym, placed)) }));
     await batch.commit();
   };
   const moves = pageReference(gym).id !== pageReference(after).id;

@@ -1,5 +1,5 @@
 import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { type Address, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../contract';
+import { type Address, checkDueOf, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../contract';
 import { firestore } from '../platform/firestore';
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
@@ -69,8 +69,9 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
 
 function storedFields(id: string, gym: Gym) {
-  const { writtenAt: _stored, ...fields } = gym as StoredGym;
-  return { ...fields, pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
+  const { writtenAt: _stored, checkDue: _before, ...fields } = gym as StoredGym;
+  const checkDue = checkDueOf(id, gym);
+  return { ...fields, ...(checkDue && { checkDue }), pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
 }
 
 /** An update that leaves exactly `after`: fields that only `before` has are deleted. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   type Address,
+  checksOf,
   type Credit,
   type Gym,
   type GymCard,
   type GymPage,
   type MovedPage,
+  ownerCheckOf,
   type PageDocument,
   type PublicGym,
   packClass,
@@ -22,7 +24,7 @@ export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'p
 const CARD_PHOTO_WIDTH = 320;
 
 /** What a city's list shows of a gym. Pure: the same gym always makes the same card. */
-export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymCard {
+export function cardOf(id: string, gym: PublicGym): GymCard {
   const [cover] = gym.photos ?? [];
   const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
   const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
@@ -46,14 +48,14 @@ export function cardOf(id: string, gym: PublicGym & Pick<Gym, 'listings'>): GymC
     visitors: Object.keys(visitors).length > 0 ? visitors : undefined,
     hours: gym.hours,
     classes: gym.schedule?.map(packClass),
-    confirmed: byPeople(gym.confirmed),
-    verifiedAt: gym.verifiedAt,
+    checks: gym.checks,
+    ownerCheck: gym.ownerCheck,
     // As small as a card shows it, on a screen of three pixels to one.
     photo: cover && { url: photoAddress(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
     source: gym.source,
-    credits: gym.credits ?? creditsOf(gym),
+    credits: gym.credits,
     doubts: gym.doubts,
     updatedAt: gym.updatedAt,
   });
@@ -73,15 +75,11 @@ function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>):
   return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }
 
-/** That an import brought a fact is no check of it: a list says nothing of that, for each of its gyms. */
-const byPeople = (confirmed: Gym['confirmed']): Gym['confirmed'] =>
-  Object.fromEntries(Object.entries(confirmed).filter(([, confirmation]) => confirmation.by !== 'import'));
-
 /** What search, filters and maps know of a gym as one line of text, which its city's document and the search document have. */
 export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
-/** A gym's own page. Leaves out who wrote it and the import's bookkeeping. */
-export function pageOf(id: string, gym: Gym): GymPage {
+/** What the public sees of a gym. Leaves out who wrote it and bookkeeping; of each group of facts it says how sure it is. */
+export function publicGymOf(gym: Gym): PublicGym {
   const {
     createdBy: _c,
     updatedBy: _u,
@@ -92,17 +90,31 @@ export function pageOf(id: string, gym: Gym): GymPage {
     cityKey: _k,
     listings: _s,
     origins: _o,
+    confirmed: _f,
+    visitorChecks: _v2,
+    checkDue: _d,
     ...facts
   } = gym;
   // `writtenAt` is in the stored document, not in its schema.
   const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
+  const checks = checksOf(gym);
+  return withoutAbsent({
+    ...shown,
+    checks: Object.keys(checks).length > 0 ? checks : undefined,
+    ownerCheck: ownerCheckOf(gym),
+    credits: creditsOf(gym),
+  });
+}
+
+/** A gym's own page. */
+export function pageOf(id: string, gym: Gym): GymPage {
   return {
     kind: 'gym',
     id,
     path: sitePaths.gym(gym),
     stateName: stateByCode(gym.state)?.name ?? gym.state,
     cityName: gym.city,
-    gym: withoutAbsent({ ...shown, credits: creditsOf(gym) }) as PublicGym,
+    gym: publicGymOf(gym),
   };
 }
 

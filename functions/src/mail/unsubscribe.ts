@@ -8,6 +8,7 @@ import { PREFERENCES_PATH } from './paths';
 
 /** What each kind is about, in a sentence that begins with “E-mails”. */
 const ABOUT: Record<MutableMailKind, string> = {
+  'gym-check': 'E-mails that ask whether what your gyms’ pages say is still true',
   suggestion: 'E-mails about what becomes of corrections and gyms that you suggest',
   photo: 'E-mails about photos that you have uploaded',
   discount: 'E-mails about what becomes of discounts that you propose',

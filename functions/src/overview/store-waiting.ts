@@ -15,6 +15,8 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
   suggestions: () => queue(db().collection(COLLECTIONS.suggestions).where('status', '==', 'pending').orderBy('createdAt')),
   messages: () => queue(db().collection(COLLECTIONS.contactMessages).where('status', '==', 'open').orderBy('createdAt')),
   photoReports: () => queue(db().collection(COLLECTIONS.photoReports).where('status', '==', 'open').orderBy('createdAt')),
+  reportedFacts: () => queue(db().collection(COLLECTIONS.gyms).orderBy('checkDue.reportedAt'), 'checkDue.reportedAt'),
+  outdatedFacts: async (now) => ({ count: await countOf(db().collection(COLLECTIONS.gyms).where('checkDue.first', '<', now.toISOString().slice(0, 10))) }),
   discounts: () => queue(db().collection(COLLECTIONS.discounts).where('status', '==', 'proposed').orderBy('createdAt')),
   brands: () => queue(db().collection(COLLECTIONS.sponsorships).where('status', '==', 'active').where('review', '==', 'waiting').orderBy('createdAt')),
   disputes: () => queues(OPEN_DISPUTES.map((status) => db().collection(COLLECTIONS.sponsorships).where('dispute.status', '==', status).orderBy('createdAt'))),
@@ -49,17 +51,17 @@ export async function readWaiting(now: Date): Promise<Record<QueueName, Waiting>
 
 const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-/** What a query finds, the oldest first. */
-async function queue(query: Query): Promise<Waiting> {
+/** What a query finds, the oldest first. @param since when a document came to wait */
+async function queue(query: Query, since = 'createdAt'): Promise<Waiting> {
   const [count, { docs }] = await Promise.all([countOf(query), query.limit(1).get()]);
-  const oldest = docs[0]?.get('createdAt') as string | undefined;
+  const oldest = docs[0]?.get(since) as string | undefined;
   return { count, ...(oldest !== undefined && { oldest }) };
 }
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 async function queues(queries: readonly Query[]): Promise<Waiting> {
-  const parts = await Promise.all(queries.map(queue));
+  const parts = await Promise.all(queries.map((query) => queue(query)));
   const oldest = parts.flatMap((part) => part.oldest ?? []).sort()[0];
   return { count: parts.reduce((sum, { count }) => sum + count, 0), ...(oldest !== undefined && { oldest }) };
 }

@@ -1,5 +1,5 @@
 import { type CityDocument, type Gym, type GymCard, own, type PartSum, type Projection, roundedDegrees, stateBySlug, unpackClass } from '../contract';
-import { cardOf, isPublic, searchLineOf, withoutAbsent } from '../gyms/views';
+import { cardOf, isPublic, publicGymOf, searchLineOf, withoutAbsent } from '../gyms/views';
 import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
 /** A city document without the stamps of when it was written. */
@@ -42,7 +42,7 @@ export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
 
 /** The cards of changed gyms; undefined for a gym that the public does not see here. */
 export function cardChanges(changes: GymChanges): Map<string, GymCard | undefined> {
-  return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, gym) : undefined]));
+  return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, publicGymOf(gym)) : undefined]));
 }
 
 const OPEN_MAT = 'open-mat';

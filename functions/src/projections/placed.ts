@@ -16,9 +16,19 @@ export interface Placed {
 export function placedGym(id: string, document: unknown): Placed | undefined {
   const gym = document as Gym | undefined;
   if (!gym || !hasAddress(gym)) return undefined;
-  const pageHash = hashOf(pageOf(id, gym));
+  const pageHash = pageHashOf(id, gym);
+  if (pageHash === undefined) return undefined;
   const pageWritten = pageHash === gym.pageHash;
   return pageWritten || v.is(gymSchema, gym) ? { gym, pageHash, pageWritten } : undefined;
+}
+
+/** The hash of its page; undefined of what is no gym, of which none can be made. */
+function pageHashOf(id: string, gym: Gym): string | undefined {
+  try {
+    return hashOf(pageOf(id, gym));
+  } catch {
+    return undefined;
+  }
 }
 
 function hasAddress(gym: Partial<Record<keyof Gym, unknown>>): boolean {

@@ -3,6 +3,7 @@ import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, typ
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
 import { refreshDisputes } from '../gyms/store-disputes';
+import { forgetWords } from '../gyms/store-checks';
 import { moveOwnership } from '../gyms/store-owners';
 import { noteGone } from '../gyms/store-table';
 import { stableJson } from '../gyms/views';
@@ -33,6 +34,8 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
     await noteGone(gymId);
     await moveOwnership(gymId, is.document.mergedInto);
     await refreshDisputes(is.document.mergedInto, new Date());
+    // They spoke of what the other listing said.
+    await forgetWords(gymId);
   }
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
   await Promise.all(concerns.map(({ cityKey, bulk }) => nudge(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));

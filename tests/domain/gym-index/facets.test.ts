@@ -48,7 +48,7 @@ const anyListing = fc
     openMat: maybe(fc.constantFrom(0, 15)),
     freeTrial: maybe(fc.boolean()),
     welcome: maybe(fc.boolean()),
-    verified: fc.boolean(),
+    verifiedUntil: maybe(fc.constantFrom(...['2026-03-01', '2026-03-03', '2026-03-05', '2027-03-01'])),
     photos: fc.boolean(),
     hours: maybe(fc.record({ mon: maybe(fc.array(span, { maxLength: 2 })), sun: maybe(fc.array(span, { maxLength: 1 })) }).map(known)),
     classes: fc.array(anySession, { maxLength: 4 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFindQuery } from '../../../functions/src/contract';
+import { dayNumber, dayOfNumber, parseFindQuery } from '../../../functions/src/contract';
 import type { Listing, PlacedListing } from '../../../functions/src/gym-index/listing';
 import { listingWith } from '../../support/listings';
 import { matches } from '../../support/table';
@@ -32,7 +32,8 @@ describe('what a gym has', () => {
     ['a free trial', 'trial=1', { freeTrial: true }, { freeTrial: false }],
     ['the affiliation', 'affiliation=10th-planet', { affiliation: '10th Planet' }, { affiliation: '10th Planet Austin' }],
     ['a head instructor of the rank', 'rank=black', { rank: 'black' }, { rank: 'red-black' }],
-    ["its owner's word", 'verified=1', { verified: true }, {}],
+    ["its owner's word", 'verified=1', { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON)) }, {}],
+    ['a word of its owner that still counts', 'verified=1', { verifiedUntil: '9999-12-31' }, { verifiedUntil: dayOfNumber(dayNumber(MONDAY_NOON) - 1) }],
     ['photos', 'photos=1', { photos: true }, {}],
   ])('is %s', (_what, query, found, other) => {
     expect([asks(query, found), asks(query, other)]).toEqual([true, false]);

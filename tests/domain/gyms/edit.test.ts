@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, type UserProfile } from '../../../functions/src/contract';
-import { listingOf } from '../../../functions/src/gym-index/listing';
+import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '../../../functions/src/contract';
 import { allowEdit, differences, editedGym } from '../../../functions/src/gyms/edit';
 import { type Authorship, changedGym } from '../../../functions/src/gyms/record';
 import { type Offer, planFacts } from '../../../functions/src/imports/running/plan-facts';
@@ -182,7 +181,7 @@ describe('what an edit confirms', () => {
     const list: Authorship = { by: 'import:1', now: author.now, confirmer: 'import' };
     const gym = changedGym(edited(gymWith(), { phone: '+15125550177' }, owner), { site: 'https://new.example.com' }, list);
     expect(gym.confirmed).toMatchObject({ phone: { by: 'owner' }, profile: { by: 'import' } });
-    expect(listingOf(gym).verified).toBe(true);
+    expect(ownerCheckOf(gym)).toMatchObject({ at: author.now.toISOString() });
   });
 
   it('is not the order of programs, which stays as it was stored', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unpackClass } from '../../../functions/src/contract';
 import { textsOf } from '../../../functions/src/gym-index/listing-line';
-import { cardOf, hashOf, isPublic, pageOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
+import { cardOf, hashOf, isPublic, pageOf, publicGymOf, searchLineOf, stableJson } from '../../../functions/src/gyms/views';
 import { gymWith } from '../../support/gym';
 
 const FULL = gymWith({
@@ -17,8 +17,9 @@ describe('a gym’s page', () => {
   it('tells nothing of who wrote it or how it was imported', () => {
     const { gym, ...page } = pageOf('g1', { ...FULL, writtenAt: 1 } as typeof FULL);
     expect(page).toEqual({ kind: 'gym', id: 'g1', path: '/bjj/texas/austin/guadalupe-grappling', stateName: 'Texas', cityName: 'Austin' });
-    for (const hidden of ['createdBy', 'updatedBy', 'lastImport', 'pageHash', 'version', 'cityKey', 'writtenAt']) expect(gym).not.toHaveProperty(hidden);
-    expect(gym).toMatchObject({ name: FULL.name, confirmed: FULL.confirmed, source: FULL.source, schedule: FULL.schedule });
+    for (const hidden of ['createdBy', 'updatedBy', 'lastImport', 'pageHash', 'version', 'cityKey', 'writtenAt', 'confirmed', 'visitorChecks', 'checkDue'])
+      expect(gym).not.toHaveProperty(hidden);
+    expect(gym).toMatchObject({ name: FULL.name, source: FULL.source, schedule: FULL.schedule });
   });
 
   it('has one hash, in whatever order its fields were stored, and another once a fact differs', () => {
@@ -34,7 +35,7 @@ describe('a gym’s page', () => {
 
 describe('a gym’s card', () => {
   it('has what a list shows, its classes packed, and no absent fields', () => {
-    const card = cardOf('g1', FULL);
+    const card = cardOf('g1', publicGymOf(FULL));
     expect(card).toMatchObject({ id: 'g1', slug: FULL.slug, name: FULL.name, visitors: { welcome: true, giColors: 'any' } });
     expect(card.visitors).not.toHaveProperty('waiver');
     expect(card.classes?.map(unpackClass)).toEqual([{ day: 'tue', start: '18:00', program: 'gi' }]);

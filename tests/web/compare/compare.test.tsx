@@ -39,12 +39,10 @@ describe('the page of a comparison', () => {
   });
 
   test('calls a gym verified by its owner where the filter finds it as such', () => {
-    const { verifiedAt: _verifiedAt, ...imported } = EAST_SIDE;
-    open({
-      ...BOTH,
-      gyms: [found({ ...BARTON, confirmed: { hours: { at: '2026-11-09T15:00:00.000Z', by: 'owner' } } }), found({ ...imported, confirmed: {} })],
-    });
-    expect(said('Verified by its owner')).toEqual(['Yes, 12 days ago', 'No']);
+    const { ownerCheck: _ownerCheck, ...imported } = EAST_SIDE;
+    const lastlyOn = (until: string) => found({ ...BARTON, ownerCheck: { at: '2026-11-09T15:00:00.000Z', until } });
+    open({ ...BOTH, gyms: [lastlyOn('2026-11-21'), lastlyOn('2026-11-20'), found(imported)] });
+    expect(said('Verified by its owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
   });
 
   test('says “Not listed” of what nobody knows, and leaves out what nobody knows of any', () => {

@@ -89,27 +89,41 @@ describe('the checked stripes', () => {
   const when = '2026-11-09T12:00:00.000Z';
   const now = at('12:00');
   const owner = { at: when, by: 'owner' } as const;
-  const words = (confirmed: Parameters<typeof CheckedStripes>[0]['confirmed'], long = false) => {
-    const { container } = render(<CheckedStripes confirmed={confirmed} now={now} long={long} />);
+  const ownerCheck = { at: when, until: '2027-03-09' };
+  const words = (of: Parameters<typeof CheckedStripes>[0]['of'], long = false, asOf = now) => {
+    const { container } = render(<CheckedStripes of={of} asOf={asOf} now={asOf} long={long} />);
     return { text: container.textContent, on: container.querySelectorAll('rect[class*="on"]').length };
   };
 
   test('are all filled, with the age, when address, schedule, policy and owner are confirmed', () => {
-    expect(words({ address: owner, schedule: owner, visitors: owner })).toEqual({ text: 'Checked 12 days ago', on: 4 });
+    expect(words({ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck })).toEqual({ text: 'Checked 12 days ago', on: 4 });
   });
   test('name the one that is missing', () => {
     const admin = { at: when, by: 'admin' } as const;
-    expect(words({ address: admin, schedule: admin, visitors: admin })).toEqual({ text: 'Owner not confirmed', on: 3 });
+    expect(words({ checks: { address: admin, schedule: admin, visitors: admin } })).toEqual({ text: 'Owner not confirmed', on: 3 });
   });
   test('name what is checked on a gym’s own page', () => {
-    expect(words({ address: { at: when, by: 'visitor' }, schedule: { at: when, by: 'visitor' } }, true).text).toBe('Address and schedule checked 12 days ago');
+    const visitor = { at: when, by: 'visitor' } as const;
+    expect(words({ checks: { address: visitor, schedule: visitor } }, true).text).toBe('Address and schedule checked 12 days ago');
   });
-  test('are left out, for words alone, where only an import has brought something', () => {
-    expect(words({ address: { at: when, by: 'import' } })).toEqual({ text: 'Not checked yet', on: 0 });
+  test('are left out, for words alone, where nobody has checked anything', () => {
+    expect(words({})).toEqual({ text: 'Not checked yet', on: 0 });
     expect(document.querySelector('svg')).toBeNull();
   });
+  test('go out one by one as what they stand for gets old, and say since when nothing is checked', () => {
+    const of = { checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck };
+    const on = (day: string) => words(of, false, new Date(`${day}T00:00:00Z`));
+    expect([on('2027-03-09').on, on('2027-03-10').on, on('2027-05-09').on]).toEqual([4, 2, 1]);
+    expect(on('2028-11-09')).toEqual({ text: 'Not checked since Nov 9, 2026', on: 0 });
+  });
+  test('say first what visitors have reported, whose stripe is not filled', () => {
+    const reported = { ...owner, reportedAt: '2026-11-20T00:00:00.000Z' };
+    expect(words({ checks: { address: owner, schedule: reported, visitors: owner }, ownerCheck })).toEqual({ text: 'Schedule reported wrong', on: 3 });
+  });
   test('give the date where the present is not known', () => {
-    const { container } = render(<CheckedStripes confirmed={{ address: owner, schedule: owner, visitors: owner }} now={undefined} />);
+    const { container } = render(
+      <CheckedStripes of={{ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck }} asOf={now} now={undefined} />,
+    );
     expect(container.textContent).toBe('Checked on Nov 9, 2026');
   });
 });

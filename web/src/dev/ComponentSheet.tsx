@@ -1,8 +1,9 @@
-import { type Confirmation, type FactGroup, type Hours } from '@contract';
+import type { FactGroup, Hours } from '@contract';
 import { useState } from 'react';
 import { Belt } from '../ui/Belt';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
+import type { Trust } from '../ui/checked';
 import { CheckedStripes } from '../ui/CheckedStripes';
 import { Chip } from '../ui/Chip';
 import { Empty } from '../ui/Empty';
@@ -25,7 +26,10 @@ const HOURS: Record<string, Hours> = {
   closed: { sat: [] },
 };
 const at = '2026-11-09T12:00:00.000Z';
-const by = (confirmer: Confirmation['by'], ...groups: FactGroup[]) => Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }]));
+const by = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): Trust => ({
+  checks: Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }])),
+  ...(confirmer === 'owner' && { ownerCheck: { at, until: '2027-03-01' } }),
+});
 
 /** `/dev/components`: every shared part in its states. In development and in builds for this machine only. */
 export default function ComponentSheet() {
@@ -146,16 +150,16 @@ function States() {
         <Tag kind="open-mat">Open mat Sat 11:00 am</Tag> <Tag kind="sponsored">Sponsored</Tag> <Tag kind="deal">10% off month one</Tag>
       </li>
       <li>
-        <CheckedStripes confirmed={by('owner', 'address', 'schedule', 'visitors')} now={NOON} />
+        <CheckedStripes of={by('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes confirmed={by('admin', 'address', 'schedule', 'visitors')} now={NOON} />
+        <CheckedStripes of={by('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes confirmed={by('visitor', 'address')} now={NOON} />
+        <CheckedStripes of={by('visitor', 'address')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes confirmed={by('import', 'address')} now={NOON} />
+        <CheckedStripes of={{}} asOf={NOON} now={NOON} />
       </li>
     </ul>
   );

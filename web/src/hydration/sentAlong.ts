@@ -4,6 +4,8 @@ import type { ShownNotice } from '@contract';
 export interface Sent {
   /** What the page shows; absent where the server has rendered its frame alone. */
   readonly data?: unknown;
+  /** Day of UTC on which it was rendered, `YYYY-MM-DD`. */
+  readonly day?: string;
   /** The page's data are out of reach. */
   readonly away?: true;
   /** Invented gyms are loaded. */

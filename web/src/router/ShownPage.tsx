@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
 import { type Location, Route, Routes } from 'react-router-dom';
 import { SentContext } from '../hydration/sent';
+import { RenderedOnContext } from '../hydration/useAsOf';
 import { ErrorBoundary } from '../lazy/ErrorBoundary';
 import type { Failure } from '../lazy/failures';
 import type { LoadedRoute } from './loadRoute';
@@ -43,10 +44,12 @@ export function ShownPage({ location, attempt, loaded, failure, first, next, rel
   const page = (
     <ErrorBoundary key={location.pathname} attempt={attempt} screen={screen}>
       <SentContext value={isSent}>
-        <PageContext value={context}>
-          {loaded?.asOf && !isSent && <CopyNotice asOf={loaded.asOf} />}
-          {loaded ? <PageBody key={route.name} loaded={loaded} /> : failure && screen(failure)}
-        </PageContext>
+        <RenderedOnContext value={isSent ? loaded.day : undefined}>
+          <PageContext value={context}>
+            {loaded?.asOf && !isSent && <CopyNotice asOf={loaded.asOf} />}
+            {loaded ? <PageBody key={route.name} loaded={loaded} /> : failure && screen(failure)}
+          </PageContext>
+        </RenderedOnContext>
       </SentContext>
     </ErrorBoundary>
   );

@@ -1,15 +1,16 @@
 import { lazy } from 'react';
+import type { Sent } from '../hydration/sentAlong';
 import { PartScript } from '../lazy/PartScript';
 import { type LoadedRoute, scriptOf } from './loadRoute';
 import { matchRoute, type PageRoute } from './route';
 
 /** The page as the server has rendered it, with its script: its data, which came along, are not read a second time. */
-export async function firstRoute(routes: readonly PageRoute[], data: unknown): Promise<LoadedRoute> {
+export async function firstRoute(routes: readonly PageRoute[], { data, day }: Pick<Sent, 'data' | 'day'>): Promise<LoadedRoute> {
   const { route, params } = matchRoute(routes, window.location);
   const script = new PartScript('What this page needs besides its text', () => scriptOf(route));
   await script.fetch();
   const { component } = script.now();
   const Page = component ?? lazy(async () => ({ default: await script.loaded }));
   const copy = document.querySelector<HTMLTimeElement>('#kept-copy time');
-  return { route, params, Page, data, ...(!component && { script }), ...(copy && { asOf: new Date(copy.dateTime) }) };
+  return { route, params, Page, data, day, ...(!component && { script }), ...(copy && { asOf: new Date(copy.dateTime) }) };
 }

@@ -11,6 +11,8 @@ export interface LoadedRoute extends RouteMatch {
   readonly data: unknown;
   /** On its way: what the server has rendered stands until it has come. */
   readonly script?: PartScript<object>;
+  /** Day of UTC on which the server has rendered it, `YYYY-MM-DD`. */
+  readonly day?: string | undefined;
   /** The data are from then, since they could not be had now. */
   readonly asOf?: Date;
 }

@@ -1,25 +1,26 @@
-import type { Confirmation, FactGroup } from '@contract';
-import { CHECKS, checkedInWords, checkedOf } from './checked';
+import { checkedInWords, checkedOf, STRIPES, type Trust } from './checked';
 import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
-  confirmed: Partial<Record<FactGroup, Confirmation>>;
-  verifiedAt?: string;
+  /** How sure the listing's facts are. */
+  of: Trust;
+  /** The day on which they are so sure: known before the hour is. */
+  asOf: Date;
   now: Date | undefined;
   /** Names everything that was checked, as a gym's own page does. */
   long?: boolean;
 }
 
 /** How sure we are of a listing, as stripes on a bar and in words; in words alone where none is filled. About the listing, never about the gym. */
-export function CheckedStripes({ confirmed, verifiedAt, now, long = false }: CheckedStripesProps) {
-  const checked = checkedOf(confirmed, verifiedAt);
+export function CheckedStripes({ of, asOf, now, long = false }: CheckedStripesProps) {
+  const checked = checkedOf(of, asOf);
   return (
     <span className={styles.checked}>
       {checked.done.length > 0 && (
         <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true" className={styles.bar}>
           <rect width="40" height="14" className={styles.black} />
-          {CHECKS.map((check, index) => (
-            <rect key={check} x={5 + index * 8} y="3" width="5" height="8" className={checked.done.includes(check) ? styles.on : styles.off} />
+          {STRIPES.map((stripe, index) => (
+            <rect key={stripe} x={5 + index * 8} y="3" width="5" height="8" className={checked.done.includes(stripe) ? styles.on : styles.off} />
           ))}
           <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
         </svg>

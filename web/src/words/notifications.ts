@@ -6,6 +6,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   role: 'Your role',
   claim: 'Claims of gyms',
   'gym-edited': 'Edits of your gyms',
+  'gym-check': 'Facts of your gyms that get old',
   'saved-gym': 'Gyms you saved',
   suggestion: 'Corrections and missing gyms',
   sponsorship: 'Sponsorships',
@@ -21,6 +22,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   role: 'When you become an admin or gym owner, or no longer are one.',
   claim: 'When a claim of a gym is sent or decided.',
   'gym-edited': 'When somebody else edits a gym that is yours.',
+  'gym-check': 'When it is long since something on your gym’s page was checked, or visitors say that it is no longer true.',
   'saved-gym': 'When hours, classes, prices, the address or whether it is open have changed; once a day and gym at most.',
   suggestion: 'When a correction or a gym that you have sent is decided, or somebody suggests a correction of your gym.',
   sponsorship: 'What was paid, has failed or is ending.',
@@ -32,13 +34,14 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 
 /** When an e-mail says it, too. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
+  'gym-check': 'When facts of a gym that is yours are about to count as not checked, or visitors say that they are wrong.',
   suggestion: 'When a correction or a gym that you have sent is decided.',
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount that you have proposed is decided.',
 };
 
 const ADMINS: readonly NotificationKind[] = ['message', 'discount'];
-const OWNERS: readonly NotificationKind[] = ['gym-edited', 'discount'];
+const OWNERS: readonly NotificationKind[] = ['gym-edited', 'gym-check', 'discount'];
 
 /** Whether this person gets any of this kind. */
 export function concerns(kind: NotificationKind, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | null): boolean {

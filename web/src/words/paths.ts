@@ -43,6 +43,7 @@ export const paths = {
   adminNotices: '/admin/notices',
   adminRedirects: '/admin/redirects',
   adminAnnouncements: '/admin/announcements',
+  adminWorklist: '/admin/worklist',
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminImports: '/admin/imports',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isActionAddress } from '../addresses';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
+import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
 
@@ -51,6 +52,8 @@ export const notificationSchema = v.object({
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
+  /** What its reader can say is still true right there. */
+  check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
 });
 export type Notification = v.InferOutput<typeof notificationSchema>;
 
@@ -108,6 +111,8 @@ export interface AccountData {
   readonly discounts: readonly ExportedDocument[];
   readonly purchases: readonly ExportedDocument[];
   readonly claims: readonly ExportedDocument[];
+  /** What was said of gyms' facts: that they are still true, or no longer. */
+  readonly confirmations: readonly ExportedDocument[];
   /** What is known of photos that were uploaded; the photos themselves are on their gyms' pages. */
   readonly photos: readonly ExportedDocument[];
   /** What the account did, and what was done to its profile: when, what, and to which document. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
+import type { Checks, OwnerCheck } from '../checks';
 import type { DiscountEntry, ListedDiscount } from './discount';
 import type { SponsoredSpan } from '../sponsors';
 import type { SponsorEntry } from './sponsorship';
@@ -37,9 +38,10 @@ export interface GymCard {
   hours?: Gym['hours'];
   /** As `packClass` writes them: a tenth of the bytes. */
   classes?: string[];
-  /** By people: not what an import has brought. */
-  confirmed: Gym['confirmed'];
-  verifiedAt?: string;
+  /** How sure its facts are, by group; absent where nobody has checked any. */
+  checks?: Checks;
+  /** What its owner has confirmed. */
+  ownerCheck?: OwnerCheck;
   photo?: { url: string; alt: string };
   /** Discounts that it gives. */
   discounts?: Pick<ListedDiscount, 'title' | 'validFrom' | 'validUntil'>[];
@@ -74,10 +76,22 @@ export interface MovedPage {
   id: string;
   to: string;
 }
-export type PublicGym = Omit<Gym, 'createdBy' | 'updatedBy' | 'lastImport' | 'pageHash' | 'version' | 'cityKey' | 'listings' | 'origins' | 'email'> & {
-  email?: string;
-  credits?: Credit[];
-};
+export type PublicGym = Omit<
+  Gym,
+  | 'createdBy'
+  | 'updatedBy'
+  | 'lastImport'
+  | 'pageHash'
+  | 'version'
+  | 'approvalRequired'
+  | 'cityKey'
+  | 'listings'
+  | 'origins'
+  | 'confirmed'
+  | 'visitorChecks'
+  | 'checkDue'
+> &
+  Pick<GymCard, 'checks' | 'ownerCheck' | 'credits'>;
 
 /** What a state's list says of one city. */
 export interface CityEntry {

@@ -98,6 +98,16 @@ export type GymChanges = v.InferOutput<typeof gymChangesSchema>;
 const confirmationSchema = v.strictObject({ at: isoSchema, by: v.picklist(CONFIRMERS) });
 export type Confirmation = v.InferOutput<typeof confirmationSchema>;
 
+/** What visitors say of a group of facts: when last that it is still true, and the last two times that it no longer is, by different people. */
+const visitorChecksSchema = v.strictObject({
+  yes: v.optional(isoSchema),
+  /** The newest first. */
+  no: v.optional(v.pipe(v.array(isoSchema), v.maxLength(2))),
+  /** Since when it counts what they say: they spoke of other facts before. */
+  since: v.optional(isoSchema),
+});
+export type VisitorChecks = v.InferOutput<typeof visitorChecksSchema>;
+
 /** Where a gym came from; rows of one source can be told from another's (attribution, licence). */
 export const sourceSchema = v.strictObject({
   /** Name of the list, e.g. `OpenStreetMap contributors`; `site` for gyms entered here. */
@@ -144,7 +154,16 @@ export const gymSchema = v.object({
   confirmed: v.record(v.picklist([...FACT_GROUPS, ...GYM_FACT_NAMES, 'status']), confirmationSchema) as v.GenericSchema<
     Partial<Record<FactGroup | EditedName, Confirmation>>
   >,
-  verifiedAt: v.optional(isoSchema),
+  /** What visitors have said of its facts, by group, since these were last changed. */
+  visitorChecks: v.optional(v.record(v.picklist(FACT_GROUPS), visitorChecksSchema) as v.GenericSchema<Partial<Record<FactGroup, VisitorChecks>>>),
+  /** Follows from the others (`checkDueOf`): what queries find gyms by whose facts get old or were reported. */
+  checkDue: v.optional(
+    v.strictObject({
+      days: v.array(v.string()),
+      first: v.optional(v.string()),
+      reportedAt: v.optional(isoSchema),
+    }),
+  ),
   /** While it is sponsored: the truth of it is in `sponsorships`. */
   sponsored: v.optional(v.strictObject({ from: isoSchema, until: isoSchema })),
   /** Discounts that it gives, as far as they are listed: the truth of them is in `discounts`. */

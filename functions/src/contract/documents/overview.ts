@@ -48,6 +48,8 @@ export const QUEUES = [
   'suggestions',
   'messages',
   'photoReports',
+  'reportedFacts',
+  'outdatedFacts',
   'discounts',
   'brands',
   'disputes',

@@ -19,8 +19,10 @@ export interface OpenMatSession {
   /** Degrees, four decimals, where it is known where the gym stands. */
   readonly latitude?: number;
   readonly longitude?: number;
-  /** `YYYY-MM-DD` of the schedule's last confirmation, where there is one. */
+  /** `YYYY-MM-DD` of the schedule's last check by a person, where there is one. */
   readonly checkedOn?: string;
+  /** `YYYY-MM-DD` since when the schedule is reported wrong. */
+  readonly reportedOn?: string;
 }
 export interface OpenMatsResponse {
   readonly place?: NearPlace;

@@ -115,7 +115,7 @@ async function streetsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string
 }
 
 function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined, streets: ReadonlyMap<string, string>): OpenMatSession | undefined {
-  const { id, stateSlug, citySlug, slug, name, cityName, timeZone, classes, openMat, checkedOn, latitude, longitude } = gym.listing();
+  const { id, stateSlug, citySlug, slug, name, cityName, timeZone, classes, openMat, checkedOn, reportedOn, latitude, longitude } = gym.listing();
   const session = classes[classAt];
   if (!session) return undefined;
   const fee = session.fee ?? openMat;
@@ -132,6 +132,7 @@ function sessionOf(gym: ListedGym, classAt: number, miles: number | undefined, s
     ...(fee !== undefined && { fee }),
     ...(miles !== undefined && { miles: Math.round(miles * 100) / 100 }),
     ...(checkedOn && { checkedOn }),
+    ...(reportedOn && { reportedOn }),
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   };
 }

@@ -70,6 +70,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/admin\/messages$/, onlyQuery('show')],
   [/^\/admin\/users$/, onlyQuery('q', 'show')],
   [/^\/admin\/redirects$/, onlyQuery('q')],
+  [/^\/admin\/worklist$/, onlyQuery('show', 'state')],
   [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
 ];
 

@@ -17,7 +17,8 @@ export default function AboutPage() {
   return <AboutView stats={usePageData<StatsResult>()} />;
 }
 
-const EXAMPLE = { address: { at: '2026-11-01T00:00:00.000Z', by: 'admin' }, visitors: { at: '2026-11-01T00:00:00.000Z', by: 'admin' } } as const;
+const CHECKED_AT = '2026-11-01T00:00:00.000Z';
+const EXAMPLE = { checks: { address: { at: CHECKED_AT, by: 'admin' }, visitors: { at: CHECKED_AT, by: 'admin' } } } as const;
 
 export function AboutView({ stats }: { readonly stats: StatsResult }) {
   return (
@@ -64,7 +65,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
               </dl>
               <p>So this gym’s address and visitor policy are sure, and its schedule is worth a call:</p>
               <p>
-                <CheckedStripes confirmed={EXAMPLE} now={undefined} />
+                <CheckedStripes of={EXAMPLE} asOf={new Date(CHECKED_AT)} now={undefined} />
               </p>
             </Panel>
             <Panel title="What is not known">

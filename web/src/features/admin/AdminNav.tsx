@@ -19,6 +19,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Claims', to: paths.adminClaims, queues: ['claims'] },
   { name: 'Messages', to: paths.adminMessages, queues: ['messages', 'suggestions'] },
   { name: 'Photos', to: paths.adminPhotos, queues: ['photoReports'] },
+  { name: 'Worklist', to: paths.adminWorklist, queues: ['reportedFacts'] },
   { name: 'Imports', to: paths.adminImports, queues: ['failedImports'] },
   { name: 'Discounts', to: paths.adminDiscounts, queues: ['discounts'] },
   { name: 'Sponsorships', to: paths.adminSponsorships, queues: ['brands', 'disputes', 'owed'], also: [paths.adminTiers] },

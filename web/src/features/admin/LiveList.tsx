@@ -11,6 +11,8 @@ interface Props<Item> {
   readonly what: string;
   /** What stands where there is nothing. */
   readonly none: ReactNode;
+  /** What the button says that reads on. */
+  readonly onward?: string;
   /** An item, a `li`. */
   readonly children: (item: Item) => ReactNode;
 }
@@ -22,7 +24,7 @@ interface Shown<Item> extends Props<Item> {
 }
 
 /** A list that is live: its items, and what is said while it loads, where it is empty, and where it did not come. */
-export function LiveList<Item>({ list: { status, items }, what, none, children, again, older }: Shown<Item>) {
+export function LiveList<Item>({ list: { status, items }, what, none, onward = 'Show older ones', children, again, older }: Shown<Item>) {
   return (
     <div className="stack">
       {items.length > 0 && <ul className={styles.list}>{items.map(children)}</ul>}
@@ -33,7 +35,7 @@ export function LiveList<Item>({ list: { status, items }, what, none, children, 
         </ErrorBox>
       )}
       {status === 'known' && items.length === 0 && none}
-      {status === 'known' && older && <Button onClick={older}>Show older ones</Button>}
+      {status === 'known' && older && <Button onClick={older}>{onward}</Button>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FoundGym, sitePaths, streetOf } from '@contract';
+import { useAsOf } from '../../hydration/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
@@ -19,7 +20,8 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   const [first] = gyms;
   if (!first) return null;
   const shared = sharedNames(gyms.map(({ card }) => card));
-  const rows = rowsOf(gyms, { first, now }).filter(({ differs }) => differs || !onlyDifferences);
+  const asOf = useAsOf(now);
+  const rows = rowsOf(gyms, { first, now, asOf }).filter(({ differs }) => differs || !onlyDifferences);
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
       <table className={styles.table}>

@@ -3,11 +3,11 @@ import {
   AMENITY_NAMES,
   type FoundGym,
   type GymClass,
+  isVerified,
   isVisitorsOpenMat,
   localClock,
   milesBetween,
   minutesOf,
-  ownerConfirmedAt,
   PROGRAM_NAMES,
   PROGRAMS,
   unpackClass,
@@ -15,7 +15,7 @@ import {
 } from '@contract';
 import type { ReactNode } from 'react';
 import { beltName } from '../../words/belts';
-import { daysAgo } from '../../ui/checked';
+import { checkInWords, daysAgo } from '../../ui/checked';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { classDetails, spanLabel, whenLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
@@ -36,6 +36,8 @@ export interface Fact {
 export interface Context {
   readonly first: FoundGym;
   readonly now: Date | undefined;
+  /** The day, which is known before the hour is. */
+  readonly asOf: Date;
 }
 
 const said = (...lines: readonly (string | undefined)[]): Said | undefined => {
@@ -112,12 +114,11 @@ function programsOf(named: FoundGym['card']['programs'], classes: readonly GymCl
   return PROGRAMS.filter((program) => all.has(program)).map((program) => PROGRAM_NAMES[program]);
 }
 
-function scheduleChecked({ card: { confirmed } }: FoundGym, { now }: Context): Said | undefined {
-  const { schedule } = confirmed;
-  return schedule && schedule.by !== 'import' ? said(daysAgo(schedule.at, now)) : said('Not checked yet');
+function scheduleChecked({ card }: FoundGym, { asOf, now }: Context): Said | undefined {
+  return said(checkInWords('schedule', card.checks?.schedule, asOf, now));
 }
 
-function verifiedByOwner({ card }: FoundGym, { now }: Context): Said {
-  const at = ownerConfirmedAt(card);
-  return { lines: [at ? `Yes, ${daysAgo(at, now)}` : 'No'] };
+/** As the filter of this name finds it. */
+function verifiedByOwner({ card: { ownerCheck } }: FoundGym, { asOf, now }: Context): Said {
+  return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${daysAgo(ownerCheck.at, now)}` : 'No'] };
 }

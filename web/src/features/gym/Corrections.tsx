@@ -45,12 +45,24 @@ export function Corrections({ page }: GymProps) {
         <li>
           <OwnersLink page={page} />
         </li>
+        <SignInToCheck page={page} />
       </ul>
       <noscript>
         <p className="muted small">The two forms need JavaScript, which is turned off in your browser.</p>
       </noscript>
       {form && <CorrectionDialog form={form} page={page} onClose={close} />}
     </section>
+  );
+}
+
+/** Whoever is signed in says of each part beside it whether it is still true. */
+function SignInToCheck({ page: { gym, path } }: GymProps) {
+  const signedIn = useSession(({ account }) => account !== null);
+  if (signedIn || gym.status === 'closed') return null;
+  return (
+    <li>
+      <Link to={paths.loginFor(path)}>Sign in to say what is still true</Link>
+    </li>
   );
 }
 

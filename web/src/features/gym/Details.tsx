@@ -6,6 +6,7 @@ import { HoursTable } from '../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../widgets/gym-page/Instructors';
 import { Facts } from '../../widgets/gym-page/Facts';
 import type { GymProps } from './found';
+import { FactChecks } from './FactChecks';
 import { Photos } from './Photos';
 
 /** Hours, teachers, what else is known, photos. It comes once a visitor does something on the page, which is what counts as a look at it. */
@@ -19,6 +20,7 @@ export function Details({ page }: GymProps) {
         <section aria-labelledby="hours">
           <h2 id="hours">Hours</h2>
           <HoursTable hours={gym.hours} timeZone={gym.timeZone} now={now} />
+          <FactChecks page={page} groups={['hours']} />
         </section>
         <section aria-labelledby="teachers">
           <h2 id="teachers">Who teaches</h2>
@@ -28,6 +30,7 @@ export function Details({ page }: GymProps) {
       <section aria-labelledby="facts" className="section below">
         <h2 id="facts">Good to know</h2>
         <Facts gym={gym} />
+        <FactChecks page={page} groups={['profile']} />
       </section>
       <Photos page={page} />
     </>

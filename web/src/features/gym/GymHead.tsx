@@ -1,4 +1,5 @@
 import { isVisitorsOpenMat, localDay, type PublicGym } from '@contract';
+import { useAsOf } from '../../hydration/useAsOf';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { directionLinks } from '../../widgets/map/directionLinks';
@@ -23,6 +24,7 @@ import * as styles from './GymHead.module.css';
 /** Name, whether open, where, how sure we are, and the ways to get there or in touch. */
 export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const { gym } = page;
+  const asOf = useAsOf(now);
   const openMats = gym.status === 'closed' ? [] : (gym.schedule ?? []).filter(isVisitorsOpenMat);
   return (
     <header className={styles.head}>
@@ -40,7 +42,7 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
         <p>{addressLabel(gym)}</p>
         <Doubts page={page} />
         <p>
-          <CheckedStripes confirmed={gym.confirmed} verifiedAt={gym.verifiedAt} now={now} long />
+          <CheckedStripes of={gym} asOf={asOf} now={now} long />
         </p>
         <Actions page={page} />
       </div>

@@ -14,6 +14,7 @@ import type { GymProps } from './found';
 import { GymMeta } from './GymMeta';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Discounts } from './Discounts';
+import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
 import { GymMissing } from '../../widgets/missing/missingPages';
 
@@ -75,10 +76,12 @@ function OpenGym({ page }: GymProps) {
         </p>
       )}
       <VisitorLabel policy={gym.visitors} pricing={gym.pricing} />
+      <FactChecks page={page} groups={['visitors', 'pricing']} />
       {gym.discounts && <Discounts page={page} />}
       <section aria-labelledby="schedule" className="section below">
         <h2 id="schedule">Weekly schedule</h2>
         <Timetable page={page} />
+        <FactChecks page={page} groups={['schedule']} />
       </section>
       <Details page={page} />
     </>

@@ -1,5 +1,6 @@
 import { useNow } from '../../hydration/useNow';
 import * as styles from './GymPage.module.css';
+import { FactChecks } from './FactChecks';
 import type { GymProps } from './found';
 import { NearbyGyms, useNearby } from './NearbyGyms';
 import { Place } from './Place';
@@ -13,6 +14,7 @@ export function Surroundings({ page }: GymProps) {
     <section aria-labelledby="place">
       <h2 id="place">{isClosed ? 'Where it was' : 'Where it is'}</h2>
       <Place page={page} nearby={nearby} now={now} />
+      <FactChecks page={page} groups={['address']} />
     </section>
   );
   return (

@@ -1,6 +1,7 @@
 import { clockLabel, type OpenMatSession } from '@contract';
 import { Link } from '../../ui/Link';
-import { daysAgo } from '../../ui/checked';
+import { useAsOf } from '../../hydration/useAsOf';
+import { scheduleInWords } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { Tag } from '../../ui/Tag';
 import { DirectionsLink } from '../../widgets/map/DirectionsLink';
@@ -21,6 +22,7 @@ interface Props {
 /** One open mat: when, at which gym, for whom, what a visitor pays, how old this knowledge is, and the way there. */
 export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone } = openMat;
+  const asOf = useAsOf(now);
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
@@ -39,7 +41,7 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
         {forWhom(openMat)}{' '}
         <small>
           {session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}
-          <span className={styles.checked}>{openMat.checkedOn ? `Checked ${daysAgo(openMat.checkedOn, now)}` : 'Not checked yet'}</span>
+          <span className={styles.checked}>{scheduleInWords(openMat, asOf, now)}</span>
         </small>
       </p>
       <p className={styles.fee}>

@@ -17,6 +17,7 @@ import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
 import { momentDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
+import { FactsToCheck } from './FactsToCheck';
 import * as styles from './owner.module.css';
 
 export default function MyGymsPage() {
@@ -77,6 +78,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
           {gym.status === 'draft' && ' · Draft, not listed'}
         </p>
         <p className="muted small">Last changed: {relativeTime(gym.updatedAt, new Date())}</p>
+        <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <Looks gymId={gym.id} />
         <Complete gym={gym} />

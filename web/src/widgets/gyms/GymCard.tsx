@@ -8,6 +8,7 @@ import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
+import { useAsOf } from '../../hydration/useAsOf';
 import { useNow } from '../../hydration/useNow';
 import { lazyPart } from '../../lazy/lazyPart';
 import { useSession } from '../../stores/session';
@@ -45,6 +46,7 @@ export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardPr
 
 /** A gym in a city's list: where, whether open, what a visit costs, the next class, who leads it, how sure we are. */
 export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now }: GymCardProps) {
+  const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
   const openMats = card.status === 'closed' ? [] : classes.filter(isVisitorsOpenMat);
   const street = streetOf({ full_address: card.full_address, city: cityName });
@@ -101,7 +103,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, now
               <span>{[card.headInstructor.name, beltName(card.headInstructor.beltRank)].filter(Boolean).join(', ')}</span>
             </span>
           )}
-          <CheckedStripes confirmed={card.confirmed} verifiedAt={card.verifiedAt} now={now} />
+          <CheckedStripes of={card} asOf={asOf} now={now} />
         </div>
         <div className={styles.actions}>
           <SaveForUser id={card.id} name={card.name} />

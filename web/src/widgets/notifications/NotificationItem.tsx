@@ -1,6 +1,7 @@
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
 import { actionOf, isUnread, markRead, type UserNotification, useNotifications } from '../../stores/notifications';
+import { StillTrue } from '../checks/StillTrue';
 import * as styles from './NotificationItem.module.css';
 
 interface Props {
@@ -33,6 +34,7 @@ export function NotificationItem({ item, now, close }: Props) {
           {relativeTime(item.createdAt, now)}
         </time>
       </button>
+      {item.check && <StillTrue {...item.check} said={read} />}
       {action?.kind === 'site' && (
         <Link to={action.url} onClick={follow}>
           {action.text}

@@ -23,6 +23,19 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
   },
   messages: { title: 'Messages', text: 'From the contact form, and reports on gyms.', action: 'Answer them', to: paths.adminMessages, lateAfter: 3 },
   photoReports: { title: 'Reports on photos', text: 'What is unlawful has to go at once.', action: 'Look at them', to: paths.adminPhotos, lateAfter: 2 },
+  reportedFacts: {
+    title: 'Gyms reported wrong',
+    text: 'Two visitors say that something is no longer true. Owners were asked.',
+    action: 'Check them',
+    to: paths.adminWorklist,
+    lateAfter: 7,
+  },
+  outdatedFacts: {
+    title: 'Gyms with outdated facts',
+    text: 'Once checked, and no more for long.',
+    action: 'Check them',
+    to: `${paths.adminWorklist}?show=outdated`,
+  },
   discounts: { title: 'Discounts proposed', text: 'By gym owners, for their gyms.', action: 'Decide discounts', to: paths.adminDiscounts, lateAfter: 7 },
   brands: {
     title: 'Brands to approve',

@@ -1,0 +1,98 @@
+import { type Check, checkHoldsUntil, type Checks, type OwnerCheck, REPORTS_NEEDED } from '../checks';
+import { FACT_GROUPS, type FactGroup } from '../gym-lists';
+import { confirmationOf, factGroupOf } from './fact-rules';
+import { type Confirmation, type EditedName, type Gym, GYM_FACT_NAMES, type GymFactName } from './gym';
+
+type Checked = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName>>;
+
+const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonly string[]).includes(name);
+const groupOf = (name: FactGroup | EditedName): FactGroup => (isFact(name) || name === 'status' ? factGroupOf(name) : name);
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** The facts of a group that a gym has; none where it lacks the one that the group is named after. */
+function factsOf(gym: Checked, group: FactGroup): readonly GymFactName[] {
+  if (isFact(group) && gym[group] === undefined) return [];
+  return GYM_FACT_NAMES.filter((name) => factGroupOf(name) === group && gym[name] !== undefined);
+}
+
+/** The groups of which there is something to check. */
+export const groupsWithFacts = (gym: Checked): FactGroup[] => FACT_GROUPS.filter((group) => factsOf(gym, group).length > 0);
+
+/** How sure each group of a gym's facts is. That an import brought a fact is no check of it: a list says nothing of that. */
+export function checksOf(gym: Checked): Checks {
+  return Object.fromEntries(
+    FACT_GROUPS.flatMap((group) => {
+      const check = checkOf(gym, group);
+      return check ? [[group, check]] : [];
+    }),
+  );
+}
+
+function checkOf(gym: Checked, group: FactGroup): Check | undefined {
+  const facts = factsOf(gym, group);
+  if (facts.length === 0) return undefined;
+  const reportedAt = reportOf(gym, group);
+  const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
+  const known = checks.filter((check) => check !== undefined);
+  // A group is as old as its oldest fact.
+  const oldest = known.length === facts.length ? known.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] : undefined;
+  return oldest || reportedAt ? { ...oldest, ...(reportedAt && { reportedAt }) } : undefined;
+}
+
+/** The last time that a person has said that a fact is so: whoever has confirmed it, or a visitor of its whole group. */
+function lastCheck(confirmation: Confirmation | undefined, yes: string | undefined): Required<Pick<Check, 'at' | 'by'>> | undefined {
+  const confirmed = confirmation && confirmation.by !== 'import' ? { at: confirmation.at, by: confirmation.by } : undefined;
+  if (!yes || (confirmed && confirmed.at >= yes)) return confirmed;
+  return { at: yes, by: 'visitor' };
+}
+
+/** Since when a group is reported wrong: enough people have said so after anyone who answers for the gym has last spoken of it. */
+function reportOf(gym: Checked, group: FactGroup): string | undefined {
+  const at = gym.visitorChecks?.[group]?.no?.[REPORTS_NEEDED - 1];
+  return at !== undefined && at > answeredAt(gym, group) ? at : undefined;
+}
+
+/** When an owner or admin has last confirmed something of a group; empty where none ever has. */
+export const answeredAt = ({ confirmed }: Pick<Gym, 'confirmed'>, group: FactGroup): string =>
+  confirmationsIn(confirmed)
+    .filter(([name, { by }]) => groupOf(name) === group && (by === 'owner' || by === 'admin'))
+    .reduce((last, [, { at }]) => later(last, at), '');
+
+/** What its owner has confirmed of a gym; undefined where none has. */
+export function ownerCheckOf({ confirmed }: Pick<Gym, 'confirmed'>): OwnerCheck | undefined {
+  const byOwner = confirmationsIn(confirmed).filter(([, { by }]) => by === 'owner');
+  if (byOwner.length === 0) return undefined;
+  return {
+    at: byOwner.reduce((last, [, { at }]) => later(last, at), ''),
+    until: byOwner.reduce((last, [name, { at }]) => later(last, checkHoldsUntil(groupOf(name), at)), ''),
+  };
+}
+
+const confirmationsIn = (confirmed: Gym['confirmed']) => Object.entries(confirmed) as [FactGroup | EditedName, Confirmation][];
+
+/** The groups of which a day (`YYYY-MM-DD`) is the last on which they count as checked. */
+export const groupsDue = (gym: Checked, day: string): FactGroup[] =>
+  checksIn(gym).flatMap(([group, { at }]) => (at !== undefined && checkHoldsUntil(group, at) === day ? [group] : []));
+
+const checksIn = (gym: Checked) => Object.entries(checksOf(gym)) as [FactGroup, Check][];
+
+/**
+ * By what queries find gyms whose facts get old or were reported: the last days on which its groups count as checked, the first of
+ * them with the gym's id, so that a list can go on after any, and since when one is reported. Nothing of a gym that is not open.
+ */
+export function checkDueOf(id: string, gym: Checked & Pick<Gym, 'status'>): Gym['checkDue'] {
+  if (gym.status !== 'published') return undefined;
+  const checks = checksIn(gym);
+  const days = new Set(checks.flatMap(([group, { at }]) => (at === undefined ? [] : [checkHoldsUntil(group, at)])));
+  const [first, ...others] = [...days].sort();
+  const [reportedAt] = checks.flatMap(([, check]) => check.reportedAt ?? []).sort();
+  if (first === undefined && reportedAt === undefined) return undefined;
+  return {
+    days: first === undefined ? [] : [first, ...others],
+    ...(first !== undefined && { first: `${first}~${id}` }),
+    ...(reportedAt !== undefined && { reportedAt }),
+  };
+}
+
+/** Days before a check no longer counts on which owners are asked: a holiday long. */
+export const OWNERS_ASKED_DAYS = 14;

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, standingOf } from '../../functions/src/contract';
+import { checkFacts, updateGym } from '../../functions/src/gyms/callables';
+import { askOwners } from '../../functions/src/gyms/store-ask';
+import { createGym, loadGym } from '../../functions/src/gyms/store-edits';
+import { call, givenAdmin, givenUser, holdClock, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymWith } from '../support/gym';
+
+const NOW = new Date('2026-11-24T12:00:00.000Z');
+const AT = '2026-11-01T00:00:00.000Z';
+const PAGE = 'directoryPages/texas~austin~guadalupe-grappling';
+const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule'], gymId = 'g1') => call(checkFacts, { gymId, groups, stillTrue }, uid);
+const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
+const check = async (group: FactGroup = 'schedule') => ((await db.doc(PAGE).get()).data() as GymPage).gym.checks?.[group];
+const standing = async (group: FactGroup = 'schedule') => standingOf(group, await check(group), new Date());
+const notices = async () => Object.values(await contentsOf('notifications')) as Notification[];
+const mails = async () => Object.values(await contentsOf('outbox')) as { kind: string; userId: string }[];
+const later = (days: number) => vi.setSystemTime(new Date(NOW.getTime() + days * DAY_MS));
+
+vi.mock('../../functions/src/platform/config', async (original) => {
+  const actual = await original<{ config: object }>();
+  return { config: { ...actual.config, sendsMail: () => true } };
+});
+
+const store = async (fields: Partial<Gym> = {}) => {
+  const facts = gymWith({
+    schedule: [{ day: 'mon', start: '18:00', program: 'gi' }],
+    pricing: { dropIn: 20 },
+    confirmed: { schedule: { at: AT, by: 'owner' } },
+    ...fields,
+  });
+  await createGym('g1', facts, { by: 'admin', now: NOW });
+};
+
+beforeEach(async () => {
+  await clearFirestore();
+  holdClock();
+  vi.setSystemTime(NOW);
+  await Promise.all([givenAdmin(), givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'] }), ...['ana', 'bo', 'cy'].map((uid) => givenUser(uid)), store()]);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('an owner or admin who says that facts are still true', () => {
+  it('confirms them on the page at once, and nothing else of the gym has changed: nobody is told', async () => {
+    const before = await gym();
+    await say('owner', true, ['schedule', 'address', 'visitors']);
+    expect([await check(), await check('address'), await check('visitors')]).toEqual([
+      { at: NOW.toISOString(), by: 'owner' },
+      { at: NOW.toISOString(), by: 'owner' },
+      undefined,
+    ]);
+    const { version, updatedAt, updatedBy } = await gym();
+    expect({ version, updatedAt, updatedBy }).toEqual({ version: before.version, updatedAt: before.updatedAt, updatedBy: before.updatedBy });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('leaves an audit entry, one however often they tap on one day', async () => {
+    await Promise.all([1, 2, 3].map(() => say('owner', true)));
+    await say('owner', true);
+    const entries = (Object.values(await contentsOf('audit')) as { action: string; by: string; after: unknown }[]).filter(
+      ({ action }) => action === 'checkFacts',
+    );
+    expect(entries).toMatchObject([{ by: 'owner', after: { confirmed: ['schedule'] } }]);
+  });
+
+  it('may not say that they are wrong: they put it right', async () => {
+    for (const uid of ['owner', 'admin']) expect(await refusal(say(uid, false))).toMatchObject({ reason: 'not-allowed' });
+  });
+
+  it('speaks as an owner of own gyms only', async () => {
+    await givenUser('other', { isGymOwner: true, ownedGyms: ['g2'] });
+    await say('other', true);
+    expect(await check()).toEqual({ at: NOW.toISOString(), by: 'visitor' });
+  });
+});
+
+describe('a visitor who is signed in', () => {
+  it('makes facts count as checked by saying that they are still true, and the owner’s word stays against imports', async () => {
+    await say('ana', true);
+    expect(await check()).toEqual({ at: NOW.toISOString(), by: 'visitor' });
+    expect((await gym()).confirmed.schedule).toEqual({ at: AT, by: 'owner' });
+  });
+
+  it('changes nothing by a no alone, however often they say it, on however many days', async () => {
+    for (let day = 0; day < 3; day++) {
+      later(day);
+      await say('ana', false);
+      await say('ana', false);
+    }
+    expect(await standing()).toBe('checked');
+    expect(Object.keys(await contentsOf('confirmations'))).toHaveLength(1);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('is the second to say no: the page says so at once, and the owner is asked, at the bell and by e-mail', async () => {
+    await say('ana', false);
+    await say('bo', false);
+    expect(await standing()).toBe('reported');
+    expect((await gym()).checkDue).toMatchObject({ reportedAt: NOW.toISOString() });
+    expect(await notices()).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] }, actionUrl: '/my-gyms' }]);
+    expect(await mails()).toMatchObject([{ kind: 'gym-check', userId: 'owner' }]);
+  });
+
+  it('who says no at the same moment as another is seen by the other', async () => {
+    await Promise.all([say('ana', false), say('bo', false), say('cy', false)]);
+    expect(await standing()).toBe('reported');
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('may take a no back on the same day, and the report ends with it; going to and fro asks the owner once a week', async () => {
+    await say('ana', false);
+    await say('bo', false);
+    await say('bo', true);
+    expect(await standing()).toBe('checked');
+    await say('bo', false);
+    expect(await standing()).toBe('reported');
+    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
+  });
+
+  it('hears no reason to doubt what the owner has answered: two new words are needed after it', async () => {
+    await say('ana', false);
+    await say('bo', false);
+    later(1);
+    await say('owner', true);
+    expect(await standing()).toBe('checked');
+    expect((await gym()).checkDue).not.toHaveProperty('reportedAt');
+    later(2);
+    await say('cy', false);
+    expect(await standing()).toBe('checked');
+    await say('ana', false);
+    expect(await standing()).toBe('reported');
+  });
+
+  it('spoke of the facts as they were: an edit ends it, and what was said before counts no more', async () => {
+    await say('ana', false);
+    later(1);
+    const { version } = await gym();
+    await call(updateGym, { id: 'g1', version, changes: { schedule: [{ is: { day: 'tue', start: '19:00', program: 'gi' } }] } }, 'admin');
+    later(2);
+    await say('bo', false);
+    expect(await standing()).toBe('checked');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a group that there is none of', { gymId: 'g1', groups: ['secrets'], stillTrue: true }, 'invalid'],
+    ['no group', { gymId: 'g1', groups: [], stillTrue: true }, 'invalid'],
+    ['a path for an id', { gymId: '../users/ana', groups: ['schedule'], stillTrue: true }, 'invalid'],
+    ['somebody else’s name', { gymId: 'g1', groups: ['schedule'], stillTrue: true, userId: 'bo' }, 'invalid'],
+    ['a gym that there is not', { gymId: 'g9', groups: ['schedule'], stillTrue: false }, 'gym-not-found'],
+    ['a draft', { gymId: 'draft', groups: ['address'], stillTrue: true }, 'gym-not-found'],
+  ])('is refused %s', async (_what, input, reason) => {
+    await db.doc('gyms/draft').set(gymWith({ status: 'draft' }));
+    expect(await refusal(call(checkFacts, input, 'ana'))).toMatchObject({ reason });
+    expect(await contentsOf('confirmations')).toEqual({});
+  });
+
+  it('is passed over where the gym has none of these facts', async () => {
+    await say('ana', false, ['visitors', 'hours']);
+    expect(await contentsOf('confirmations')).toEqual({});
+  });
+});
+
+it('who is signed out says nothing', async () => {
+  expect(await refusal(call(checkFacts, { gymId: 'g1', groups: ['schedule'], stillTrue: true }))).toMatchObject({ reason: 'signed-out' });
+});
+
+describe('owners', () => {
+  /** The schedule was checked on November 1, 2026 and counts for 120 days: up to March 1, 2027. They are asked 14 days before. */
+  const ASKED = 83;
+  const runOn = async (days: number) => {
+    later(days);
+    await askOwners(new Date());
+  };
+
+  it('are asked in good time, once however often the run is made, of everything that is due on one day', async () => {
+    await runOn(0);
+    await runOn(ASKED - 1);
+    expect(await notices()).toEqual([]);
+    await runOn(ASKED);
+    await runOn(ASKED);
+    await runOn(ASKED + 1);
+    const asked = await notices();
+    expect(asked).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] } }]);
+    expect(asked[0]?.message).toContain('After March 1, 2027');
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are asked late rather than never where runs have failed for days', async () => {
+    await runOn(0);
+    await runOn(ASKED + 9);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('are not asked where they have answered, or do not want to hear of it', async () => {
+    await runOn(0);
+    later(1);
+    await say('owner', true);
+    await runOn(ASKED);
+    expect(await notices()).toEqual([]);
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'], muted: ['gym-check'] });
+    await runOn(ASKED + 24);
+    expect(await notices()).toEqual([]);
+  });
+
+  it('of a gym that has closed are left alone', async () => {
+    await runOn(0);
+    await call(updateGym, { id: 'g1', version: (await gym()).version, changes: { status: 'closed' } }, 'admin');
+    expect((await loadGym('g1')).gym).not.toHaveProperty('checkDue');
+    await runOn(ASKED);
+    expect((await notices()).filter(({ kind }) => kind === 'gym-check')).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, standingOf } from '@contract';
+import type { GymToCheck } from '../../../stores/worklist';
+import { LinkButton } from '../../../ui/Button';
+import { checkInWords } from '../../../ui/checked';
+import * as items from '../../../ui/items.module.css';
+import { Link } from '../../../ui/Link';
+import { StillTrue } from '../../../widgets/checks/StillTrue';
+import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { capitalized, phoneLabel, siteLabel } from '../../../words/facts';
+import { paths } from '../../../words/paths';
+
+/** A gym to look after: what of it is not sure, how it is reached, and what can be done. */
+export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
+  const { id, name, city, state, phone, site } = gym;
+  const now = new Date();
+  const checks = checksOf(gym);
+  const due = groupsWithFacts(gym).filter((group) => checks[group] && standingOf(group, checks[group], now) !== 'checked');
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          <Link to={sitePaths.gym(gym)}>{name}</Link>
+        </h2>
+        <p className="small">
+          {city}, {state}
+        </p>
+        <dl className={items.facts}>
+          {due.map((group) => (
+            <Fact key={group} name={capitalized(FACT_GROUP_NAMES[group])}>
+              {checkInWords(group, checks[group], now, now)}
+            </Fact>
+          ))}
+          {due.length === 0 && <Fact name="Soon">Something of it will be outdated within days; its owners, if any, were asked.</Fact>}
+          <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+          <Fact name="Website">
+            {site && (
+              <a href={site} rel="nofollow noopener">
+                {siteLabel(site)}
+              </a>
+            )}
+          </Fact>
+        </dl>
+        <p className={`row ${items.actions}`}>
+          {due.length > 0 && <StillTrue gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} of ${name}`} />}
+          <LinkButton to={paths.adminGym(id)} aria-label={`Edit ${name}`}>
+            Edit
+          </LinkButton>
+          <LinkButton to={paths.gymOwners(id)} aria-label={`Owners of ${name}`}>
+            Owners
+          </LinkButton>
+        </p>
+      </article>
+    </li>
+  );
+}

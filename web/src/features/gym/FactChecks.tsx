@@ -1,0 +1,45 @@
+import { FACT_GROUP_NAMES, type FactGroup, isReported } from '@contract';
+import { useAsOf } from '../../hydration/useAsOf';
+import { useNow } from '../../hydration/useNow';
+import { lazyPart } from '../../lazy/lazyPart';
+import { useSession } from '../../stores/session';
+import { checkInWords } from '../../ui/checked';
+import { capitalized } from '../../words/facts';
+import * as styles from './FactChecks.module.css';
+import type { GymProps } from './found';
+import type { SayWhetherTrueProps } from './SayWhetherTrue';
+
+/** For those who are signed in: visitors never fetch it. */
+const SayWhetherTrue = lazyPart<SayWhetherTrueProps>('Still true?', async () => (await import('./SayWhetherTrue')).SayWhetherTrue);
+
+interface Props extends GymProps {
+  readonly groups: readonly FactGroup[];
+}
+
+/** Of every gym the page says where it is and what it is called; of the others, if somebody has told. */
+const hasFacts = (gym: GymProps['page']['gym'], group: FactGroup): boolean => group === 'address' || group === 'profile' || gym[group] !== undefined;
+
+/** Who has checked these facts of the gym, and when; and, for who is signed in, the way to say whether they are still true. */
+export function FactChecks({ page, groups }: Props) {
+  const now = useNow();
+  const asOf = useAsOf(now);
+  const signedIn = useSession(({ account }) => account !== null);
+  const { gym } = page;
+  const shown = gym.status === 'closed' ? [] : groups.filter((group) => hasFacts(gym, group));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.checks}>
+      {shown.map((group) => {
+        const check = gym.checks?.[group];
+        return (
+          <li key={group} className={check && isReported(check, asOf) ? styles.reported : undefined}>
+            <span>
+              {capitalized(FACT_GROUP_NAMES[group])}: {checkInWords(group, check, asOf, now)}.
+            </span>
+            {signedIn && <SayWhetherTrue page={page} group={group} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

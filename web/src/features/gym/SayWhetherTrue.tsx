@@ -1,0 +1,42 @@
+import { FACT_GROUP_NAMES, type FactGroup } from '@contract';
+import { useState } from 'react';
+import { checkFacts } from '../../actions/checks';
+import { useAttempt } from '../../forms/useAttempt';
+import { useReload } from '../../router/page';
+import { isAdmin, useSession } from '../../stores/session';
+import { Tick } from '../../ui/icons';
+import * as styles from './FactChecks.module.css';
+import type { GymProps } from './found';
+
+export interface SayWhetherTrueProps extends GymProps {
+  readonly group: FactGroup;
+}
+
+/** Takes a user's word on a group of facts: the last one counts. Who answers for the gym puts right what is wrong. */
+export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
+  const reload = useReload();
+  const { busy, attempt } = useAttempt();
+  const [said, setSaid] = useState<boolean>();
+  const answersForIt = useSession((session) => isAdmin(session) || session.profile?.ownedGyms.includes(id) === true);
+  const say = (stillTrue: boolean) =>
+    attempt(async () => {
+      await checkFacts({ gymId: id, groups: [group], stillTrue });
+      setSaid(stillTrue);
+      reload();
+    });
+  const about = <span className="visually-hidden">: {FACT_GROUP_NAMES[group]}</span>;
+  const answer = (stillTrue: boolean, text: string) => (
+    <button type="button" aria-pressed={said === stillTrue} aria-disabled={busy} onClick={() => !busy && void say(stillTrue)}>
+      {said === stillTrue && <Tick />}
+      {text}
+      {about}
+    </button>
+  );
+  return (
+    <span className={`no-print ${styles.say}`}>
+      {answer(true, 'Still true')}
+      {!answersForIt && answer(false, 'No longer true')}
+      <span role="status">{said === false && 'Thank you. The page says so once a second person does; its owner is asked then.'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FactGroup } from '@contract';
+import { useState } from 'react';
+import { checkFacts } from '../../actions/checks';
+import { useAttempt } from '../../forms/useAttempt';
+import { Button } from '../../ui/Button';
+
+interface Props {
+  readonly gymId: string;
+  readonly groups: readonly FactGroup[];
+  /** What of the gym, and which, for those who hear the button alone. */
+  readonly about?: string;
+  /** Called once it is said. */
+  readonly said?: () => void;
+}
+
+/** Lets whoever answers for a gym say in one tap that facts of it are as they were. */
+export function StillTrue({ gymId, groups, about, said }: Props) {
+  const [done, setDone] = useState(false);
+  const { busy, attempt } = useAttempt();
+  const say = () =>
+    attempt(async () => {
+      await checkFacts({ gymId, groups: [...groups], stillTrue: true });
+      setDone(true);
+      said?.();
+    });
+  return (
+    <>
+      <Button kind="mat" busy={busy} aria-pressed={done} onClick={() => void say()}>
+        Still true{about && <span className="visually-hidden">: {about}</span>}
+      </Button>{' '}
+      <span role="status" className="small">
+        {done && 'Thank you: its page says so.'}
+      </span>
+    </>
+  );
+}
