@@ -226,4 +226,5 @@ export const HALF_GUARD_HALL = {
   citySlug: 'austin',
   slug: 'half-guard-hall',
   status: 'published',
+  confirmed: {},
 };

@@ -31,5 +31,4 @@ export const CLAIMED_GYM = {
   ...HALF_GUARD_HALL,
   site: 'https://www.halfguard.example',
   email: 'info@halfguard.example',
-  confirmed: {},
 };

@@ -14,6 +14,7 @@ import type { StoredGym } from '../../../web/src/actions/gyms';
 import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { discount, LiveDiscounts } from '../live-discounts';
+import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { show } from '../show';
 
@@ -22,7 +23,7 @@ vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/source');
 vi.mock('../../../web/src/lib/watch');
 
-const GYM = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
+const GYM = HALF_GUARD_HALL;
 let live: LiveDiscounts;
 
 beforeEach(() => {

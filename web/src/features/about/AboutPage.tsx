@@ -1,4 +1,4 @@
-import { SITE } from '@contract';
+import { CHECK_HOLDS_DAYS, SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { CheckedStripes } from '../../ui/CheckedStripes';
@@ -50,8 +50,9 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
             </Panel>
             <Panel title="How listings are checked">
               <p>
-                Four stripes stand beside each gym. A stripe is filled once a person has confirmed that part, and the page says when. That a list was imported
-                fills no stripe. The stripes speak of the listing, never of the quality of the gym.
+                Four stripes stand beside each gym. A stripe is filled once a person has confirmed that part, and the page says when. It goes out again when that is
+                long ago: a schedule after {CHECK_HOLDS_DAYS.schedule} days, rules for visitors after {CHECK_HOLDS_DAYS.visitors}, an address after two years; or when
+                two visitors say that it is no longer true. That a list was imported fills no stripe. The stripes speak of the listing, never of the quality of the gym.
               </p>
               <dl className={styles.stripes}>
                 <dt>Address</dt>
@@ -61,7 +62,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
                 <dt>Visitor policy</dt>
                 <dd>Whether guests are welcome, what they wear, sign and bring.</dd>
                 <dt>Owner</dt>
-                <dd>The gym’s owner looks after the listing.</dd>
+                <dd>The gym’s owner has confirmed something of it, not too long ago.</dd>
               </dl>
               <p>So this gym’s address and visitor policy are sure, and its schedule is worth a call:</p>
               <p>

@@ -113,6 +113,11 @@ export default function PrivacyPage() {
             </td>
           </tr>
           <tr>
+            <td>What you say of a gym’s facts: that they are still true, or no longer</td>
+            <td>Its page says when that was said, and not by whom; its owner is asked where two people say that something is wrong</td>
+            <td>Two years at most, or until you delete the account, or the gym is deleted</td>
+          </tr>
+          <tr>
             <td>
               Gyms you claim: what you are there, your evidence, your e-mail address and whether it is verified; if you choose so, a code goes to the gym’s
               public e-mail address, without your name
