@@ -50,9 +50,10 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
             </Panel>
             <Panel title="How listings are checked">
               <p>
-                Four stripes stand beside each gym. A stripe is filled once a person has confirmed that part, and the page says when. It goes out again when that is
-                long ago: a schedule after {CHECK_HOLDS_DAYS.schedule} days, rules for visitors after {CHECK_HOLDS_DAYS.visitors}, an address after two years; or when
-                two visitors say that it is no longer true. That a list was imported fills no stripe. The stripes speak of the listing, never of the quality of the gym.
+                Four stripes stand beside each gym. A stripe is filled once a person has confirmed that part, and the page says when. It goes out again when
+                that is long ago: a schedule after {CHECK_HOLDS_DAYS.schedule} days, rules for visitors after {CHECK_HOLDS_DAYS.visitors}, an address after two
+                years; or when two visitors say that it is no longer true. That a list was imported fills no stripe. The stripes speak of the listing, never of
+                the quality of the gym.
               </p>
               <dl className={styles.stripes}>
                 <dt>Address</dt>
