@@ -19,7 +19,7 @@ export const ROW_FIELDS = [
   'photos',
   'doubts',
   'confirmed',
-  'verifiedAt',
+  'visitorChecks',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Gym)[];
@@ -27,7 +27,8 @@ export const ROW_FIELDS = [
 /** The row of a gym. */
 export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): OwnRow {
   const checks = Object.values(gym.confirmed).flatMap(({ by, at }) => (by === 'import' ? [] : [at]));
-  const checkedAt = [...checks, ...(gym.verifiedAt ? [gym.verifiedAt] : [])].sort().at(-1);
+  const byVisitors = Object.values(gym.visitorChecks ?? {}).flatMap(({ yes }) => yes ?? []);
+  const checkedAt = [...checks, ...byVisitors].sort().at(-1);
   const { name, city, state, zip, phone, affiliation, latitude, longitude, status, doubts = [] } = gym;
   return {
     id,
