@@ -18,7 +18,7 @@ import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymFactsSchema } from './documents/gym';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
-import { CONTACT_TOPICS, proposedGymSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
+import { CONTACT_TOPICS, proposalSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
@@ -228,7 +228,7 @@ export const callables = {
     caller: 'user',
     perMinute: 5,
     perDay: 20,
-    input: v.strictObject({ gym: proposedGymSchema, comment: v.optional(textSchema(COMMENT_MAX)) }),
+    input: proposalSchema,
   }),
   /** Marks a message or report done. Repeating it does nothing. */
   settleMessage: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),

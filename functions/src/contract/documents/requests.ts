@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COMMENT_MAX } from '../callable';
 import { SUGGESTED_CLASSES_MAX, SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTION_REASON_MAX } from '../suggestion-lists';
 import { idSchema, isoSchema, lineSchema, textSchema } from '../values';
 import { gymFactsSchema } from './gym';
@@ -22,11 +23,13 @@ export const suggestionDecisionsSchema = v.record(fieldPathSchema, v.picklist(DE
 export type SuggestionDecisions = v.InferOutput<typeof suggestionDecisionsSchema>;
 
 /** A gym that somebody misses: as much as tells it from others and makes its page worth having. */
-export const proposedGymSchema = v.strictObject({
+const proposedGymSchema = v.strictObject({
   ...v.pick(gymFactsSchema, ['name', 'city', 'state', 'zip', 'phone', 'site', 'email']).entries,
   full_address: lineSchema(250),
 });
 export type ProposedGym = v.InferOutput<typeof proposedGymSchema>;
+/** The same as it is sent, with what there is to say of it. */
+export const proposalSchema = v.strictObject({ gym: proposedGymSchema, comment: v.optional(textSchema(COMMENT_MAX)) });
 
 /**
  * `suggestions/{id}`: a correction of a gym, an edit of it that waits for its owners (`editBy`), or a gym that is missing (`gym`,

@@ -1,4 +1,4 @@
-import { type CallableInput, callables, STATES } from '@contract';
+import { type CallableInput, proposalSchema, STATES } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { proposeGym } from '../../actions/suggestions';
 import { checked } from '../../forms/checked';
@@ -123,6 +123,6 @@ function enteredProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const given = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
   const gym = Object.fromEntries(given.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
-  return checked(callables.proposeGym.input, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
+  return checked(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED = ['name', 'full_address', 'city', 'state'];

@@ -63,8 +63,8 @@ test('an admin has all pages show a notice, leads an old address on, and tells a
   await page.getByLabel('Message', { exact: true }).fill('Something has changed.');
   await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Count and preview' }).click());
   await expectAccessible(page);
-  await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to \d+ people/ }).click());
-  await expect(page.getByRole('article', { name: `News ${stamp}` }).getByText(/^Sent to \d+ people$/)).toBeVisible();
+  await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to [\d,]+ (?:person|people)$/ }).click());
+  await expect(page.getByRole('article', { name: `News ${stamp}` }).getByText(/^Sent to [\d,]+ (?:person|people)$/)).toBeVisible();
   await owner.goto('/dashboard/notifications');
   await expect(owner.getByText(`News ${stamp}`)).toBeVisible();
 
@@ -72,7 +72,7 @@ test('an admin has all pages show a notice, leads an old address on, and tells a
   await page.goto('/admin/notices');
   await page.getByRole('button', { name: `End: Imports pause tonight ${stamp}.` }).click();
   await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
-  await expect(page.getByText('Over')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Over', exact: true })).toBeVisible();
   await visitor.context().close();
   await owner.context().close();
 });
