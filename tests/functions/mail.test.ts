@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeTraces } from '../../functions/src/accounts/store-traces';
-import type { UserProfile } from '../../functions/src/contract';
+import { MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '../../functions/src/contract';
 import { LEASE_MS, unsubscribeToken } from '../../functions/src/mail/domain';
 import { sendDue, sendMail } from '../../functions/src/mail/sender';
 import { mailKey } from '../../functions/src/platform/mail-key';
@@ -215,6 +215,17 @@ describe('the link that turns e-mails off', () => {
     expect(mailbox.received[0]?.headers['list-unsubscribe']).toBe(`<https://gyms.example.org/unsubscribe?token=${sent}>`);
     expect(await unsubscribed('POST', sent)).toMatchObject({ status: 200, body: expect.stringContaining('Done') });
     expect(await mutedMail()).toEqual(['photo']);
+  });
+
+  it.each(MAILED_NOTIFICATION_KINDS)('is in an e-mail of the kind “%s” exactly if that can be turned off, on the page of notifications, too', async (kind) => {
+    await told(kind);
+    await send();
+    const [mail] = mailbox.received;
+    const canStop = MUTABLE_MAIL_KINDS.some((one) => one === kind);
+    expect([mail?.text.includes('/unsubscribe?token='), mail?.headers['list-unsubscribe'] !== undefined]).toEqual([canStop, canStop]);
+    expect(mail?.text).toContain(canStop ? 'All that you hear of' : 'Always sent, because');
+    const prefer = call(setNotificationPreferences, { muted: [], mutedMail: [kind] }, 'ana');
+    await (canStop ? expect(prefer).resolves.toEqual({}) : expect(prefer).rejects.toMatchObject({ code: 'invalid-argument' }));
   });
 
   it('changes nothing before its button is pressed: programs follow links', async () => {

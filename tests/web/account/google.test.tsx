@@ -121,6 +121,7 @@ test('who only passes it, as on the way home from logging out, is not held up by
 
 test('who comes for the first time is told that the account is ready; what follows the profile waits for it', async () => {
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: true });
+  vi.mocked(invoke).mockResolvedValue({});
   const { user } = open();
   await user.click(await button());
   expect(await screen.findByText('Your account is ready.')).toBeTruthy();

@@ -15,6 +15,7 @@ vi.mock('../../../web/src/lib/watch');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
 const PROFILE: UserProfile = { email: ANA.email, isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T00:00:00.000Z' };
+const USER: UserProfile = { ...PROFILE, isAdmin: false };
 
 /** What the SDK would tell, in the tests' hands. */
 let tellAccount: (account: auth.Account | null) => void;
@@ -136,22 +137,37 @@ test('signing up makes the account by callable, then signs in and sends the link
   expect(auth.sendVerification).toHaveBeenCalled();
 });
 
-test('signing in with a proved address asks whether it is to lead, and without one does not', async () => {
+test('signing in with a proved address asks whether it is to lead once the profile is there, and without one does not', async () => {
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
+  vi.mocked(invoke).mockResolvedValue({});
+  await signedIn();
+  tellProfile(undefined);
   await signIn('ana@example.com', 'a long enough one');
-  expect(invoke).not.toHaveBeenCalled();
   vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
   await signIn('ana@example.com', 'a long enough one');
-  expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
+  expect(invoke).not.toHaveBeenCalled();
+  tellProfile(USER);
+  tellProfile(USER);
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('becomeFirstAdmin', {});
+});
+
+test('an admin asks nothing of the kind', async () => {
+  vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
+  await signedIn();
+  tellProfile(PROFILE);
+  await signIn('ana@example.com', 'a long enough one');
+  expect(invoke).not.toHaveBeenCalled();
 });
 
 test('an address that is proved meanwhile asks so too, and an answer that fails is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.refreshAccount).mockResolvedValue({ ...ANA, emailVerified: true });
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
+  await signedIn();
+  tellProfile(USER);
   expect(await recheckVerification()).toBe(true);
   expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
-  expect(log).toHaveBeenCalled();
+  await vi.waitFor(() => expect(log).toHaveBeenCalled());
 });
 
 test('a refused sign-in leaves the visitor signed out and starts no listener', async () => {

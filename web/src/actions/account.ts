@@ -9,7 +9,7 @@ import { useConfirmation } from '../stores/confirmation';
 import { startNotifications } from '../stores/notifications';
 import { forgetPersonal } from '../stores/personal';
 import { repeatWishes } from '../stores/savedGyms';
-import { ROLE_FAILURES, SIGNED_OUT, useSession } from '../stores/session';
+import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
 import { resetToasts, showToast } from '../stores/toasts';
 
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
@@ -131,7 +131,7 @@ function showRoleFailure(problem: WatchProblem): void {
 export async function signIn(email: string, password: string, keep = true): Promise<void> {
   const auth = await sdk();
   const account = await keepingMark(keep, () => auth.signIn(email, password, keep));
-  if (account.emailVerified) await takeLead();
+  if (account.emailVerified) takeLead(account.uid);
 }
 
 /** Marks the session that `enter` begins as kept, or as its tab's alone, and follows it. */
@@ -143,15 +143,20 @@ export async function keepingMark<T>(keep: boolean, enter: () => Promise<T>): Pr
   return entered;
 }
 
-/** A deployment may name the address of its first admin: who has proved to have it becomes admin where nobody is. */
-export async function takeLead(): Promise<void> {
-  if (useSession.getState().profile?.isAdmin) return;
-  try {
-    await invoke('becomeFirstAdmin', {});
-  } catch (error) {
-    // Asked again at the next sign-in. The profile tells what came of it.
-    console.error('Could not ask who leads.', error);
-  }
+/**
+ * A deployment may name the address of its first admin: who has proved to have it becomes admin where nobody is. Nothing can be asked
+ * of a new account before its profile is there, which a trigger makes, and nobody waits for this: the profile tells what came of it.
+ */
+export function takeLead(uid: string): void {
+  const ask = ({ account, profile }: Session) => {
+    if (account?.uid !== uid || !profile) return;
+    stop();
+    if (profile.isAdmin) return;
+    // Asked again at the next sign-in.
+    invoke('becomeFirstAdmin', {}).catch((error: unknown) => console.error('Could not ask who leads.', error));
+  };
+  const stop = useSession.subscribe(ask);
+  ask(useSession.getState());
 }
 
 /** Makes the account, signs in and sends the link that proves the address. @throws CallFailure or SignInFailure */
@@ -195,7 +200,7 @@ export async function recheckVerification(): Promise<boolean> {
   const account = await refreshAccount();
   useSession.setState({ account });
   followAddress();
-  if (account?.emailVerified) await takeLead();
+  if (account?.emailVerified) takeLead(account.uid);
   return account?.emailVerified === true;
 }
 

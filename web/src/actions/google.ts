@@ -1,6 +1,5 @@
 import { invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
-import { type Session, useSession } from '../stores/session';
 import { keepingMark, takeLead } from './account';
 
 const sdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
@@ -23,9 +22,8 @@ export async function prepareGoogle(): Promise<void> {
 export async function signInWithGoogle(keep: boolean): Promise<boolean> {
   const google = await sdk();
   const { account, isNew } = await keepingMark(keep, () => google.signInWithGoogle(keep));
-  // Nothing of a new account is there before its profile, which a trigger makes.
-  if (isNew) onceProfileIsThere(account.uid, () => void takeLead());
-  else await Promise.all([followService(), takeLead()]);
+  takeLead(account.uid);
+  if (!isNew) await followService();
   return isNew;
 }
 
@@ -39,14 +37,4 @@ async function followService(): Promise<void> {
   } catch (error) {
     console.error('The profile does not follow its account.', error);
   }
-}
-
-function onceProfileIsThere(uid: string, run: () => void): void {
-  const look = ({ account, profile }: Session) => {
-    if (account?.uid !== uid || !profile) return;
-    stop();
-    run();
-  };
-  const stop = useSession.subscribe(look);
-  look(useSession.getState());
 }
