@@ -103,7 +103,7 @@ describe('a redirect', () => {
     await press(user, 'Austin, TX (12 gyms)');
     await press(user, 'Add it');
     expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/austin-flyer', to: '/bjj/texas/austin' });
-    expect(await screen.findByText('/austin-flyer leads to /bjj/texas/austin now.')).toBeTruthy();
+    expect(await screen.findByText('From now on it leads to /bjj/texas/austin.')).toBeTruthy();
   });
 
   test('that is wrong says so at its field', async () => {

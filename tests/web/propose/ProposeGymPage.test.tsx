@@ -94,7 +94,7 @@ test('without what it needs, it is marked at each field and not sent', async () 
 });
 
 test.each([
-  [new CallFailure('already-exists'), 'Your earlier proposal of this gym still waits for an admin. It is on your dashboard.'],
+  [new CallFailure('already-exists'), 'Your earlier proposal of this gym still waits for an admin. Withdraw it on your dashboard to say something else.'],
   [new CallFailure('too-many-today'), 'That is all we can take from here in one day. Please try again tomorrow.'],
 ])('a refusal is said, and what was typed stays', async (failure, said) => {
   vi.mocked(invoke).mockRejectedValue(failure);

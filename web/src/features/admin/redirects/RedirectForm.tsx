@@ -38,7 +38,7 @@ export function RedirectForm({ redirect, stored, close }: Props) {
     const entered = checked(enteredSchema, { from: redirect?.from ?? entries.get('from'), to: entries.get('to') });
     try {
       const leads = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
-      showToast('success', `${redirect?.from ?? entered.from} leads to ${leads} now.`);
+      showToast('success', `From now on it leads to ${leads}.`);
     } catch (error) {
       if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This address leads somewhere already. Find it in the list and change that.' });
       throw new FormProblem(fieldProblems(error), messageOf(error));
