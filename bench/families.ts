@@ -13,6 +13,7 @@ export const FAMILIES = {
   upkeep: { needs: 'firestore' },
   'upkeep-lost': { needs: 'nothing' },
   import: { needs: 'firestore' },
+  'import-undo': { needs: 'firestore' },
   rebuild: { needs: 'firestore' },
   nightly: { needs: 'firestore' },
   stack: { needs: 'stack' },

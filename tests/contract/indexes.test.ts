@@ -110,6 +110,7 @@ describe('the declared indexes', () => {
       'ledger.expiresAt',
       'outbox.expiresAt',
       'photoReports.expiresAt',
+      'undo.expiresAt',
     ]);
   });
 });

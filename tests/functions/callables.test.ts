@@ -45,7 +45,7 @@ function expectedCode(name: CallableName, person: Person): string {
   if (name === 'requireApproval' && person === 'admin') return 'permission-denied';
   // The sample's import does not exist: an admin is told so. A purchase, a claim or a suggestion is its maker's alone.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
-  if (['addImportChunk', 'importGyms', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
+  if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
   // What one owns can't be claimed.
   if (name === 'claimGym' && person === 'owner') return 'failed-precondition';
   return WITHOUT_PAYMENTS.includes(name) ? 'failed-precondition' : 'ok';

@@ -353,6 +353,8 @@ export const callables = {
   /** Writes the default statistics where none are stored, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
 
+  /** Takes back what an import that has ended has written, but for what was changed since. Goes on as a task. Repeating it does nothing. */
+  undoImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 10, input: v.strictObject({ importId: idSchema }) }),
   /** Opens an import; its file follows in chunks. */
   beginImport: callable<{ importId: string }>()({
     caller: 'admin',

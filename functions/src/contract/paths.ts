@@ -60,6 +60,7 @@ export const COLLECTIONS = {
   imports: 'imports',
   chunks: 'chunks',
   report: 'report',
+  undo: 'undo',
   audit: 'audit',
   placements: 'placements',
   stripeEvents: 'stripeEvents',

@@ -52,6 +52,8 @@ interface Given {
   readonly pointers?: Readonly<Record<string, string>>;
   readonly setting?: Partial<ImportSetting>;
 }
+const pointerTo = (into: string): StoredPointer => ({ kind: 'merged', document: { status: 'merged', mergedInto: into, source: { name: 'List', key: 'k' } } });
+
 function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = {} }: Given = {}) {
   const known = new KnownGyms();
   for (const [gymId, gym] of gyms) {
@@ -60,7 +62,7 @@ function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = 
   }
   const stored: Stored<string> = new Map<string, StoredGymRead<string> | StoredPointer>([
     ...gyms.map(([gymId, gym]): [string, StoredGymRead<string>] => [gymId, { kind: 'gym', gym, version: `read ${gymId}` }]),
-    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer] => [gymId, { kind: 'merged', into }]),
+    ...Object.entries(pointers).map(([gymId, into]): [string, StoredPointer] => [gymId, pointerTo(into)]),
   ]);
   const whole: ImportSetting = {
     importId: 'i2',
@@ -334,7 +336,7 @@ describe('a dry run', () => {
 
 describe('the gym that stands for a merged listing', () => {
   const stored = (entries: Record<string, string>): Stored<string> =>
-    new Map(Object.entries(entries).map(([key, into]) => [key, into === 'gym' ? { kind: 'gym', gym: gymWith(), version: '' } : { kind: 'merged', into }]));
+    new Map(Object.entries(entries).map(([key, into]) => [key, into === 'gym' ? { kind: 'gym', gym: gymWith(), version: '' } : pointerTo(into)]));
 
   it('is found over any number of pointers', () => {
     expect(standing(stored({ a: 'b', b: 'c', c: 'gym' }), 'a')).toBe('c');

@@ -37,6 +37,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   contended: 'Someone else changed this at the same moment. Please try again.',
   'import-incomplete': 'The upload is not complete. Please choose the same file again.',
   'import-ended': 'This import has ended already.',
+  'import-not-undoable': 'This import can no longer be undone.',
   'already-decided': 'Someone else has decided this already.',
   'already-owner': 'You own this gym already.',
   'nobody-to-tell': 'Nobody would get it: there is no such account, or none that wants announcements.',

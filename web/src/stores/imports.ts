@@ -125,6 +125,11 @@ export async function cancelImport(importId: string): Promise<void> {
   await invoke('cancelImport', { importId });
 }
 
+/** Begins to take back what an import has written; it goes on in the backend. @throws CallFailure */
+export async function undoImport(importId: string): Promise<void> {
+  await invoke('undoImport', { importId });
+}
+
 /** In pieces, since a call's arguments are limited in number. */
 function base64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 
-/** `uploading` → `queued` → `running` → `done`; `failed` and `cancelled` end it too. */
-export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** `uploading` → `queued` → `running` → `done`; `failed` and `cancelled` end it too. What has ended can be undone: `undoing` → `undone`. */
+export const IMPORT_STATES = ['uploading', 'queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** An import in one of these goes no further by itself. */
-export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
+export const hasEnded = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone';
+
+/** How long an import can be undone after it has ended: what gyms were before is kept no longer. */
+export const UNDO_DAYS = 30;
+/** Gyms that an undone import names at most, of those that it has left. */
+export const UNDO_KEPT_NAMED = 100;
 
 export const IMPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 
@@ -61,6 +66,20 @@ export const importSchema = v.object({
   nextRow: countSchema,
   /** That the file could not be read to its end and why, in words, though what stood before is imported. */
   notWhole: v.optional(v.string()),
+  /** What undoing it has come to so far. */
+  undo: v.optional(
+    v.object({
+      by: v.string(),
+      at: isoSchema,
+      /** Gyms that it had made and are deleted, that are as they were, and that were left as a whole or in a part: changed since, or somebody’s. */
+      deleted: countSchema,
+      restored: countSchema,
+      kept: countSchema,
+      keptGyms: v.array(v.object({ id: idSchema, name: lineSchema(120) })),
+    }),
+  ),
+  /** Until when it can be undone; absent while it runs, and of one that has written nothing. */
+  undoUntil: v.optional(isoSchema),
   /** What went wrong, in words, when `state` is `failed`. */
   problem: v.optional(v.string()),
   createdAt: isoSchema,

@@ -1,7 +1,7 @@
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { runLater } from './engine';
-import { endImport, openImport, queueImport, storeChunk } from './store-uploads';
+import { beginUndo, endImport, openImport, queueImport, storeChunk } from './store-uploads';
 
 export const beginImport = serve('beginImport', async (file, { actor, now }) => ({
   importId: await openImport(file, { by: actor.uid, now }),
@@ -14,6 +14,12 @@ export const addImportChunk = serve('addImportChunk', async ({ importId, index, 
 export const importGyms = serve('importGyms', async ({ importId }, { actor, now }) => {
   const { state, start } = await queueImport(importId, { by: actor.uid, now });
   if (start) await runLater(importId, { enqueue, now: () => now });
+  return { state };
+});
+
+export const undoImport = serve('undoImport', async ({ importId }, { actor, now }) => {
+  const state = await beginUndo(importId, { by: actor.uid, now });
+  if (state === 'undoing') await runLater(importId, { enqueue, now: () => now });
   return { state };
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cityKeyOf, type Gym, type Source } from '../../contract';
+import { cityKeyOf, type Gym, type MergedGym, type Source } from '../../contract';
 import type { Authorship } from '../../gyms/record';
 import { KnownGyms, type Recognition, recognise } from '../matching/known';
 import { identityOf, type Match } from '../matching/match';
@@ -14,7 +14,7 @@ export interface StoredGymRead<Version> {
 /** A listing that was merged into a gym. */
 export interface StoredPointer {
   readonly kind: 'merged';
-  readonly into: string;
+  readonly document: MergedGym;
 }
 export type Stored<Version> = ReadonlyMap<string, StoredGymRead<Version> | StoredPointer>;
 
@@ -64,7 +64,7 @@ export function standing<Version>(stored: Stored<Version>, id: string): string |
     if (!found) return undefined;
     if (found.kind === 'gym') return at;
     passed.add(at);
-    at = found.into;
+    at = found.document.mergedInto;
   }
   return undefined;
 }

@@ -15,7 +15,9 @@ import { type Slice, SliceWriter, slicesOf } from './slice';
 import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
 import { isDirectoryEmpty, loadTargets } from './store-gyms';
 import { settlePairs } from './store-pairs';
+import { undoExpiry } from './store-undo';
 import { Surroundings } from './surroundings';
+import { Undo } from './store-undoing';
 
 export interface ImportDeps {
   readonly enqueue: Enqueue;
@@ -46,7 +48,11 @@ export async function runImport(importId: string, deps: ImportDeps): Promise<Run
     return 'waiting';
   }
   try {
-    return await new Run(lease, deps).run();
+    if (lease.import.state !== 'undoing') return await new Run(lease, deps).run();
+    const outcome = await new Undo(lease, deps.now).run();
+    if (outcome === 'continued') await runLater(importId, deps, WAIT_SECONDS);
+    else await leaveEnded(importId);
+    return outcome;
   } catch (error) {
     if (error instanceof LeaseLost) {
       await leaveEnded(importId);
@@ -178,10 +184,10 @@ class Run {
 
   private async end(state: 'done' | 'failed', outcome: Pick<Import, 'problem'>): Promise<RunOutcome> {
     const { importId, import: data } = this.lease;
-    if (state === 'done' && !data.dryRun) await settlePairs(() => this.lease.renew(this.deps.now()));
+    if (state === 'done' && !data.dryRun) await settlePairs(() => this.lease.renew(this.deps.now()), { importId, now: this.deps.now() });
     const now = this.deps.now();
     const at = now.toISOString();
-    const end = { ...outcome, state, endedAt: at };
+    const end = { ...outcome, state, endedAt: at, ...(!data.dryRun && { undoUntil: undoExpiry(now).toISOString() }) };
     await this.lease.commit(
       end,
       now,

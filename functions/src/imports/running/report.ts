@@ -9,7 +9,7 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'merged' | 'rejected
 
 /** Longest value a finding quotes, in characters. */
 const VALUE_LENGTH = 200;
-/** A report document stays below this, far from Firestore's limit. */
+/** Such a document stays below this, far from Firestore's limit. */
 const REPORT_BYTES = 700_000;
 
 /** Adds one row's outcome and findings to the counts. */
@@ -98,15 +98,15 @@ export function tooLargeFinding(row: ReadRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
 
-/** Findings of a slice in report documents that each stay small enough to be read at once. */
-export function reportParts(findings: readonly Finding[]): Finding[][] {
-  const parts: Finding[][] = [];
+/** What a slice leaves (findings, what it takes to undo it), in documents that each stay small enough to be read at once. */
+export function inParts<Entry>(entries: readonly Entry[]): Entry[][] {
+  const parts: Entry[][] = [];
   let bytes = 0;
-  for (const finding of findings) {
-    const size = Buffer.byteLength(JSON.stringify(finding));
+  for (const entry of entries) {
+    const size = Buffer.byteLength(JSON.stringify(entry));
     const last = parts.at(-1);
-    if (last && bytes + size <= REPORT_BYTES) last.push(finding);
-    else parts.push([finding]);
+    if (last && bytes + size <= REPORT_BYTES) last.push(entry);
+    else parts.push([entry]);
     bytes = last && bytes + size <= REPORT_BYTES ? bytes + size : size;
   }
   return parts;

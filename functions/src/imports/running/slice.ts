@@ -12,7 +12,9 @@ import { identityOfGym } from './listing';
 import { withFindings } from './report-totals';
 import { type Lease, loadTotals, stageReport, stageTotals } from './store';
 import { loadGyms, type MutableStored, stageSlice, takenAddresses, type Version } from './store-gyms';
+import { stageUndo, storedPairs, undoOf } from './store-undo';
 import type { Surroundings } from './surroundings';
+import type { UndoEntry } from './undo-entries';
 
 /** Rows that are written together; `start` counts from 0. */
 export interface Slice {
@@ -76,10 +78,10 @@ export class SliceWriter {
     for (let attempt = 1; ; attempt++) {
       this.refuseGap(slice);
       await this.lease.renew(this.now());
-      const plan = await this.plan(slice);
+      const { plan, undo } = await this.plan(slice);
       const totals = withFindings(await this.totalsBefore(slice), plan.findings);
       try {
-        await this.commit(slice, plan, totals);
+        await this.commit(slice, plan, undo, totals);
         return this.remember(slice, plan, totals);
       } catch (error) {
         if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
@@ -105,7 +107,8 @@ export class SliceWriter {
     await this.write({ start: start + middle, rows: rows.slice(middle) });
   }
 
-  private async plan({ rows }: Slice): Promise<SlicePlan<Version>> {
+  /** What is written of a slice, and what it takes to take that back. */
+  private async plan({ rows }: Slice): Promise<{ readonly plan: SlicePlan<Version>; readonly undo: readonly UndoEntry[] }> {
     const setting = this.setting();
     const stored: MutableStored = new Map();
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
@@ -127,7 +130,8 @@ export class SliceWriter {
       const learned = unread.filter((id) => !gone.includes(id) && this.learnStored(id, stored));
       if (gone.length === 0 && learned.length === 0) break;
     }
-    return planSlice(rows, decisions, stored, setting);
+    const plan = planSlice(rows, decisions, stored, setting);
+    return { plan, undo: setting.dryRun ? [] : undoOf(plan, stored, await storedPairs(plan.pairs)) };
   }
 
   private setting(): ImportSetting {
@@ -145,7 +149,7 @@ export class SliceWriter {
     return this.totals;
   }
 
-  private async commit({ start, rows }: Slice, plan: SlicePlan<Version>, totals: readonly FindingGroup[]): Promise<void> {
+  private async commit({ start, rows }: Slice, plan: SlicePlan<Version>, undo: readonly UndoEntry[], totals: readonly FindingGroup[]): Promise<void> {
     const { importId, import: data } = this.lease;
     // An import that an older backend began lacks the newer counts.
     const counts = added({ ...NO_ROWS, ...data.counts }, plan.counts);
@@ -153,6 +157,7 @@ export class SliceWriter {
     const pages = await pagesOf(moved);
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
       if (!data.dryRun) stageSlice(batch, plan, pages);
+      stageUndo(batch, importId, { start }, undo, this.now());
       stageReport(batch, importId, start, plan.findings);
       stageTotals(batch, importId, totals);
     });

@@ -39,7 +39,7 @@ export async function loadGyms(ids: readonly string[], stored: MutableStored): P
       const document = snapshot.data() as StoredGym | MergedGym | undefined;
       if (!document || !snapshot.updateTime) continue;
       if (isMerged(document)) {
-        stored.set(snapshot.id, { kind: 'merged', into: document.mergedInto });
+        stored.set(snapshot.id, { kind: 'merged', document });
         targets.push(document.mergedInto);
       } else {
         stored.set(snapshot.id, { kind: 'gym', gym: document, version: snapshot.updateTime });

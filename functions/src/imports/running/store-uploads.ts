@@ -1,9 +1,10 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, WHOLE_DIRECTORY } from '../../contract';
+import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, UNDO_DAYS, WHOLE_DIRECTORY } from '../../contract';
 import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { chunkReference, chunksReceived, importsCollection } from './store';
+import { nextUndo, undoExpiry } from './store-undo';
 
 export interface NewImport {
   readonly fileName: string;
@@ -75,6 +76,7 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
   const { import: before, readAt } = await existingImport(importId);
   if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was cancelled. Begin a new one.');
+  if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Begin a new one.');
   if (before.state === 'done') return { state: before.state, start: false };
   await refuseMissingChunks(importId, before);
   if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
@@ -102,10 +104,15 @@ async function refuseMissingChunks(importId: string, { chunks, state }: Import):
 /** Ends an import that has not ended. Its worker, if one is at it, finds its next commit refused. */
 export async function endImport(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await existingImport(importId);
-  if (before.endedAt !== undefined) return before.state;
+  // What is being undone is not to be left half.
+  if (before.endedAt !== undefined || before.state === 'undoing') return before.state;
   const at = now.toISOString();
   const batch = firestore().batch();
-  batch.update(importsCollection().doc(importId), { state: 'cancelled', endedAt: at, updatedAt: at }, { lastUpdateTime: readAt });
+  batch.update(
+    importsCollection().doc(importId),
+    { state: 'cancelled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: undoExpiry(now).toISOString() }) },
+    { lastUpdateTime: readAt },
+  );
   if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
   try {
@@ -121,6 +128,7 @@ export async function endImport(importId: string, { by, now }: Author): Promise<
 /** After the last attempt: says so where the admin sees it. What was written stays, and the import can be resumed. */
 export async function failImport(importId: string, problem: string, now: Date): Promise<void> {
   const { import: before, readAt } = await existingImport(importId);
+  // What is being undone goes on with the next sweep.
   if (before.state !== 'running' && before.state !== 'queued') return;
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -128,6 +136,34 @@ export async function failImport(importId: string, problem: string, now: Date): 
   if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
   await batch.commit();
+}
+
+/**
+ * Begins to undo an import that has ended; the task goes on with it. One that is undone already stays as it is.
+ * @throws DomainError `import-not-found`, `import-not-undoable`
+ */
+export async function beginUndo(importId: string, { by, now }: Author): Promise<Import['state']> {
+  const { import: before, readAt } = await existingImport(importId);
+  if (before.state === 'undoing' || before.state === 'undone') return before.state;
+  if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import has not ended. Cancel it first, then undo it.');
+  if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run has changed nothing: there is nothing to undo.');
+  const isKept = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
+  if (!isKept || !(await nextUndo(importId)))
+    throw new DomainError('import-not-undoable', `An import can be undone for ${UNDO_DAYS} days. What gyms were before this one is no longer kept.`);
+  const at = now.toISOString();
+  const batch = firestore().batch();
+  const undo = { by, at, deleted: 0, restored: 0, kept: 0, keptGyms: [] };
+  batch.update(importsCollection().doc(importId), { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete() }, { lastUpdateTime: readAt });
+  stageMarkOnce(batch, importId, documentPaths.import(importId));
+  audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
+  try {
+    await batch.commit();
+    return 'undoing';
+  } catch (error) {
+    // Somebody else has begun it at the same moment.
+    if (isConflict(error)) return beginUndo(importId, { by, now });
+    throw error;
+  }
 }
 
 async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {

@@ -1,7 +1,7 @@
 import { type CollectionReference, FieldPath, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Finding, type FindingGroup, type Import, type ImportChunk, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
-import { reportParts } from './report';
+import { inParts } from './report';
 import { withFindings } from './report-totals';
 
 export const importsCollection = () => firestore().collection(COLLECTIONS.imports) as CollectionReference<Import>;
@@ -58,7 +58,7 @@ const reportsOf = (importId: string) => importsCollection().doc(importId).collec
  */
 export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[]): void {
   const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padded(of), {}];
-  reportParts(findings).forEach((part, index) => {
+  inParts(findings).forEach((part, index) => {
     const id = index === 0 ? name : `${name}-${padded(index)}`;
     batch.set(reportsOf(importId).doc(id), { findings: part, ...(index === 0 && inShort) });
   });
@@ -95,6 +95,9 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
+/** Whether there is work for a worker. */
+const isRunnable = ({ state }: Import): boolean => state === 'queued' || state === 'running' || state === 'undoing';
+
 /**
  * A worker's lease on an import. Every commit proves it: import and lease must be as this worker last wrote them, so
  * that of two workers only one moves on, and a worker that was taken for dead writes nothing more.
@@ -120,10 +123,14 @@ export class Lease {
   static async take(importId: string, holder: string, now: Date): Promise<Lease | { readonly busyFor: number } | undefined> {
     const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(importId).get(), leaseReference().get()]);
     const [data, lease] = [importDoc.data(), leaseDoc.data()];
-    if (!data || !importDoc.updateTime || (data.state !== 'queued' && data.state !== 'running')) return undefined;
+    if (!data || !importDoc.updateTime || !isRunnable(data)) return undefined;
     if (lease && lease.until > now.getTime()) return { busyFor: lease.until - now.getTime() };
     const taken: StoredLease = { importId, holder, until: now.getTime() + LEASE_MS };
-    const started = { state: 'running', startedAt: data.startedAt ?? now.toISOString(), updatedAt: now.toISOString() } as const;
+    const started = {
+      state: data.state === 'undoing' ? 'undoing' : 'running',
+      startedAt: data.startedAt ?? now.toISOString(),
+      updatedAt: now.toISOString(),
+    } as const;
     const batch = firestore().batch();
     batch.update(importsCollection().doc(importId), started, { lastUpdateTime: importDoc.updateTime });
     if (leaseDoc.updateTime) batch.update(leaseReference(), { ...taken }, { lastUpdateTime: leaseDoc.updateTime });
@@ -188,7 +195,7 @@ export class Lease {
   private async reload(): Promise<void> {
     const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(this.importId).get(), leaseReference().get()]);
     const data = importDoc.data();
-    const isOurs = data?.state === 'running' && leaseDoc.data()?.holder === this.holder;
+    const isOurs = (data?.state === 'running' || data?.state === 'undoing') && leaseDoc.data()?.holder === this.holder;
     if (!isOurs || !importDoc.updateTime || !leaseDoc.updateTime) throw new LeaseLost('Another worker has this import, or it was ended.');
     this.data = data;
     this.importAt = importDoc.updateTime;

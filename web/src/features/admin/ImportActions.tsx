@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useAttempt } from '../../forms/useAttempt';
 import { cancelImport, resumeImport } from '../../stores/imports';
 import * as styles from './admin.module.css';
-import { canResume, isUnderWay } from './importWords';
+import { canCancel, canResume } from './importWords';
 
 /** Cancel what is under way; take up again what broke off. An upload needs its file chosen once more. */
 export function ImportActions({ id, state }: { readonly id: string; readonly state: ImportState }) {
@@ -12,7 +12,7 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
   const [sent, setSent] = useState<number | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const resume = () => resumeImport(id, file.current?.files?.[0], setSent).finally(() => setSent(null));
-  if (!isUnderWay(state) && !canResume(state)) return null;
+  if (!canCancel(state) && !canResume(state)) return null;
   return (
     <div className="row">
       {state === 'uploading' && (
@@ -26,7 +26,7 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
           Resume
         </Button>
       )}
-      {isUnderWay(state) && (
+      {canCancel(state) && (
         <Button kind="stop" busy={busy} onClick={() => attempt(() => cancelImport(id))}>
           Cancel import
         </Button>

@@ -12,6 +12,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { watchImport } from '../../stores/imports';
 import * as styles from './admin.module.css';
 import { ImportActions } from './ImportActions';
+import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
 import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 import { withCommas } from '../../words/withCommas';
@@ -51,6 +52,7 @@ function OneImport({ id }: { readonly id: string }) {
         <div className="stack">
           <Progress entry={state.entry} />
           <ImportActions id={id} state={state.entry.state} />
+          <ImportUndo id={id} entry={state.entry} />
           <ImportReport id={id} entry={state.entry} />
         </div>
       )}

@@ -1,0 +1,72 @@
+import { type CollectionReference, FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, type GymPair, type MergedGym, pairIdOf, UNDO_DAYS } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import type { SlicePlan } from './plan';
+import { importsCollection } from './store';
+import type { MutableStored, Version } from './store-gyms';
+import { inParts } from './report';
+import { type TouchedPair, type UndoEntry, undoOfGym } from './undo-entries';
+
+/** `imports/{importId}/undo/{id}`: entries that are taken back together. Deleted as they are, or by their age. */
+export interface UndoDocument {
+  readonly entries: readonly UndoEntry[];
+  readonly expiresAt: Date;
+}
+
+const undosOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.undo) as CollectionReference<UndoDocument>;
+
+/** The latest slice first: Firestore reads ids upwards without an index of ours. Nine digits, as many as rows have. */
+const LAST_ROW = 999_999_999;
+const sliceId = (start: number): string => String(LAST_ROW - start);
+/** What an import does to pairs at its end is taken back first. By the first of them, so that a worker that goes on for a dead one keeps its own. */
+const pairsId = (first: string): string => `0-${first}`;
+
+export const undoExpiry = (now: Date): Date => new Date(now.getTime() + UNDO_DAYS * DAY_MS);
+
+/** Adds how a slice is taken back to its commit. Written again, it replaces itself. */
+export function stageUndo(
+  batch: WriteBatch,
+  importId: string,
+  of: { readonly start: number } | { readonly firstPair: string },
+  entries: readonly UndoEntry[],
+  now: Date,
+): void {
+  const id = 'start' in of ? sliceId(of.start) : pairsId(of.firstPair);
+  for (const [index, part] of inParts(entries).entries())
+    batch.set(undosOf(importId).doc(index === 0 ? id : `${id}-${index}`), { entries: part, expiresAt: undoExpiry(now) });
+}
+
+/** How what a slice writes is taken back. `pairs`: as they are before it is written. */
+export function undoOf({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: ReadonlyMap<string, GymPair>): UndoEntry[] {
+  const pointerAt = (id: string): MergedGym | undefined => {
+    const before = stored.get(id);
+    return before?.kind === 'merged' ? before.document : undefined;
+  };
+  return [
+    ...writes.map(({ id, before, after }) => undoOfGym(id, before?.gym, after, pointerAt(id))),
+    ...pointers.map(({ id, document }): UndoEntry => {
+      const was = pointerAt(id);
+      return { kind: 'pointer', id, into: document.mergedInto, ...(was && { was }) };
+    }),
+    ...found.map(({ gymIds }) => undoOfPair(pairIdOf(...gymIds), pairs)),
+  ];
+}
+
+function undoOfPair(id: string, pairs: ReadonlyMap<string, GymPair>): TouchedPair {
+  const was = pairs.get(id);
+  return { kind: 'pair', id, ...(was && { was }) };
+}
+
+/** Pairs as they are stored, by their ids. */
+export async function storedPairs(pairs: readonly GymPair[]): Promise<ReadonlyMap<string, GymPair>> {
+  if (pairs.length === 0) return new Map();
+  const collection = firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
+  const snapshots = await firestore().getAll(...pairs.map(({ gymIds }) => collection.doc(pairIdOf(...gymIds))));
+  return new Map(snapshots.flatMap((pair) => (pair.exists ? [[pair.id, pair.data() as GymPair] as const] : [])));
+}
+
+/** What is to be taken back next; undefined where nothing is left. */
+export async function nextUndo(importId: string) {
+  const { docs } = await undosOf(importId).orderBy(FieldPath.documentId()).limit(1).get();
+  return docs[0];
+}

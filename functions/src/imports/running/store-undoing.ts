@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, type Gym, type GymPair, type Import, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
+import { concernsSponsors } from '../../gyms/sponsored';
+import { gymsCollection, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
+import { cityPath, stageCityMarks, stageMark } from '../../gyms/store-marks';
+import { audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { log } from '../../platform/log';
+import type { Lease } from './store';
+import { loadGyms, type MutableStored, takenAddresses } from './store-gyms';
+import { settlePairs } from './store-pairs';
+import { somebodysGyms } from './store-somebodys';
+import { nextUndo, type UndoDocument } from './store-undo';
+import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair, type UndoEntry } from './undo-entries';
+
+/** A task ends itself well before the 30 minutes that it may take. */
+const RUN_MS = 20 * MINUTE_MS;
+const ATTEMPTS = 6;
+const RETRY_MS = 200;
+/** Each is a gym and two pages at most, far from a commit's 10 MiB; halved where it is too much all the same. */
+const ENTRIES_AT_ONCE = 100;
+
+type Progress = NonNullable<Import['undo']>;
+
+/**
+ * Takes back what an import has written, the last first, as far as nobody has changed it since. Each commit takes back some of
+ * its writes and forgets what that took, so that it can be killed anywhere and goes on from there.
+ */
+export class Undo {
+  private readonly until: number;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly now: () => Date,
+  ) {
+    this.until = now().getTime() + RUN_MS;
+  }
+
+  async run(): Promise<'done' | 'continued'> {
+    const somebodys = await somebodysGyms();
+    for (let document = await nextUndo(this.lease.importId); document; document = await nextUndo(this.lease.importId)) {
+      if (this.now().getTime() > this.until) {
+        await this.lease.release(this.now());
+        return 'continued';
+      }
+      await this.takeBack(document, somebodys);
+    }
+    await this.end();
+    return 'done';
+  }
+
+  /** Tried again where a gym was written meanwhile, or where only the response was lost. */
+  private async takeBack(document: QueryDocumentSnapshot<UndoDocument>, somebodys: ReadonlySet<string>): Promise<void> {
+    const { entries } = document.data();
+    const last = entries.slice(-ENTRIES_AT_ONCE);
+    const rest = entries.slice(0, -ENTRIES_AT_ONCE);
+    for (let attempt = 1; ; attempt++) {
+      await this.lease.renew(this.now());
+      const step = await this.planStep(last, somebodys);
+      try {
+        await this.lease.commit({ undo: step.progress }, this.now(), (batch) => {
+          for (const stage of step.writes) stage(batch);
+          if (rest.length > 0) batch.update(document.ref, { entries: rest }, { lastUpdateTime: document.updateTime });
+          else batch.delete(document.ref, { lastUpdateTime: document.updateTime });
+        });
+        return;
+      } catch (error) {
+        await this.lease.refresh();
+        const standing = await document.ref.get();
+        // Written after all.
+        if (!standing.updateTime?.isEqual(document.updateTime)) return;
+        if (attempt === ATTEMPTS) throw error;
+        await sleep(RETRY_MS * attempt);
+      }
+    }
+  }
+
+  private async planStep(entries: readonly UndoEntry[], somebodys: ReadonlySet<string>): Promise<Step> {
+    const step = new Step(this.lease.import.undo as Progress, this.author());
+    const ids = entries.flatMap((entry) => (entry.kind === 'pair' ? [] : [entry.id]));
+    const stored: MutableStored = new Map();
+    await loadGyms(ids, stored);
+    const pairs = await pairsAt(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
+    for (const entry of entries) {
+      if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
+      else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
+      else if (entry.kind === 'made') step.deleteMade(entry, stored, somebodys);
+      else await step.restoreChanged(entry, stored);
+    }
+    return step;
+  }
+
+  private author() {
+    const now = this.now();
+    return { by: this.lease.import.undo?.by ?? 'undoImport', now, confirmer: 'import' as const };
+  }
+
+  private async end(): Promise<void> {
+    const { importId, import: data } = this.lease;
+    await settlePairs(() => this.lease.renew(this.now()));
+    const now = this.now();
+    const at = now.toISOString();
+    const sample = firestore().collection(COLLECTIONS.system).doc('sample');
+    const isItsSample = (await sample.get()).get('importId') === importId;
+    await this.lease.commit(
+      { state: 'undone', endedAt: at },
+      now,
+      (batch) => {
+        const { keptGyms: _named, by: _by, at: _at, ...counts } = data.undo as Progress;
+        audit(batch, { at, by: 'undoImport', action: 'import undone', target: documentPaths.import(importId), after: counts });
+        if (!isItsSample) return;
+        batch.delete(sample);
+        stageMark(batch, documentPaths.home);
+      },
+      0,
+    );
+    log.info('import undone', { importId });
+  }
+}
+
+type Write = (batch: WriteBatch) => void;
+
+/** What one commit takes back. */
+class Step {
+  readonly writes: Write[] = [];
+  private readonly marked = new Set<string>();
+
+  constructor(
+    public progress: Progress,
+    private readonly author: { readonly by: string; readonly now: Date; readonly confirmer: 'import' },
+  ) {}
+
+  /** What a person has decided of a pair stays. */
+  restorePair({ id, was }: TouchedPair, now: GymPair | undefined): void {
+    if (now?.decided !== undefined) return;
+    const reference = firestore().collection(COLLECTIONS.pairs).doc(id);
+    this.writes.push((batch) => void (was ? batch.set(reference, was) : batch.delete(reference)));
+  }
+
+  restorePointer({ id, into, was }: SetPointer, stored: MutableStored): void {
+    const found = stored.get(id);
+    if (found?.kind !== 'merged' || found.document.mergedInto !== into) return;
+    const reference = gymsCollection().doc(id);
+    this.writes.push((batch) => void (was ? batch.set(reference, was) : batch.delete(reference)));
+  }
+
+  /** A gym that was made is deleted, unless somebody has changed it, or it is somebody's. */
+  deleteMade(entry: MadeGym, stored: MutableStored, somebodys: ReadonlySet<string>): void {
+    const found = stored.get(entry.id);
+    if (found?.kind !== 'gym') return;
+    const { gym, version } = found;
+    if (!isAsMade(gym, entry) || somebodys.has(entry.id)) return this.keep(entry.id, gym.name);
+    const reference = gymsCollection().doc(entry.id);
+    this.writes.push((batch) => {
+      batch.delete(reference, { lastUpdateTime: version });
+      if (entry.pointer) batch.set(reference, entry.pointer);
+      stageCityMarks(batch, entry.id, gym, undefined);
+      if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
+    });
+    this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
+  }
+
+  /** A gym that was changed gets back what nobody has changed since. */
+  async restoreChanged(entry: ChangedGym, stored: MutableStored): Promise<void> {
+    const found = stored.get(entry.id);
+    if (found?.kind !== 'gym') return;
+    const { gym: before, version } = found;
+    // Who has asked to be asked is not changed behind their back.
+    if (before.approvalRequired) return this.keep(entry.id, before.name);
+    let { gym: after, kept } = takenBack(before, entry, this.author);
+    if (hasMoved(before, after) && (await takenAddresses([after])).some(({ holder }) => holder !== entry.id))
+      ({ gym: after, kept } = takenBack(before, entry, this.author, true));
+    if (kept) this.keep(entry.id, after.name);
+    else this.progress = { ...this.progress, restored: this.progress.restored + 1 };
+    if (after === before) return;
+    const pages = hasMoved(before, after) ? (await pagesOf([entry.id])).get(entry.id) : [];
+    this.writes.push((batch) => {
+      stageGymChange(batch, entry.id, before, after, version, pages);
+      // Nothing is to lead on from where the gym never should have been.
+      if (hasMoved(before, after)) batch.delete(pageReference(before));
+      this.markCity(batch, after);
+    });
+  }
+
+  /** A gym that an initial import had made says so again, and leaves no mark by itself. */
+  private markCity(batch: WriteBatch, { cityKey, lastImport }: Gym): void {
+    if (!lastImport?.initial || this.marked.has(cityKey)) return;
+    this.marked.add(cityKey);
+    stageMark(batch, cityPath(cityKey));
+  }
+
+  private keep(id: string, name: string): void {
+    const { kept, keptGyms } = this.progress;
+    const isNamed = keptGyms.some((gym) => gym.id === id) || keptGyms.length >= UNDO_KEPT_NAMED;
+    this.progress = { ...this.progress, kept: kept + 1, keptGyms: isNamed ? keptGyms : [...keptGyms, { id, name }] };
+  }
+}
+
+const hasMoved = (before: Gym, after: Gym): boolean => pageIdOf(before) !== pageIdOf(after);
+
+async function pairsAt(ids: readonly string[]): Promise<ReadonlyMap<string, GymPair>> {
+  if (ids.length === 0) return new Map();
+  const snapshots = await firestore().getAll(...ids.map((id) => firestore().collection(COLLECTIONS.pairs).doc(id)));
+  return new Map(snapshots.flatMap((pair) => (pair.exists ? [[pair.id, pair.data() as GymPair] as const] : [])));
+}

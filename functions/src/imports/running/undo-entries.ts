@@ -1,0 +1,83 @@
+import type { Gym, GymPair, MergedGym } from '../../contract';
+import type { Authorship } from '../../gyms/record';
+import { hashOf, stableJson } from '../../gyms/views';
+
+/** A gym that an import has made. */
+export interface MadeGym {
+  readonly kind: 'made';
+  readonly id: string;
+  /** Of what it was made as. */
+  readonly hash: string;
+  /** What stood at its id: a pointer to a gym that is gone. */
+  readonly pointer?: MergedGym;
+}
+/** A gym that an import has changed: only the fields that it changed. */
+export interface ChangedGym {
+  readonly kind: 'changed';
+  readonly id: string;
+  /** The fields as they were; one that is not among them was not there. */
+  readonly was: Readonly<Partial<Gym>>;
+  /** Hashes of the fields as they became; `ABSENT` of one that is gone. */
+  readonly became: Readonly<Record<string, string>>;
+}
+/** A pointer that an import has set, and what stood there. */
+export interface SetPointer {
+  readonly kind: 'pointer';
+  readonly id: string;
+  readonly into: string;
+  readonly was?: MergedGym;
+}
+/** A pair that an import has found, changed or forgotten, and how it was. */
+export interface TouchedPair {
+  readonly kind: 'pair';
+  readonly id: string;
+  readonly was?: GymPair;
+}
+/** What it takes to take back one write of an import. */
+export type UndoEntry = MadeGym | ChangedGym | SetPointer | TouchedPair;
+
+/** They say when and how often a gym was written, not what it is. */
+const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
+const ABSENT = '-';
+/** They are where a gym is: taken back together or not at all. */
+const PLACE: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
+
+const contentOf = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
+const fieldHash = (gym: object, field: string): string => {
+  const value: unknown = new Map(Object.entries(gym)).get(field);
+  return value === undefined ? ABSENT : hashOf({ value });
+};
+
+/** How a gym's write is taken back. */
+export function undoOfGym(id: string, before: Gym | undefined, after: Gym, pointer: MergedGym | undefined): MadeGym | ChangedGym {
+  if (!before) return { kind: 'made', id, hash: hashOf(contentOf(after)), ...(pointer && { pointer }) };
+  const [was, is] = [new Map(Object.entries(contentOf(before))), new Map(Object.entries(contentOf(after)))];
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((field) => stableJson(was.get(field) ?? null) !== stableJson(is.get(field) ?? null));
+  return {
+    kind: 'changed',
+    id,
+    was: Object.fromEntries(changed.flatMap((field) => (was.has(field) ? [[field, was.get(field)]] : []))) as Partial<Gym>,
+    became: Object.fromEntries(changed.map((field) => [field, fieldHash(after, field)])),
+  };
+}
+
+/** Whether a gym is still what the import has made it. */
+export const isAsMade = (gym: Gym, { hash }: MadeGym): boolean => hashOf(contentOf(gym)) === hash;
+
+/**
+ * The gym with the fields as they were before the import, but for those that were changed since. `kept`: there are such.
+ * @param keepPlace where another gym has the old address now
+ */
+export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
+  const hashes = new Map(Object.entries(became));
+  const fields = [...hashes.keys()];
+  const before = new Map(Object.entries(was));
+  const changedSince = new Set(fields.filter((field) => fieldHash(gym, field) !== hashes.get(field)));
+  const placeStays = keepPlace || fields.some((field) => PLACE.has(field) && changedSince.has(field));
+  const reverted = new Set(fields.filter((field) => !changedSince.has(field) && !(placeStays && PLACE.has(field))));
+  if (reverted.size === 0) return { gym, kept: fields.length > 0 };
+  const others = Object.entries(gym).filter(([field]) => !reverted.has(field));
+  const back = [...reverted].flatMap((field) => (before.has(field) ? [[field, before.get(field)] as const] : []));
+  const after = { ...Object.fromEntries([...others, ...back]), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym;
+  return { gym: after, kept: reverted.size < fields.length };
+}

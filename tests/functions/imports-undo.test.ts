@@ -1,0 +1,246 @@
+import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../functions/src/contract';
+import { undoImport } from '../../functions/src/imports/running/callables';
+import { beginUndo, endImport, queueImport } from '../../functions/src/imports/running/store-uploads';
+import { LEASE_MS } from '../../functions/src/imports/running/store';
+import { sweep } from '../../functions/src/sweep';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { changeGym } from '../support/gyms';
+import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
+
+const tasks = vi.hoisted(() => ({ left: [] as string[] }));
+vi.mock('../../functions/src/platform/tasks', () => ({ enqueue: async (name: string) => void tasks.left.push(name) }));
+
+beforeEach(async () => {
+  await clearFirestore();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+  left.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const FIRST = csv(
+  'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0101,',
+  'b,Paragon Austin,"2 Elm St, Austin, TX",Austin,TX,,30.2001,-97.8001,,',
+  'c,Granite Waco,"3 Main St, Waco, TX",Waco,TX,,31.5501,-97.1501,(254) 555-0103,',
+);
+/** Changes a phone and a name, moves one, merges one, finds a pair, adds one. */
+const SECOND = csv(
+  'a,Atos Austin,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0199,https://atos.example.com',
+  'b,Paragon Jiu-Jitsu,"2 Elm St, Austin, TX",Austin,TX,,30.2001,-97.8001,,',
+  'c,Granite Waco,"9 Side St, Temple, TX",Temple,TX,,31.1001,-97.3401,(254) 555-0103,',
+  'd,Atos Austin BJJ,"1 Oak St, Austin, TX",Austin,TX,,30.1001,-97.9001,(512) 555-0199,',
+  'e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,',
+  'f,Harbor Grappling,"9 Side St, Temple, TX",Temple,TX,,31.1002,-97.3402,,',
+);
+
+/** All that an import writes, without stamps of when and how often. */
+async function everything(): Promise<unknown> {
+  const parts = { ...((await directoryAfter('none')) as object), pairs: await contentsOf('pairs') };
+  const STAMPS = new Set(['version', 'updatedAt', 'updatedBy', 'importId', 'foundAt', 'asOf']);
+  return JSON.parse(JSON.stringify(parts, (name, value: unknown) => (STAMPS.has(name) ? undefined : value)));
+}
+const settled = () => sweep({ enqueue, now: () => new Date(Date.now() + LEASE_MS) });
+async function undone(id: string) {
+  await beginUndo(id, author());
+  await run(id);
+  await settled();
+  return (await outcomeOf(id)).import;
+}
+const later = (): void => void (clock.time += 2 * 3_600_000);
+
+describe('an import that is undone', () => {
+  it('leaves everything as it was before', async () => {
+    await imported(FIRST);
+    await settled();
+    later();
+    const before = await everything();
+    const second = await imported(SECOND);
+    await settled();
+    expect(second.import.counts).toMatchObject({ created: 2, updated: 3, merged: 1 });
+    expect(await everything()).not.toEqual(before);
+    expect(await undone(second.id)).toMatchObject({ state: 'undone', undo: { by: 'admin', deleted: 2, restored: 3, kept: 0, keptGyms: [] } });
+    expect(await everything()).toEqual(before);
+    expect(await contentsOf(`imports/${second.id}/undo`)).toEqual({});
+  });
+
+  it('into an empty directory leaves nothing', async () => {
+    const { id } = await imported(FIRST, { sample: true });
+    await settled();
+    await undone(id);
+    expect(await contentsOf('gyms')).toEqual({});
+    expect(await contentsOf('directoryPages')).toEqual({});
+    expect(await contentsOf('directoryCities')).toEqual({});
+    expect((await db.doc('stats/summary').get()).get('totalGyms')).toBe(0);
+    expect((await db.doc('system/sample').get()).exists).toBe(false);
+    expect((await db.doc('directory/home').get()).get('sample')).toBe(false);
+  });
+
+  it('twice the same list is as before both, whichever is undone last', async () => {
+    await imported(FIRST);
+    await settled();
+    later();
+    const before = await everything();
+    const second = await imported(SECOND);
+    later();
+    const third = await imported(SECOND.replace('(512) 555-0199', '(512) 555-0177'));
+    await undone(third.id);
+    await undone(second.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('keeps what somebody has changed since, field by field, and names it', async () => {
+    await imported(FIRST);
+    later();
+    const second = await imported(SECOND);
+    const gyms = await db.collection('gyms').where('name', '>', '').get();
+    const [atos, cobalt] = ['Atos', 'Cobalt'].map((word) => gyms.docs.find((gym) => String(gym.get('name')).startsWith(word)));
+    await changeGym(atos?.id ?? '', (gym) => ({ ...gym, phone: '+15125550155' }));
+    await changeGym(cobalt?.id ?? '', (gym) => ({ ...gym, phone: '+15125550156' }));
+    const { undo } = await undone(second.id);
+    expect(undo).toMatchObject({ deleted: 1, restored: 2, kept: 2 });
+    expect(undo?.keptGyms.map(({ id }) => id).sort()).toEqual([atos?.id, cobalt?.id].sort());
+    const after = (await db.doc(`gyms/${atos?.id}`).get()).data();
+    expect(after).toMatchObject({ phone: '+15125550155' });
+    expect(after).not.toHaveProperty('site');
+    expect((await db.doc(`gyms/${cobalt?.id}`).get()).exists).toBe(true);
+  });
+
+  it('keeps a gym that it has made and that somebody owns or claims, and changes none that asks to be asked', async () => {
+    await imported(FIRST);
+    later();
+    const second = await imported(SECOND);
+    const idOf = async (name: string) => (await db.collection('gyms').where('name', '==', name).get()).docs[0]?.id ?? '';
+    await givenUser('owner', { isGymOwner: true, ownedGyms: [await idOf('Cobalt Jiu-Jitsu')] });
+    await db.doc('claims/c').set({ status: 'pending', gymId: await idOf('Harbor Grappling') });
+    await changeGym(await idOf('Paragon Jiu-Jitsu'), (gym) => ({ ...gym, approvalRequired: true }));
+    expect((await undone(second.id)).undo).toMatchObject({ deleted: 0, restored: 2, kept: 3 });
+  });
+
+  it('keeps a place that moved on since, and what was decided of a pair', async () => {
+    await imported(FIRST);
+    later();
+    const second = await imported(SECOND);
+    const [pair] = (await db.collection('pairs').get()).docs;
+    await pair?.ref.update({ decided: 'two' });
+    const paragon = (await db.collection('gyms').where('name', '==', 'Paragon Jiu-Jitsu').get()).docs[0];
+    await changeGym(paragon?.id ?? '', (gym) => ({ ...gym, name: 'Paragon Austin North' }));
+    await undone(second.id);
+    expect((await db.doc(`gyms/${paragon?.id}`).get()).data()).toMatchObject({ name: 'Paragon Austin North' });
+    if (pair) expect((await pair.ref.get()).get('decided')).toBe('two');
+  });
+});
+
+describe('undoing that is cut off', () => {
+  const commit = WriteBatch.prototype.commit;
+  /** Lets a worker die at its `nth` commit: before it is written, or after, when only its response is lost. */
+  function dieAt(nth: number, written: boolean): { dead: () => boolean } {
+    let count = 0;
+    const read = DocumentReference.prototype.get;
+    vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
+      if (count >= nth) throw new Error('killed');
+      return read.call(this);
+    });
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+      count++;
+      if (count > nth || (count === nth && !written)) throw new Error('killed');
+      const result = await commit.call(this);
+      if (count === nth) throw new Error('killed');
+      return result;
+    });
+    return { dead: () => count >= nth };
+  }
+
+  it.each([true, false])('at any commit (written: %s) ends as one that was not', { timeout: 120_000 }, async (written) => {
+    await imported(FIRST);
+    await settled();
+    later();
+    const before = await everything();
+    for (let nth = 1; ; nth++) {
+      const { id } = await imported(SECOND);
+      await beginUndo(id, author());
+      const killer = dieAt(nth, written);
+      await run(id).catch(() => undefined);
+      const wasKilled = killer.dead();
+      vi.restoreAllMocks();
+      clock.time += LEASE_MS + 1000;
+      await run(id);
+      await settled();
+      expect((await outcomeOf(id)).import).toMatchObject({ state: 'undone', undo: { deleted: 2, restored: 3, kept: 0 } });
+      expect(await everything()).toEqual(before);
+      later();
+      if (!wasKilled) return;
+    }
+  });
+
+  it('is taken up again by the sweep', async () => {
+    const { id } = await imported(FIRST);
+    await beginUndo(id, author());
+    vi.useFakeTimers({ now: clock.time + 120_000, toFake: ['Date'] });
+    left.length = 0;
+    await sweep({ enqueue, now: () => new Date(clock.time + 120_000) });
+    vi.useRealTimers();
+    expect(left.map(({ name, data }) => [name, data.importId])).toContainEqual(['runImport', id]);
+  });
+});
+
+describe('undoImport', () => {
+  it('is an admin’s, is asked once, and leaves entries in the audit', async () => {
+    await givenAdmin('admin');
+    await givenUser('u');
+    const { id } = await imported(FIRST);
+    vi.useFakeTimers({ now: clock.time, toFake: ['Date'] });
+    tasks.left.length = 0;
+    expect(await refusal(call(undoImport, { importId: id }, 'u'))).toMatchObject({ code: 'permission-denied' });
+    expect(await call(undoImport, { importId: id }, 'admin')).toEqual({ state: 'undoing' });
+    expect(await call(undoImport, { importId: id }, 'admin')).toEqual({ state: 'undoing' });
+    vi.useRealTimers();
+    expect(tasks.left).toEqual(['runImport', 'runImport']);
+    await run(id);
+    expect(await beginUndo(id, author())).toBe('undone');
+    const actions = (await db.collection('audit').get()).docs.map((entry) => entry.get('action') as string);
+    expect(actions.filter((action) => action === 'undoImport')).toHaveLength(1);
+    expect(actions).toContain('import undone');
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['that does not exist', async () => 'nothing'],
+    ['that was a dry run', async () => (await imported(FIRST, { dryRun: true })).id],
+    ['that has not ended', () => uploaded(FIRST)],
+    [
+      'that ended longer ago than what gyms were before is kept',
+      async () => {
+        const { id } = await imported(FIRST);
+        clock.time += 31 * DAY_MS;
+        return id;
+      },
+    ],
+    [
+      'of which nothing is kept',
+      async () => {
+        const { id } = await imported(FIRST);
+        for (const undo of (await db.collection(`imports/${id}/undo`).get()).docs) await undo.ref.delete();
+        return id;
+      },
+    ],
+  ])('refuses an import %s, and changes nothing', async (_which, given) => {
+    const id = await given();
+    const before = await everything();
+    await expect(beginUndo(id, author())).rejects.toMatchObject({ reason: id === 'nothing' ? 'import-not-found' : 'import-not-undoable' });
+    expect(await everything()).toEqual(before);
+  });
+
+  it('takes back what one that was cancelled had written, and can’t be cancelled or started itself', async () => {
+    const { id } = await imported(FIRST);
+    await db.doc(`imports/${id}`).update({ state: 'cancelled' });
+    await beginUndo(id, author());
+    expect(await endImport(id, author())).toBe('undoing');
+    await expect(queueImport(id, author())).rejects.toMatchObject({ reason: 'import-ended' });
+    await run(id);
+    expect((await outcomeOf(id)).import.state).toBe('undone');
+    expect(now().getTime()).toBe(clock.time);
+  });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Import, NO_ROWS } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { ImportActions } from '../../../web/src/features/admin/ImportActions';
+import { ImportUndo } from '../../../web/src/features/admin/ImportUndo';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { resetToasts } from '../../../web/src/stores/toasts';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const AT = '2026-03-02T10:00:00.000Z';
+const DONE: Import = {
+  fileName: 'list.csv',
+  source: { name: 'A list' },
+  bytes: 10,
+  chunks: 1,
+  chunksReceived: 1,
+  dryRun: false,
+  sample: false,
+  allJiuJitsu: true,
+  state: 'done',
+  counts: { ...NO_ROWS, created: 1204, updated: 83 },
+  nextRow: 1287,
+  createdAt: AT,
+  createdBy: 'admin',
+  updatedAt: AT,
+  endedAt: AT,
+  undoUntil: '2999-01-01T00:00:00.000Z',
+};
+function open(entry: Import) {
+  openAt(
+    '/admin/imports/i1',
+    <>
+      <ImportActions id="i1" state={entry.state} />
+      <ImportUndo id="i1" entry={entry} />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+});
+
+describe('undoing an import', () => {
+  test('is asked for with what it does, and begun once that is confirmed', async () => {
+    vi.mocked(invoke).mockResolvedValue({ state: 'undoing' } as never);
+    const user = open(DONE);
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    expect(await screen.findByText(/^This deletes the 1,204 gyms that the import has added/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
+    await waitFor(() => expect(vi.mocked(invoke).mock.calls).toEqual([['undoImport', { importId: 'i1' }]]));
+  });
+
+  test('is not begun where one steps back', async () => {
+    const user = open(DONE);
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('that is refused says so', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('import-not-undoable'));
+    const user = open(DONE);
+    await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('This import can no longer be undone.')).toBeTruthy();
+  });
+
+  test.each<[string, Partial<Import>]>([
+    ['a dry run', { dryRun: true, undoUntil: undefined as never }],
+    ['one that runs', { state: 'running' }],
+    ['one whose time has passed', { undoUntil: '2026-03-03T10:00:00.000Z' }],
+    ['one that has written nothing', { counts: { ...NO_ROWS, unchanged: 9 } }],
+  ])('is not offered of %s', (_which, rest) => {
+    open({ ...DONE, ...rest });
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
+  });
+});
+
+test('what came of it is said, and what was left leads to its gym', () => {
+  open({ ...DONE, state: 'undone', undo: { by: 'admin', at: AT, deleted: 1200, restored: 80, kept: 3, keptGyms: [{ id: 'g1', name: 'Half Guard Hall' }] } });
+  expect(screen.getByText(/^Undone, .*: 1,200 deleted, 80 as before, 3 left\.$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g1');
+  expect(screen.getByText('and 2 more')).toBeTruthy();
+});
+
+test('an import that is being undone can’t be canceled', () => {
+  open({ ...DONE, state: 'undoing', undo: { by: 'admin', at: AT, deleted: 2, restored: 0, kept: 0, keptGyms: [] } });
+  expect(screen.queryByRole('button', { name: 'Cancel import' })).toBeNull();
+  expect(screen.getByText('Undone so far: 2 deleted, 0 as before, 0 left.')).toBeTruthy();
+});

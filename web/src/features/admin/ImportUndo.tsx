@@ -1,0 +1,62 @@
+import { hasEnded, type Import } from '@contract';
+import { useState } from 'react';
+import { useAttempt } from '../../forms/useAttempt';
+import { confirm } from '../../stores/confirmation';
+import { undoImport } from '../../stores/imports';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { paths } from '../../words/paths';
+import { moment } from '../../words/moment';
+import { withCommas } from '../../words/withCommas';
+import * as styles from './admin.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly entry: Import;
+}
+
+/** Takes back what an import that has ended has written, and says what came of it. */
+export function ImportUndo({ id, entry }: Props) {
+  const { busy, attempt } = useAttempt();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { state, undo, undoUntil, counts } = entry;
+  if (undo) return <Undone undo={undo} isUnderWay={state === 'undoing'} />;
+  if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
+  const ask = async () => {
+    const text = `This deletes the ${gyms(counts.created)} that the import has added, and gives others back what they said before it. What somebody has changed since stays as it is.`;
+    if (await confirm(text, 'Undo import')) await attempt(() => undoImport(id));
+  };
+  return (
+    <div className="row">
+      <Button busy={busy} onClick={ask}>
+        Undo this import
+      </Button>
+      <span className="muted small">Possible until {moment(undoUntil)}.</span>
+    </div>
+  );
+}
+
+function Undone({ undo: { at, deleted, restored, kept, keptGyms }, isUnderWay }: { readonly undo: NonNullable<Import['undo']>; readonly isUnderWay: boolean }) {
+  return (
+    <div className="stack-small">
+      <p role="status">
+        {isUnderWay ? 'Undone so far' : `Undone, ${moment(at)}`}: {withCommas(deleted)} deleted, {withCommas(restored)} as before, {withCommas(kept)} left.
+      </p>
+      {keptGyms.length > 0 && (
+        <details>
+          <summary className={styles.summary}>What was left, since somebody has changed, claimed or taken it over</summary>
+          <ul className={styles.gyms}>
+            {keptGyms.map((gym) => (
+              <li key={gym.id}>
+                <Link to={paths.adminGym(gym.id)}>{gym.name}</Link>
+              </li>
+            ))}
+          </ul>
+          {kept > keptGyms.length && <p>and {withCommas(kept - keptGyms.length)} more</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+const gyms = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;
