@@ -28,6 +28,7 @@ export const FAMILIES = {
   callables: { needs: 'firestore' },
   demoted: { needs: 'firestore' },
   'database-away': { needs: 'firestore and browser' },
+  table: { needs: 'firestore and browser' },
   payments: { needs: 'firestore' },
   'payment-pages': { needs: 'stack' },
   'photo-files': { needs: 'nothing' },

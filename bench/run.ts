@@ -29,6 +29,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   'rules-mutants': async () => (await import('./rules-mutants')).measureRulesMutants,
   'after-deletion': async () => (await import('./after-deletion')).measureAfterDeletion,
   'database-away': async () => (await import('./database-away')).measureDatabaseAway,
+  table: async () => (await import('./table')).measureTable,
   'payment-pages': async () => (await import('./payment-pages')).measurePaymentPages,
   payments: async () => (await import('./payments')).measurePayments,
   'photo-files': async () => (await import('./photo-files')).measurePhotoFiles,
