@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, TextArea } from '../../../ui/Field';
-import * as items from '../../../ui/items.module.css';
 import { NotificationItem } from '../../../widgets/notifications/NotificationItem';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import * as styles from '../admin.module.css';
@@ -106,7 +105,7 @@ function Preview({ audience, announcement, count, city, back, sent }: PreviewPro
       </p>
       <section aria-label="As each of them reads it">
         <p className="small muted">As each of them reads it</p>
-        <ul className={items.item}>
+        <ul className={styles.preview}>
           <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
         </ul>
       </section>
