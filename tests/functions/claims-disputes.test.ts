@@ -120,11 +120,13 @@ describe('a claim to a gym that gets an owner while it waits', () => {
     expect(await toldOfClaims('bo')).toBe(1);
   });
 
-  it('that is themselves is none', async () => {
-    const { id } = await claim('ana', 'g2');
-    await followed('ana', () => call(addOwner, { gymId: 'g2', email: 'ana@example.com' }, 'admin'));
-    expect(await claimAt(id)).toMatchObject({ isDispute: false, status: 'pending' });
-    expect(await toldOfClaims('ana')).toBe(0);
+  it('that is its maker is approved, once: nothing is left to decide', async () => {
+    const { id } = await claim();
+    await followed('ana', () => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'owner'), 2);
+    expect(await claimAt(id)).toMatchObject({ status: 'approved', reason: 'You were made an owner meanwhile.', decidedBy: 'onProfileWritten' });
+    expect((await actions()).filter((action) => action === 'decideClaim')).toHaveLength(1);
+    expect((await notices('ana')).map(({ title }) => title)).toEqual(['You own a gym here']);
+    expect(await refusal(decide(id, 'refused'))).toMatchObject({ reason: 'already-decided' });
   });
 
   it('because it was merged into one that has some is a dispute, which these are told', async () => {

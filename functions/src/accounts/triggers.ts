@@ -7,7 +7,7 @@ import { notifyOnce } from '../platform/notices';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, type NewAccount, provedOf } from './domain';
 import { roleNotice } from './notices';
-import { refreshDisputes } from '../gyms/store-disputes';
+import { refreshClaims } from '../gyms/store-claims';
 import { noteOwned } from '../gyms/store-table';
 import { endApprovalOfUnowned } from '../gyms/store-waiting';
 import { deleteAtService } from './service';
@@ -82,7 +82,7 @@ async function followOwnership(owned: readonly string[], owns: readonly string[]
   for (const gymId of left) await endApprovalOfUnowned(gymId, now);
   for (const gymId of [...left, ...come]) {
     await noteOwned(gymId);
-    await refreshDisputes(gymId, now);
+    await refreshClaims(gymId, now);
   }
 }
 

@@ -2,7 +2,7 @@ import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } fr
 import { type CallableCommand, type Claim, COLLECTIONS, DAY_MS, DomainError, LIST_LIMIT, OWNERS_LIMIT, sitePaths } from '../contract';
 import { claimIdOf, owning } from '../gyms/ownership';
 import { replacing } from '../gyms/store';
-import { refreshDispute, stageDispute } from '../gyms/store-disputes';
+import { refreshClaim, stageDispute } from '../gyms/store-claims';
 import { loadProfile, ownersOf, removeOwnersOfGone, stageOwnership } from '../gyms/store-owners';
 import { standingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
@@ -54,7 +54,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     return after.isDispute;
   });
   // Somebody may have become an owner after these were read.
-  if (!isDispute) await refreshDispute(reference, now);
+  if (!isDispute) await refreshClaim(reference, now);
   return reference.id;
 }
 

@@ -2,7 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier } from '../contract';
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
-import { refreshDisputes } from '../gyms/store-disputes';
+import { refreshClaims } from '../gyms/store-claims';
 import { forgetWords } from '../gyms/store-checks';
 import { moveOwnership } from '../gyms/store-owners';
 import { noteGone } from '../gyms/store-table';
@@ -33,7 +33,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
     await noteGone(gymId);
     await moveOwnership(gymId, is.document.mergedInto);
-    await refreshDisputes(is.document.mergedInto, new Date());
+    await refreshClaims(is.document.mergedInto, new Date());
     // They spoke of what the other listing said.
     await forgetWords(gymId);
   }

@@ -52,16 +52,20 @@ export default function MailSheet() {
       <meta name="robots" content="noindex" />
       <h1>Local e-mails</h1>
       <p className="lead">What would have been sent. No e-mail leaves this machine.</p>
-      <h2>About what happens</h2>
-      {sent === 'failed' && <p role="alert">The local mail server does not answer.</p>}
-      {sent === undefined && <p role="status">Reading…</p>}
-      {Array.isArray(sent) && sent.length === 0 && <p>None since the start.</p>}
-      {Array.isArray(sent) && sent.map((mail: Sent) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
-      <h2>About accounts</h2>
-      {codes === 'failed' && <p role="alert">The local authentication service does not answer.</p>}
-      {codes === undefined && <p role="status">Reading…</p>}
-      {Array.isArray(codes) && codes.length === 0 && <p>None yet, or all their links were used.</p>}
-      {Array.isArray(codes) && codes.map((code: Code) => <Mail key={code.oobCode} code={code} />)}
+      <section className="section">
+        <h2>About what happens</h2>
+        {sent === 'failed' && <p role="alert">The local mail server does not answer.</p>}
+        {sent === undefined && <p role="status">Reading…</p>}
+        {Array.isArray(sent) && sent.length === 0 && <p>None since the start.</p>}
+        {Array.isArray(sent) && sent.map((mail: Sent) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
+      </section>
+      <section className="section">
+        <h2>About accounts</h2>
+        {codes === 'failed' && <p role="alert">The local authentication service does not answer.</p>}
+        {codes === undefined && <p role="status">Reading…</p>}
+        {Array.isArray(codes) && codes.length === 0 && <p>None yet, or all their links were used.</p>}
+        {Array.isArray(codes) && codes.map((code: Code) => <Mail key={code.oobCode} code={code} />)}
+      </section>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { type Claim, COLLECTIONS, GYM_ROLE_NAMES, sitePaths } from '../contract';
+import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { type Notice, notifyOnce, stageNotification } from '../platform/notices';
 import { untilStored } from '../platform/retry';
@@ -8,32 +9,43 @@ import { ownersOf } from './store-owners';
 const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
 /**
- * Has each claim to a gym that waits be a dispute exactly as long as somebody else owns the gym or has answered as its owner, and
- * tells these of it once. What decides is read anew, so this may run at any moment and any number of times. It runs after whatever
- * makes a claim or an owner: of the two at one moment the later sees both.
+ * Has each claim to a gym that waits follow who owns the gym: it is a dispute exactly as long as somebody else does or has answered as
+ * its owner, of which these are told once, and approved where its maker does. What decides is read anew, so this may run at any
+ * moment and any number of times. It runs after whatever makes a claim or an owner: of the two at one moment the later sees both.
  */
-export async function refreshDisputes(gymId: string, now: Date): Promise<void> {
+export async function refreshClaims(gymId: string, now: Date): Promise<void> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').get();
-  for (const { ref } of docs) await refreshDispute(ref, now);
+  for (const { ref } of docs) await refreshClaim(ref, now);
 }
 
 /** The same of one claim. */
-export async function refreshDispute(reference: DocumentReference<Claim>, now: Date): Promise<void> {
+export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
   const untold = await untilStored(async () => {
     const snapshot = await reference.get();
     const claim = snapshot.data();
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
-    const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid).filter((uid) => uid !== claim.userId);
-    const isDispute = owners.length > 0 || claim.answer !== undefined;
-    if (isDispute === claim.isDispute) return owners.map((owner) => ({ userId: owner, ...noticeOfDispute(claim, now) }));
+    const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid);
+    const following = followingOwners(claim, owners, now);
+    if (!following) return owners.map((owner) => ({ userId: owner, ...noticeOfDispute(claim, now) }));
     const batch = firestore().batch();
-    batch.update(reference, { isDispute }, { lastUpdateTime: snapshot.updateTime });
-    for (const owner of owners) stageDispute(batch, reference.id, claim, owner, now);
+    batch.update(reference, { ...following }, { lastUpdateTime: snapshot.updateTime });
+    if (following.isDispute) for (const owner of owners) stageDispute(batch, reference.id, claim, owner, now);
+    if (following.status) audit(batch, { at: now.toISOString(), by: FOLLOWING, action: 'decideClaim', target: reference.path, after: { ...following } });
     await batch.commit();
     return [];
   });
   // An owner who has come since it became a dispute; the others have been told.
   for (const notice of untold) await notifyOnce(noticeIdOf(reference.id, notice.userId), notice);
+}
+
+/** The trigger by which a claim follows who owns its gym, as the audit names it. */
+const FOLLOWING = 'onProfileWritten';
+
+/** What of a claim that waits is otherwise where these own its gym; undefined where nothing is. */
+function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
+  if (owners.includes(userId)) return { status: 'approved', reason: 'You were made an owner meanwhile.', decidedAt: now.toISOString(), decidedBy: FOLLOWING };
+  const disputed = owners.length > 0 || answer !== undefined;
+  return disputed === isDispute ? undefined : { isDispute: disputed };
 }
 
 const noticeIdOf = (claimId: string, owner: string): string => `claims-${claimId}-owner-${owner}`;
