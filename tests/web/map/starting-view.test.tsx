@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MapView, Start } from '../../../web/src/widgets/map/MapView';
+import { decodePoints, encodePoints } from '../../../web/src/widgets/map/points';
 import type { Bounds } from '../../../web/src/widgets/map/projection';
 import { useStartingView } from '../../../web/src/widgets/map/useMapView';
 
@@ -55,4 +56,17 @@ test('going back to an area shows it again', () => {
   map.pageAsksFor(EAST);
   map.pageAsksFor(WEST);
   expect(map.starts()).toBe(2);
+});
+
+test('gyms that come anew at the same places leave the map where it is, others are shown', () => {
+  const starts: Start[] = [];
+  const view = { start: (start: Start) => void starts.push(start) } as unknown as MapView;
+  const gymsAt = (latitude: number) => decodePoints(encodePoints([{ id: 'one', latitude, longitude: -97.7, kind: 0 }]));
+  const { rerender } = renderHook(({ points }) => useStartingView(view, points, undefined, undefined, () => undefined), {
+    initialProps: { points: gymsAt(30.2) },
+  });
+  rerender({ points: gymsAt(30.2) });
+  expect(starts).toHaveLength(1);
+  rerender({ points: gymsAt(31) });
+  expect(starts).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ export function OpenMatsMap({ sessions }: OpenMatsMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
   const now = useNow();
-  const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now]);
+  const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
   const { selectedId } = useMapLink();

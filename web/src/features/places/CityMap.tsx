@@ -1,9 +1,11 @@
 import { NO_FILTERS, own } from '@contract';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { GymMap } from '../../widgets/map/GymMap';
 import { useNearAtIdle } from '../../hydration/interaction';
+import { useNow } from '../../hydration/useNow';
 import type { CityData } from '../../loaders/directory';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import { cityPoints } from './cityPoints';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { MapNote } from '../../widgets/gyms/MapNote';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
@@ -11,15 +13,19 @@ import { usePoints } from '../../widgets/gyms/usePoints';
 
 export interface CityMapProps {
   /** The city with the gyms that the list shows. */
-  readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms' | 'found'>;
+  readonly city: Pick<Extract<CityData, { kind: 'found' }>, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'gyms' | 'found' | 'all'>;
 }
 
 /** The gyms of a city on a map, linked with the list beside it. It is fetched once somebody is there to look at it. */
 export function CityMap({ city }: CityMapProps) {
-  const { gyms, stateSlug, stateCode, citySlug, name: cityName, found } = city;
+  const { gyms, stateSlug, stateCode, citySlug, name: cityName, found, all } = city;
   const frame = useRef<HTMLDivElement>(null);
   const wanted = useNearAtIdle(frame);
-  const { points, failed, retry } = usePoints(found?.query ?? { ...NO_FILTERS, stateSlug, citySlug }, wanted);
+  const now = useNow();
+  const isWhole = !found && !all;
+  const known = useMemo(() => (isWhole && now ? cityPoints(Object.values(gyms), now) : undefined), [isWhole, gyms, now?.getTime()]);
+  const asked = usePoints(found?.query ?? { ...NO_FILTERS, stateSlug, citySlug }, wanted && !isWhole);
+  const { points, failed, retry } = isWhole ? { ...asked, points: known, failed: false } : asked;
   const { hoveredId, selectedId } = useMapLink();
   const labelOf = useCallback((id: string) => own(gyms, id)?.name, [gyms]);
   const callout = useCallback(

@@ -1,4 +1,4 @@
-import { addressOf, type FindQuery, type PointsResponse } from '@contract';
+import type { FindQuery, PointsResponse } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../stores/map';
 
@@ -22,6 +22,6 @@ export function usePoints(query: FindQuery, wanted = true): { points: PointsResp
       current = false;
     };
     // Another object may be the same query.
-  }, [addressOf('points', query), wanted, attempt]);
+  }, [JSON.stringify(query), wanted, attempt]);
   return { points, failed, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

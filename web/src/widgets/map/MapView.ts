@@ -29,6 +29,9 @@ export interface Start extends Extent {
   readonly zoom: number;
 }
 
+/** Land is drawn once it is known of where; if that takes longer, of the whole country. */
+const LAND_MS = 1500;
+
 /** Into a cluster that does not fall apart, or a gym without an id. */
 const NEARER = 2;
 
@@ -40,6 +43,7 @@ export class MapView {
   private readonly streets: Streets;
   private readonly ended = new AbortController();
   private readonly unwatch: () => void;
+  private readonly landTimer: ReturnType<typeof setTimeout>;
   private overIndex: number | undefined;
   private movedByVisitor = false;
   /** The map moves by what the page shows, not by the visitor. */
@@ -65,7 +69,8 @@ export class MapView {
     element.tabIndex = 0;
     this.map = new GymsMap(element);
     const palette = paletteOf(element);
-    this.land = new Land(palette, () => this.gyms.refresh()).addTo(this.map);
+    this.land = new Land(palette, () => this.gyms.refresh());
+    this.landTimer = setTimeout(() => this.land.addTo(this.map), LAND_MS);
     this.streets = new Streets(this.map, palette);
     this.gyms = new GymLayer(palette, {
       onPart: (at, zoom) => this.goNear(at, zoom),
@@ -82,6 +87,7 @@ export class MapView {
   }
 
   end(): void {
+    clearTimeout(this.landTimer);
     this.ended.abort();
     this.unwatch();
     this.streets.end();
@@ -102,6 +108,7 @@ export class MapView {
   start({ low, high, margin, zoom }: Start): void {
     this.lead(() => this.map.fitBounds(latLngBounds(placeOf(low), placeOf(high)), { padding: [margin, margin], maxZoom: zoom, animate: false }));
     this.movedByVisitor = false;
+    this.land.addTo(this.map);
   }
 
   /** A step nearer or farther, as buttons ask. */

@@ -7,7 +7,7 @@ import { type Point, project } from './projection';
  * shown, 3 is one on another day and 4 one that is on now.
  */
 export type Kind = 0 | 1 | 2 | 3 | 4;
-export const [OPEN_MAT_TODAY, ANOTHER_DAY, ON_NOW] = [1, 3, 4] as const;
+export const [GYM, OPEN_MAT_TODAY, CLOSED, ANOTHER_DAY, ON_NOW] = [0, 1, 2, 3, 4] as const;
 
 /** Gyms in the unit square, in the answer's order. */
 export interface GymPoints {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Extent } from './frame';
 import { MAX_ZOOM } from './leafletMap';
 import { type Heard, MapView, type Start } from './MapView';
@@ -60,7 +60,9 @@ export function useStartingView(
   const [before] = useState(() => viewInAddress(window.location.hash));
   // Searched from the map, in that order; the page asks for them some time later, and leaves out those that others overtake.
   const kept = useRef<readonly string[]>([]);
-  const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : points);
+  // The same gyms may come anew, when the hour tells something else of them.
+  const all = useMemo(() => points && JSON.stringify(extentOfAll(points) ?? {}), [points]);
+  const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
   // Before anything is drawn: who sees the map's buttons can move it, and is not brought back.
   useLayoutEffect(() => {
     if (!view || asked === undefined || shown.current === asked) return;

@@ -1,0 +1,18 @@
+import type { GymCard, PointsResponse } from '@contract';
+import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/points';
+import { openMatsOf } from './cityOrder';
+
+/** The gyms of a page that has them all, as its map takes them: nothing has to be asked for. */
+export function cityPoints(cards: readonly GymCard[], now: Date): PointsResponse {
+  const known = cards.flatMap((card) => {
+    const { id, latitude, longitude } = card;
+    return latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude, kind: kindOf(card, now) }];
+  });
+  return { ...encodePoints(known), total: cards.length };
+}
+
+function kindOf(card: GymCard, now: Date): Kind {
+  if (card.status === 'closed') return CLOSED;
+  const [next] = openMatsOf(card, now);
+  return next && (next.on || next.daysAhead === 0) ? OPEN_MAT_TODAY : GYM;
+}

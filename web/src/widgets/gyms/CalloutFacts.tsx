@@ -1,0 +1,124 @@
+import { clockLabel, type FoundGym, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../hydration/useNow';
+import { loadFoundGym } from '../../loaders/find';
+import { useSession } from '../../stores/session';
+import { LinkButton } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Phrase } from '../../ui/Phrase';
+import { OpenStateLabel } from '../../ui/StateLabel';
+import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { feeLabel, milesLabel } from '../../words/facts';
+import { paths } from '../../words/paths';
+import { directionLinks } from '../map/directionLinks';
+import * as styles from './GymCallout.module.css';
+import { SaveToggle } from './SaveToggle';
+
+export interface CalloutFactsProps {
+  readonly id: string;
+  /** The gym where the list shows it too. */
+  readonly listed: FoundGym | undefined;
+}
+
+/** What a map says of the gym that was chosen on it: whether it is open, its next open mat and the ways to go on. */
+export function CalloutFacts({ id, listed }: CalloutFactsProps) {
+  const { found, failed } = useGym(id, listed);
+  if (found) return <Found found={found} />;
+  return <p role="status">{failed ? 'What is known of this gym did not load. Close this and choose it again.' : 'Loading this gym.'}</p>;
+}
+
+function Found({ found }: { found: FoundGym }) {
+  const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
+  const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
+  const uid = useSession(({ account }) => account?.uid);
+  const now = useNow();
+  const directions = directionLinks(destinationOf(found))?.sites[0];
+  return (
+    <>
+      <h2 className={styles.name}>
+        <Link to={path}>
+          <Phrase>{card.name}</Phrase>
+        </Link>
+      </h2>
+      <p className={styles.place}>
+        {cityName}, {stateCode}
+        {miles !== undefined && <> · {milesLabel(miles)}</>}
+        {card.doubts?.includes('position') && ' · approximate location'}
+      </p>
+      <p className="labels">
+        <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
+      </p>
+      {card.status === 'published' && now && <NextOpenMat card={card} now={now} />}
+      <p className={styles.ways}>
+        {card.status === 'published' && directions && (
+          <LinkButton to={directions.href} kind="mat" rel="noreferrer">
+            Directions
+          </LinkButton>
+        )}
+        {uid ? (
+          <SaveToggle uid={uid} id={card.id} name={card.name} />
+        ) : (
+          <LinkButton to={paths.loginToSave(path)} title="Sign in to save this gym">
+            Save
+          </LinkButton>
+        )}
+      </p>
+    </>
+  );
+}
+
+function NextOpenMat({ card, now }: { card: FoundGym['card']; now: Date }) {
+  const next = upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now)[0];
+  if (!next) return <p className={`${styles.facts} muted small`}>No open mat listed. Drop-in: {feeLabel(card.pricing?.dropIn)}</p>;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Next open mat</dt>
+        <dd className={next.on || next.daysAhead === 0 ? styles.today : undefined}>
+          {next.on ? 'On now' : dayLabel(next, card.timeZone, now)},{' '}
+          {next.on && next.class.end ? `till ${clockLabel(next.class.end)}` : clockLabel(next.class.start)}
+        </dd>
+      </div>
+      <div>
+        <dt>Its fee</dt>
+        <dd className={styles.fee}>{feeLabel(next.class.fee ?? card.pricing?.openMat)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `Today, Sat, Nov 21`, on the gym's own calendar. */
+function dayLabel({ daysAhead }: Upcoming, timeZone: string, now: Date): string {
+  const day = new Date(now.getTime() + daysAhead * DAY_MS).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+  return daysAhead === 0 ? `Today, ${day}` : day;
+}
+
+/** To the street, where the coordinates are not the gym's own. */
+function destinationOf({ card: { name, full_address: address, latitude, longitude, doubts } }: FoundGym) {
+  return address && doubts?.includes('position') ? { name, address } : { name, address, latitude, longitude };
+}
+
+/** From the list, or fetched where another page of the list has it. */
+function useGym(id: string, listed: FoundGym | undefined): { found: FoundGym | undefined; failed: boolean } {
+  const [fetched, setFetched] = useState<FoundGym>();
+  const [failedId, setFailedId] = useState('');
+  const isListed = listed !== undefined;
+  useEffect(() => {
+    if (isListed) return;
+    let wanted = true;
+    loadFoundGym(id).then(
+      (gym) => {
+        if (!wanted) return;
+        setFetched(gym);
+        if (!gym) setFailedId(id);
+      },
+      () => wanted && setFailedId(id),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id, isListed]);
+  return { found: listed ?? (fetched?.card.id === id ? fetched : undefined), failed: failedId === id };
+}
