@@ -49,6 +49,7 @@ let others: ReadonlySet<string> | undefined;
 
 /** Whether a script comes by way of a map alone: the site would never fetch it for anything else. */
 export function isOfMaps(file: string): boolean {
+  if (!file.endsWith('.js')) return false;
   if (OF_MAPS.test(file)) return true;
   if (!others) {
     const seen = new Set<string>();

@@ -8,7 +8,15 @@ const NOW = new Date('2026-11-21T17:30:00Z');
 const openMat = (start: string, end: string): Partial<GymCard> => ({
   classes: [packClass({ day: 'sat', start, end, program: 'open-mat', visitors: true })],
 });
-const gym = (id: string, told: Partial<GymCard>): GymCard => ({ ...(CARDS[0] as GymCard), id, classes: [], timeZone: 'America/Chicago', latitude: 30.2, longitude: -97.7, ...told });
+const gym = (id: string, told: Partial<GymCard>): GymCard => ({
+  ...(CARDS[0] as GymCard),
+  id,
+  classes: [],
+  timeZone: 'America/Chicago',
+  latitude: 30.2,
+  longitude: -97.7,
+  ...told,
+});
 
 test('a city that is shown whole knows its map: yellow is an open mat still to come today, hollow a gym that has closed', () => {
   const cards = [

@@ -63,5 +63,7 @@ test('an address that leads nowhere has the search filled with what it names, an
   );
   expect(screen.getByLabelText('Search for a gym, city or state', { selector: 'input' })).toHaveProperty('value', 'texsa bjj');
   const meant = within(screen.getByRole('region', { name: 'Did you mean one of these?' })).getAllByRole('link');
-  expect(meant.map((link) => link.getAttribute('href'))).toContain('/bjj');
+  const addresses = meant.map((link) => link.getAttribute('href'));
+  expect(addresses[0]).toBe('/bjj?q=texsa%20bjj');
+  expect(addresses).toContain('/bjj');
 });

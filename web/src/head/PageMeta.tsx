@@ -10,9 +10,9 @@ interface Props {
   readonly description: string;
   /** The page's own path: makes the canonical address. */
   readonly path: string;
-  /** From Home to this page, as the page shows them. */
-  readonly breadcrumbs?: readonly Crumb[];
-  /** What the page is about, for search engines: read on the server alone. */
+  /** From Home to this page: read on the server alone, as what follows. */
+  readonly breadcrumbs?: readonly Crumb[] | undefined;
+  /** What the page is about, for search engines. */
   readonly things?: readonly Thing[] | undefined;
   /** Pages that are nobody's to find: a user's own, missing ones. */
   readonly hidden?: boolean;

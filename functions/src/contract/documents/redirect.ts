@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasHidden, isSitePath } from '../addresses';
-import { redirectFrom, redirectIdOf } from '../paths';
+import { redirectFrom, redirectIdOf } from '../document-paths';
 import { isoSchema, sitePathSchema } from '../values';
 
 /** Redirects that can be set: each is read by itself, so that this bounds lists alone. */

@@ -3,7 +3,7 @@ import * as styles from './Credits.module.css';
 const CREDITS: readonly { readonly what: string; readonly who: string; readonly link: string; readonly terms: string }[] = [
   { what: 'Cities and ZIP codes', who: 'GeoNames', link: 'https://www.geonames.org/', terms: 'CC BY 4.0' },
   { what: 'Shapes of states and counties', who: 'US Census Bureau', link: 'https://www.census.gov/geographies/mapping-files.html', terms: 'public domain' },
-  { what: 'Shapes of countries', who: 'Natural Earth', link: 'https://www.naturalearthdata.com/', terms: 'public domain' },
+  { what: 'Shapes of countries, lakes and rivers', who: 'Natural Earth', link: 'https://www.naturalearthdata.com/', terms: 'public domain' },
   {
     what: 'Time zones, and listings that name it as their source',
     who: '© OpenStreetMap contributors',

@@ -40,12 +40,12 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
       <p className={styles.whom}>
         {forWhom(openMat)}{' '}
         <small>
-          {session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}
-          <span className={styles.checked}>{scheduleInWords(openMat, asOf, now)}</span>
+          {session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}. {scheduleInWords(openMat, asOf, now)}
         </small>
       </p>
       <p className={styles.fee}>
-        <b>{feeLabel(openMat.fee)}</b> <small>{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</small>
+        <b>{feeLabel(openMat.fee)}</b>{' '}
+        <small className={openMat.fee === undefined ? undefined : 'visually-hidden'}>{openMat.fee === undefined ? 'fee not listed' : 'for visitors'}</small>
       </p>
       <p className={`${styles.directions} no-print`}>
         <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} />

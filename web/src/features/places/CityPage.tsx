@@ -66,12 +66,16 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
         description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and what visitors must know.`}
         path={path}
         narrowed={data.found !== undefined}
-        breadcrumbs={[
-          { name: 'Home', path: paths.home },
-          { name: 'All states', path: paths.states },
-          { name: data.stateName, path: statePath },
-          { name: data.name, path },
-        ]}
+        breadcrumbs={
+          import.meta.env.SSR
+            ? [
+                { name: 'Home', path: paths.home },
+                { name: 'All states', path: paths.states },
+                { name: data.stateName, path: statePath },
+                { name: data.name, path },
+              ]
+            : undefined
+        }
         things={
           import.meta.env.SSR
             ? [

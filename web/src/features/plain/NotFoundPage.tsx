@@ -1,4 +1,5 @@
 import { outOfAddress } from '@contract';
+import { searchPath } from '@suggest';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
@@ -14,6 +15,7 @@ const ASKED_AT_MOST = 60;
 /** An address that leads nowhere, with the search for what it names, and what its visitor may have meant. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
+  const asked = lastWords(pathname);
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="This address leads nowhere." path={pathname} hidden />
@@ -25,12 +27,17 @@ export default function NotFoundPage() {
         id="meant-search"
         label="Search for a gym, city or state"
         placeholder="City, ZIP code or gym"
-        defaultValue={lastWords(pathname)}
+        defaultValue={asked}
         className={styles.search}
       />
       <section aria-labelledby="meant" className={styles.meant}>
         <h2 id="meant">Did you mean one of these?</h2>
         <ul className={styles.list}>
+          {asked && (
+            <li>
+              <Link to={searchPath(asked)}>Places and gyms called “{asked}”</Link>
+            </li>
+          )}
           {suggestionsFor(pathname).map(({ to, text }) => (
             <li key={to}>
               <Link to={to}>{text}</Link>
