@@ -34,6 +34,7 @@ import stripeEvents from './stripeEvents';
 import suggestions from './suggestions';
 import system from './system';
 import tiers from './tiers';
+import undo from './undo';
 import unnamed from './unnamed';
 import unnamedBelow from './unnamedBelow';
 import upkeep from './upkeep';
@@ -76,6 +77,7 @@ export const tables: readonly Table[] = [
   suggestions,
   system,
   tiers,
+  undo,
   unnamed,
   unnamedBelow,
   upkeep,
