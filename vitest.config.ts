@@ -50,6 +50,8 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Contexts of their own in threads that stay: half the work of a process and a page for each file.
+          pool: 'vmThreads',
           setupFiles: ['tests/support/web-setup.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
