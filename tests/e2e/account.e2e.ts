@@ -91,9 +91,9 @@ test('an owner edits an own gym, and the public page follows', async ({ page }) 
 
   const fee = String(10 + (Date.now() % 80));
   await page.getByLabel('Drop-in fee').fill(fee);
-  await page.getByLabel('Wednesday', { exact: true }).fill('6am-1pm, 4:30pm-9pm');
+  await page.getByRole('textbox', { name: 'Wednesday', exact: true }).fill('6am-1pm, 4:30pm-9pm');
   await answered(page, 'updateGym', () => page.getByRole('button', { name: 'Save changes' }).click());
-  await expect(page.getByLabel('Wednesday', { exact: true })).toHaveValue('6am-1pm, 4:30pm-9pm');
+  await expect(page.getByRole('textbox', { name: 'Wednesday', exact: true })).toHaveValue('6am-1pm, 4:30pm-9pm');
 
   await page.getByRole('link', { name: 'View its page' }).click();
   await expect(page.getByText(`$${fee}`).first()).toBeVisible();
