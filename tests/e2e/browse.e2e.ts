@@ -112,7 +112,7 @@ test('the cities of a large state are reached by their first letter', async ({ p
   await page.goto('/bjj/texas');
   await page.getByRole('navigation', { name: 'Cities by first letter' }).getByRole('link', { name: 'W', exact: true }).click();
   await expect(page).toHaveURL(/\/bjj\/texas#cities-w$/);
-  await expect(page.getByRole('link', { name: 'Waco' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Waco', exact: true })).toBeInViewport();
 });
 
 test('the note on sample data is dismissed for good', async ({ page }) => {
