@@ -10,6 +10,7 @@ export * from './callables';
 export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { askOwnersDaily } from './gyms/schedules';
+export { runBulkChange } from './gym-table/tasks';
 export { onGymDeleted } from './gyms/triggers';
 export { sendMails } from './mail/schedules';
 export { onMailWritten } from './mail/triggers';

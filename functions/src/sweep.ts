@@ -1,4 +1,5 @@
 import { resumeAnnouncement } from './announcements/sending';
+import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS } from './contract';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { markedPaths } from './gyms/store-marks';
@@ -58,7 +59,7 @@ function nextLevel(paths: readonly string[], last: number): string[] {
 /** Who has saved a gym is told of it after all pages say it. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Imports and announcements come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
+/** Imports, announcements and bulk changes come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
 function order(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
@@ -74,6 +75,7 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
       return true;
     }
     if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);
+    else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, deps);
     else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
     else throw new Error('Nothing is known that could be done about this mark.');
   } catch (error) {

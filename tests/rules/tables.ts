@@ -1,5 +1,6 @@
 import type { Table } from '../support/permissions';
 import announcements from './announcements';
+import bulkChanges from './bulkChanges';
 import audit from './audit';
 import claims from './claims';
 import confirmations from './confirmations';
@@ -43,6 +44,7 @@ import users from './users';
 /** What each role may do with each collection: a file of its own for each. */
 export const tables: readonly Table[] = [
   announcements,
+  bulkChanges,
   audit,
   claims,
   confirmations,

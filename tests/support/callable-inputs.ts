@@ -40,6 +40,8 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   updateGym: { id: 'g1', version: 1, changes: { phone: '+15125550199' } },
   requireApproval: { gymId: 'g1', required: true },
   deleteGym: { id: 'g1' },
+  changeGyms: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f31', change: { kind: 'affiliation', affiliation: 'Atos' }, gyms: { ids: ['g1'] }, count: 1 },
+  cancelBulkChange: { id: 'b1' },
   undoGymChange: { entryId: 'a1' },
   listGyms: { q: 'austin', states: ['TX'], sort: 'updated' },
   claimGym: { gymId: 'g1', role: 'coach', evidence: { kind: 'text', text: 'I open the doors.' } },

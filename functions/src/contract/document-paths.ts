@@ -27,6 +27,7 @@ export const COLLECTIONS = {
   gyms: 'gyms',
   gymViews: 'gymViews',
   gymTable: 'gymTable',
+  bulkChanges: 'bulkChanges',
   confirmations: 'confirmations',
   directory: 'directory',
   directoryStates: 'directoryStates',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { callable } from './callable';
+import { callable, keySchema } from './callable';
+import { gymsChangeSchema } from './documents/bulk-change';
 import type { Doubt, Gym } from './documents/gym';
 import { GYM_STATUSES } from './gym-lists';
 import { STATES } from './states';
-import { idSchema, lineSchema, stateCodeSchema } from './values';
+import { countSchema, idSchema, lineSchema, stateCodeSchema } from './values';
 
 /** A gym as the admins' table shows it: drafts and closed ones, too. */
 export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'phone' | 'affiliation' | 'latitude' | 'longitude' | 'status'> {
@@ -78,6 +79,10 @@ export interface GymTablePage {
   readonly sources: readonly { readonly name: string; readonly gyms: number }[];
 }
 
+/** Gyms that can be chosen one by one, and those that one bulk change goes through. */
+export const SELECTED_AT_MOST = 500;
+const CHANGED_AT_MOST = 200_000;
+
 /** What admins do with many gyms; part of `callables`. */
 export const gymTableCallables = {
   /** A page of all gyms that pass a filter, drafts among them, as they are at this moment. */
@@ -87,6 +92,25 @@ export const gymTableCallables = {
     perMinute: 600,
     input: gymTableQuerySchema,
   }),
+  /**
+   * Begins to change many gyms: those named, or all that pass a filter, of which `count` says how many they were when it was
+   * confirmed: `stale-edit` where they are not as many any more. It goes on by itself; `bulkChanges/{id}` says how far. Repeating it does nothing.
+   */
+  changeGyms: callable<{ id: string }>()({
+    caller: 'admin',
+    perMinute: 30,
+    input: v.strictObject({
+      key: keySchema,
+      change: gymsChangeSchema,
+      gyms: v.union([
+        v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(SELECTED_AT_MOST)) }),
+        v.strictObject({ filter: gymTableFilterSchema }),
+      ]),
+      count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.'), v.maxValue(CHANGED_AT_MOST, 'These are too many at once. Narrow the table.')),
+    }),
+  }),
+  /** Ends one after the gyms it is at. What was changed stays. Repeating it does nothing. */
+  cancelBulkChange: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   /**
    * Takes back what an entry of the audit says was done to a gym: its facts are as before, or it is there again. `stale-edit`
    * names the facts that were changed again since. Repeating it does nothing.

@@ -9,6 +9,7 @@ export * from './discount-lists';
 export * from './document-paths';
 export * from './documents/account';
 export * from './documents/announcement';
+export * from './documents/bulk-change';
 export * from './documents/claim';
 export * from './documents/directory';
 export * from './documents/discount';

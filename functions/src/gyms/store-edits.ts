@@ -100,22 +100,27 @@ export async function commitEdit(
   }
 }
 
-/** Deletes a gym; does nothing where there is none. What refers to it is removed by the triggers on its deletion. */
-export async function deleteGym(id: string, author: Author): Promise<void> {
+/**
+ * Deletes a gym; does nothing where there is none. What refers to it is removed by the triggers on its deletion.
+ * @returns whether there was one
+ */
+export async function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
   const reference = gymsCollection().doc(id);
   const gym = (await reference.get()).data();
-  if (!gym || isMerged(gym)) return;
+  if (!gym || isMerged(gym)) return false;
   const batch = firestore().batch();
   batch.delete(reference, { exists: true });
   stageCityMarks(batch, id, gym, undefined);
   stageGone(batch, id);
   if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
-  audit(batch, entryOf('deleteGym', id, author, { before: unsigned(gym) }));
+  audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
   try {
     await batch.commit();
+    return true;
   } catch (error) {
     // Deleted by someone else at the same moment.
     if (!isNotFound(error)) throw error;
+    return false;
   }
 }
 

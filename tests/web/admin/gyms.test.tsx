@@ -1,15 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GymRow, GymTablePage } from '../../../functions/src/contract';
+import type { BulkChange, GymRow, GymTablePage } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
 import GymsPage from '../../../web/src/features/admin/gyms/GymsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
 import { useSession } from '../../../web/src/stores/session';
 import { openAt } from '../routing';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
 
 const row = (id: string, name: string, fields: Partial<GymRow> = {}): GymRow => ({
   id,
@@ -31,6 +35,8 @@ const SOURCES = [
   { name: 'site', gyms: 1318 },
 ];
 let found: GymTablePage;
+/** Tells the page how the latest change of many gyms stands. */
+let tellBulk: (changes: (Partial<BulkChange> & { id: string })[]) => void;
 const asked = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
 
 beforeEach(() => {
@@ -48,6 +54,10 @@ beforeEach(() => {
     sources: SOURCES,
   };
   vi.mocked(invoke).mockImplementation((async () => found) as never);
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tellBulk) => {
+    tellBulk = next;
+    return () => {};
+  }) as never);
   useSession.setState({
     status: 'known',
     account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
@@ -94,7 +104,7 @@ describe('the table of gyms', () => {
         after: 'X',
       },
     ]);
-    expect(head.map(({ textContent }) => textContent)).toEqual(['Gym', 'ZIP code']);
+    expect(head.map(({ textContent }) => textContent)).toEqual(['', 'Gym', 'ZIP code']);
   });
 
   test('is of all gyms by name where its address says nothing that it knows', async () => {
@@ -186,5 +196,74 @@ describe('the table of gyms', () => {
     open();
     expect(await screen.findByText('This page is for admins')).toBeTruthy();
     expect(asked()).toEqual([]);
+  });
+});
+
+describe('a change of many gyms', () => {
+  const openWithDialogs = () => {
+    openAt(
+      '/admin/gyms?status=draft&sort=updated',
+      <>
+        <GymsPage />
+        <ConfirmDialog />
+        <Toasts />
+      </>,
+    );
+    return table();
+  };
+  const confirmed = async (action: string) => {
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    const dialog = await screen.findByRole('dialog');
+    const question = dialog.textContent ?? '';
+    await userEvent.click(within(dialog).getByRole('button', { name: action }));
+    return question;
+  };
+  const sent = () => vi.mocked(invoke).mock.calls.find(([name]) => name === 'changeGyms')?.[1];
+
+  test('goes to those that are chosen, after a question that says how many they are', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Cedar Fork, Austin' }));
+    expect(screen.getByText('1 gym chosen')).toBeTruthy();
+    expect(await confirmed('Delete')).toContain('Delete 1 gym?');
+    expect(sent()).toMatchObject({ change: { kind: 'delete' }, gyms: { ids: ['g2'] }, count: 1 });
+    expect(screen.queryByText('1 gym chosen')).toBeNull();
+  });
+
+  test('goes to all that match, whatever page they are on, as the filter says and not as they are sorted', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all 214 gyms that match' }));
+    expect(await confirmed('Publish')).toContain('Publish 214 gyms?');
+    expect(sent()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
+  });
+
+  test('is not begun where other gyms match than were counted: the table is read again', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
+    await confirmed('Close');
+    expect(await screen.findByText(/Other gyms match than a moment ago/)).toBeTruthy();
+    expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'listGyms')).toHaveLength(2);
+  });
+
+  test('says how far it has come, what came of it, and has the table read again', async () => {
+    await openWithDialogs();
+    const running = {
+      id: 'b1',
+      change: { kind: 'status', status: 'closed' },
+      state: 'running',
+      gyms: 214,
+      done: 40,
+      changed: 40,
+      same: 0,
+      refused: 0,
+    } as const;
+    act(() => tellBulk([running]));
+    expect(screen.getByText(/Closing: 40 of 214 gyms/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
+    act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
+    expect(screen.getByText(/Closing was cancelled: 77 changed, 1 were so already or gone, 2 left alone/)).toBeTruthy();
+    await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 });

@@ -5,8 +5,8 @@ import { connect } from './firebase';
 
 /** Longest that an ordinary call is waited for: a function that is started for it takes some seconds. */
 const DEADLINE_MS = 20_000;
-/** The same for those that take longer: a rebuild as long as the backend itself allows, and an upload over a slow line. */
-const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000 } satisfies Partial<
+/** The same for those that take longer: a rebuild as long as the backend itself allows, an upload over a slow line, and the first look at all gyms. */
+const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000, listGyms: 120_000 } satisfies Partial<
   Record<CallableName, number>
 >;
 /** The local stack starts a process for each callable, on a machine that may be busy. */

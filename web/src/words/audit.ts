@@ -26,6 +26,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.redirects, 'Redirect'],
   [COLLECTIONS.announcements, 'Announcement'],
   [COLLECTIONS.audit, 'Entry'],
+  [COLLECTIONS.bulkChanges, 'Change of many gyms'],
 ]);
 
 /** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */

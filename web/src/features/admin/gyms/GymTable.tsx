@@ -8,19 +8,34 @@ import { COLUMN } from './columns';
 import * as styles from './gyms.module.css';
 
 interface Props {
+  readonly isChosen: (id: string) => boolean;
+  readonly choose: (ids: readonly string[], chosen: boolean) => void;
   readonly gyms: readonly GymRow[];
   readonly view: View;
   readonly busy: boolean;
 }
 
 /** Gyms in rows, which are laid out as cards on a phone. */
-export function GymTable({ gyms, view, busy }: Props) {
+export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
   const now = useNow();
   return (
     <div className="scroll">
       <table className={styles.table} aria-label="Gyms" aria-busy={busy}>
         <thead>
           <tr>
+            <th scope="col" className={styles.choice}>
+              <input
+                type="checkbox"
+                aria-label="Choose all gyms of this page"
+                checked={gyms.every(({ id }) => isChosen(id))}
+                onChange={({ target }) =>
+                  choose(
+                    gyms.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              />
+            </th>
             <Head view={view} name="Gym" sort="name" />
             {view.columns.map((column) => (
               <Head key={column} view={view} {...COLUMN[column]} />
@@ -30,6 +45,14 @@ export function GymTable({ gyms, view, busy }: Props) {
         <tbody>
           {gyms.map((row) => (
             <tr key={row.id}>
+              <td className={styles.choice}>
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${row.name}, ${row.city}`}
+                  checked={isChosen(row.id)}
+                  onChange={({ target }) => choose([row.id], target.checked)}
+                />
+              </td>
               <th scope="row">
                 <Link to={paths.adminGym(row.id)}>{row.name}</Link>
               </th>

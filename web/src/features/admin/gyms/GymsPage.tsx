@@ -1,6 +1,7 @@
-import type { GymTablePage } from '@contract';
-import { useEffect, useState } from 'react';
+import { type GymTablePage, SELECTED_AT_MOST } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { TableQuery } from '../../../actions/gymTable';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { Guard } from '../../../router/Guard';
 import { KEEP_SCROLL } from '../../../router/useScroll';
@@ -13,6 +14,8 @@ import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { AdminHead } from '../AdminHead';
 import { addressOf, changed, isNarrowed, type View, viewIn } from './address';
+import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
+import { BulkProgress } from './BulkProgress';
 import { ChooseColumns } from './ChooseColumns';
 import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
@@ -64,6 +67,13 @@ function Gyms() {
   const view = q === (stored.query.q ?? '') ? stored : changed(stored, { q: q || undefined });
   const [version, setVersion] = useState(1);
   const { page, busy, problem } = useGymTable(view.query, version);
+  const [selection, setSelection] = useState<Selection>(NONE_SELECTED);
+  const lookAgain = useCallback(() => setVersion((so) => so + 1), []);
+  /** Other filters show other gyms: what was chosen among them is no longer seen. */
+  const narrow = (change: Partial<TableQuery>) => {
+    setSelection(NONE_SELECTED);
+    go(changed(view, change));
+  };
   return (
     <div className="container page">
       <AdminHead title="Gyms" description="Every gym of the directory." path={paths.adminGyms} />
@@ -78,7 +88,7 @@ function Gyms() {
           </LinkButton>
         </p>
       </div>
-      <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={type} choose={(change) => go(changed(view, change))} />
+      <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={narrowing(type, setSelection)} choose={narrow} />
       <div className={styles.over}>
         {isNarrowed(view) && (
           <Link to={addressOf({ ...view, query: {} })} keepScroll>
@@ -92,8 +102,13 @@ function Gyms() {
           {problem}
         </ErrorBox>
       )}
+      <BulkProgress ended={lookAgain} />
+      {page && isAny(selection) && (
+        <BulkActions selection={selection} select={setSelection} query={view.query} matching={page.matching} lookAgain={lookAgain} />
+      )}
       {!page && busy && <Skeleton label="Loading the gyms…" />}
-      {page && (page.matching > 0 ? <Rows page={page} view={view} busy={busy} /> : <None page={page} view={view} />)}
+      {page &&
+        (page.matching > 0 ? <Rows page={page} view={view} busy={busy} selection={selection} select={setSelection} /> : <None page={page} view={view} />)}
     </div>
   );
 }
@@ -106,12 +121,24 @@ interface RowsProps {
   readonly view: View;
 }
 
-function Rows({ page, view, busy }: RowsProps & { readonly busy: boolean }) {
+interface RowsChosen extends RowsProps {
+  readonly busy: boolean;
+  readonly selection: Selection;
+  readonly select: (selection: Selection) => void;
+}
+
+function Rows({ page, view, busy, selection, select }: RowsChosen) {
   const { gyms, before, matching, next, previous } = page;
   const at = (after: string | undefined) => addressOf({ ...view, query: { ...view.query, after } });
   return (
     <>
-      <GymTable gyms={gyms} view={view} busy={busy} />
+      <GymTable
+        gyms={gyms}
+        view={view}
+        busy={busy}
+        isChosen={(id) => selection.kind === 'all' || selection.ids.includes(id)}
+        choose={(ids, chosen) => select(withChosen(selection, gyms, ids, chosen))}
+      />
       <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
         <span>
           {gyms.length > 0 && `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of `}
@@ -131,6 +158,21 @@ function Rows({ page, view, busy }: RowsProps & { readonly busy: boolean }) {
     </>
   );
 }
+
+const isAny = (selection: Selection): boolean => selection.kind === 'all' || selection.ids.length > 0;
+
+/** What is chosen after some gyms were chosen or not. Of all that match, those of this page are left where one of them is not. */
+function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: readonly string[], chosen: boolean): Selection {
+  const before = selection.kind === 'all' ? shown.map(({ id }) => id) : selection.ids;
+  const others = before.filter((id) => !ids.includes(id));
+  return { kind: 'some', ids: chosen ? [...others, ...ids].slice(-SELECTED_AT_MOST) : others };
+}
+
+/** What is typed shows other gyms, too. */
+const narrowing = (type: (text: string) => void, select: (selection: Selection) => void) => (text: string) => {
+  select(NONE_SELECTED);
+  type(text);
+};
 
 function None({ page: { all }, view }: RowsProps) {
   if (all === 0 || !isNarrowed(view)) {

@@ -1,0 +1,115 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type GymsChange, type UserProfile } from '../contract';
+import { replacing } from '../gyms/store';
+import { finishMark, markVersion, stageMarkOnce } from '../gyms/store-marks';
+import { stableJson } from '../gyms/views';
+import { type Author, audit } from '../platform/audit';
+import { each } from '../platform/each';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { untilStored } from '../platform/retry';
+import { applyTo } from './apply';
+
+const bulkChanges = () => firestore().collection(COLLECTIONS.bulkChanges) as CollectionReference<BulkChange>;
+const chunkOf = (id: string, index: number) => bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)) as DocumentReference<{ ids: string[] }>;
+const markIdOf = (id: string): string => `bulk-change-${id}`;
+
+/** Ids in one document: 20 kB. */
+const CHUNK = 1000;
+/** Gyms changed before the progress is stored, which divides a chunk. */
+const SLICE = 40;
+
+/**
+ * Stores which gyms are to be changed how, with the mark by which it is done and its audit entry. The same sent again is a
+ * success, stored once.
+ * @throws DomainError `already-exists` where the key is taken by something else
+ */
+export async function createBulkChange(key: string, change: GymsChange, ids: readonly string[], { by, now }: Author): Promise<void> {
+  const reference = bulkChanges().doc(key);
+  const at = now.toISOString();
+  const bulk: BulkChange = {
+    change,
+    state: 'running',
+    gyms: ids.length,
+    done: 0,
+    changed: 0,
+    same: 0,
+    refused: 0,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+  };
+  const batch = firestore().batch();
+  batch.create(reference, bulk);
+  for (let from = 0; from < ids.length; from += CHUNK) batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
+  stageMarkOnce(batch, markIdOf(key), reference.path);
+  audit(batch, { at, by, action: 'changeGyms', target: reference.path, after: { change, gyms: ids.length } });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    const stored = (await reference.get()).data();
+    if (stored?.createdBy !== by || stableJson(stored.change) !== stableJson(change))
+      throw new DomainError('already-exists', 'This was not begun: its key is taken. Begin it again.');
+  }
+}
+
+/** Changes no more gyms, with the audit entry. Does nothing where it has ended. */
+export function endBulkChange(id: string, { by, now }: Author): Promise<void> {
+  return untilStored(async () => {
+    const snapshot = await bulkChanges().doc(id).get();
+    const bulk = snapshot.data();
+    if (bulk?.state !== 'running' || !snapshot.updateTime) return;
+    const at = now.toISOString();
+    const batch = firestore().batch();
+    batch.update(snapshot.ref, { state: 'cancelled', updatedAt: at, endedAt: at }, { lastUpdateTime: snapshot.updateTime });
+    audit(batch, { at, by, action: 'cancelBulkChange', target: snapshot.ref.path, after: { done: bulk.done } });
+    await batch.commit();
+  });
+}
+
+/**
+ * Changes the next gyms of it. Safe to be done twice, also at once: what was done to a gym is not done again, and of two that
+ * count the same slice one does. It ends where its maker is no longer an admin.
+ * @returns whether there is more to do by whoever has called
+ */
+export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
+  const snapshot = await bulkChanges().doc(id).get();
+  const bulk = snapshot.data();
+  if (bulk?.state !== 'running' || !snapshot.updateTime) return false;
+  const maker = (await firestore().collection(COLLECTIONS.users).doc(bulk.createdBy).get()).data() as UserProfile | undefined;
+  if (!maker?.isAdmin || maker.isDisabled) {
+    await endBulkChange(id, { by: 'runBulkChange', now });
+    return false;
+  }
+  const { ids = [] } = (await chunkOf(id, Math.floor(bulk.done / CHUNK)).get()).data() ?? {};
+  const slice = ids.slice(bulk.done % CHUNK, (bulk.done % CHUNK) + SLICE);
+  const counts: Record<BulkOutcome, number> = { changed: bulk.changed, same: bulk.same, refused: bulk.refused };
+  const author = { by: bulk.createdBy, now, confirmer: 'admin' } as const;
+  await each(slice, async (gymId) => {
+    counts[await applyTo(gymId, bulk.change, author, snapshot.ref.path)]++;
+  });
+  const at = now.toISOString();
+  const done = bulk.done + slice.length;
+  const isDone = slice.length === 0 || done >= bulk.gyms;
+  const next: BulkChange = { ...bulk, ...counts, done, updatedAt: at, ...(isDone && { state: 'done', endedAt: at }) };
+  try {
+    await snapshot.ref.update(replacing(bulk, next), { lastUpdateTime: snapshot.updateTime });
+  } catch (error) {
+    // Cancelled meanwhile, or another run is at it: that one goes on.
+    if (isConflict(error)) return false;
+    throw error;
+  }
+  return !isDone;
+}
+
+/** How it stands; undefined where there is none. */
+export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
+
+/** Leaves nothing of one that has ended but its outcome: neither its mark, nor which gyms they were, each of which has its own entry. */
+export async function leaveEnded(id: string): Promise<void> {
+  const version = await markVersion(markIdOf(id));
+  const bulk = await bulkChangeAt(id);
+  if (bulk?.state === 'running') return;
+  for (let index = 0; index * CHUNK < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
+  if (version) await finishMark(markIdOf(id), version);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { cancelBulkChange, changeGyms } from '../../functions/src/callables';
+import type { AuditEntry, BulkChange, CallableInput, Gym } from '../../functions/src/contract';
+import { resumeBulkChange, runBulkChange } from '../../functions/src/gym-table/running';
+import { changeNextSlice } from '../../functions/src/gym-table/store-bulk';
+import { sweep } from '../../functions/src/sweep';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+
+vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+
+type Change = CallableInput<'changeGyms'>['change'];
+const CLOSE: Change = { kind: 'status', status: 'closed' };
+const deps = { enqueue: vi.fn(async () => {}), now: () => new Date() };
+const IDS = Array.from({ length: 45 }, (_, at) => `g${String(at).padStart(2, '0')}`);
+
+const bulk = async (key: string) => (await db.doc(`bulkChanges/${key}`).get()).data() as BulkChange | undefined;
+const gym = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as Gym | undefined;
+const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
+const entriesOf = async (action: string) => (Object.values(await contentsOf('audit')) as AuditEntry[]).filter((entry) => entry.action === action);
+
+async function begun(change: Change, of: CallableInput<'changeGyms'>['gyms'] = { ids: IDS }, count = IDS.length): Promise<string> {
+  return (await call(changeGyms, { key: randomUUID(), change, gyms: of, count }, 'admin')).id;
+}
+
+beforeEach(async () => {
+  await clearFirestore();
+  deps.enqueue.mockClear();
+  await givenAdmin();
+  await Promise.all(IDS.map((id, at) => storeGym(id, gymOf({ name: `Gym ${at}`, city: 'Austin', state: at < 5 ? 'TX' : 'MN' }))));
+});
+
+describe('a change of many gyms', () => {
+  it('is made to each of them, with an entry each that names it, and leaves nothing behind but what came of it', async () => {
+    const id = await begun(CLOSE);
+    await runBulkChange(id, deps);
+    expect(await bulk(id)).toMatchObject({ state: 'done', gyms: 45, done: 45, changed: 45, same: 0, refused: 0 });
+    expect((await gyms()).every(({ status }) => status === 'closed')).toBe(true);
+    expect((await entriesOf('updateGym')).filter(({ because, by }) => because === `bulkChanges/${id}` && by === 'admin')).toHaveLength(45);
+    expect(await contentsOf(`bulkChanges/${id}/chunks`)).toEqual({});
+    expect(Object.keys(await contentsOf('upkeep'))).not.toContain(`bulk-change-${id}`);
+  });
+
+  it('of all that match goes to them alone, as many as were confirmed', async () => {
+    const id = await begun({ kind: 'affiliation', affiliation: 'Atos' }, { filter: { states: ['TX'] } }, 5);
+    await runBulkChange(id, deps);
+    expect((await gyms()).filter(({ affiliation }) => affiliation === 'Atos').map(({ state }) => state)).toEqual(['TX', 'TX', 'TX', 'TX', 'TX']);
+    expect(await refusal(begun(CLOSE, { filter: { states: ['TX'] } }, 4))).toMatchObject({ reason: 'stale-edit' });
+  });
+
+  it('deletes gyms for good, each of which can be brought back', async () => {
+    const id = await begun({ kind: 'delete' }, { ids: ['g01', 'g02', 'gone'] }, 3);
+    await runBulkChange(id, deps);
+    expect(await bulk(id)).toMatchObject({ changed: 2, same: 1 });
+    expect([await gym('g01'), await gym('g02')]).toEqual([undefined, undefined]);
+    expect(await entriesOf('deleteGym')).toHaveLength(2);
+  });
+
+  it('goes on where it stopped, and changes nothing twice, wherever it is stopped and whoever else is at it', async () => {
+    const id = await begun(CLOSE);
+    // Two at once, of which one counts; then nothing, until the sweep finds that it has stood still.
+    await Promise.all([changeNextSlice(id, new Date()), changeNextSlice(id, new Date())]);
+    expect((await bulk(id))?.done).toBe(40);
+    await db.doc(`bulkChanges/${id}`).update({ updatedAt: '2026-01-01T00:00:00.000Z' });
+    await sweep(deps);
+    expect(deps.enqueue).toHaveBeenCalledWith('runBulkChange', { id }, expect.anything());
+    await runBulkChange(id, deps);
+    expect(await bulk(id)).toMatchObject({ state: 'done', done: 45 });
+    expect((await gyms()).map(({ version }) => version)).toEqual(IDS.map(() => 2));
+    expect(await entriesOf('updateGym')).toHaveLength(45);
+    await runBulkChange(id, deps);
+    await resumeBulkChange(id, deps);
+    expect(await entriesOf('updateGym')).toHaveLength(45);
+  });
+
+  it('passes over gyms whose owners want to be asked, and says how many', async () => {
+    await givenUser('ana', { isGymOwner: true, ownedGyms: ['g03'] });
+    await db.doc('gyms/g03').update({ approvalRequired: true });
+    const id = await begun(CLOSE, { ids: ['g03', 'g04'] }, 2);
+    await runBulkChange(id, deps);
+    expect(await bulk(id)).toMatchObject({ changed: 1, refused: 1 });
+    expect((await gym('g03'))?.status).toBe('published');
+  });
+
+  it('is stored once however often it is sent, and under its key nothing else is', async () => {
+    const input = { key: randomUUID(), change: CLOSE, gyms: { ids: ['g01'] }, count: 1 };
+    await Promise.all([1, 2, 3].map(() => call(changeGyms, input, 'admin')));
+    expect(Object.keys(await contentsOf('bulkChanges'))).toEqual([input.key]);
+    expect(await refusal(call(changeGyms, { ...input, change: { kind: 'delete' } }, 'admin'))).toMatchObject({ reason: 'already-exists' });
+  });
+
+  it('ends where it is cancelled, or where its maker is no longer an admin: what was changed stays', async () => {
+    const cancelled = await begun(CLOSE);
+    await changeNextSlice(cancelled, new Date());
+    await call(cancelBulkChange, { id: cancelled }, 'admin');
+    await runBulkChange(cancelled, deps);
+    expect(await bulk(cancelled)).toMatchObject({ state: 'cancelled', done: 40 });
+    const orphaned = await begun({ kind: 'delete' });
+    await db.doc('users/admin').update({ isAdmin: false });
+    await runBulkChange(orphaned, deps);
+    expect(await bulk(orphaned)).toMatchObject({ state: 'cancelled', done: 0 });
+    expect(await gyms()).toHaveLength(45);
+  });
+});

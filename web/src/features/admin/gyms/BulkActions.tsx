@@ -1,0 +1,104 @@
+import type { GymsChange } from '@contract';
+import { changeGyms, type TableQuery } from '../../../actions/gymTable';
+import { useAttempt } from '../../../forms/useAttempt';
+import { confirm } from '../../../stores/confirmation';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field } from '../../../ui/Field';
+import { ChevronDown } from '../../../ui/icons';
+import { countOf } from '../../../words/facts';
+import { messageOf, reasonOf } from '../../../words/problems';
+import { useSubmit } from '../../../forms/useSubmit';
+import * as admin from '../admin.module.css';
+import * as styles from './gyms.module.css';
+
+/** Which gyms are chosen: some by their ids, or all that pass the table's filter. */
+export type Selection = { readonly kind: 'some'; readonly ids: readonly string[] } | { readonly kind: 'all' };
+export const NONE_SELECTED: Selection = { kind: 'some', ids: [] };
+
+interface Props {
+  readonly selection: Selection;
+  readonly select: (selection: Selection) => void;
+  readonly query: TableQuery;
+  /** Gyms that pass the filter. */
+  readonly matching: number;
+  /** Told where others match than were counted. */
+  readonly lookAgain: () => void;
+}
+
+/** What is done to all gyms that are chosen, after a question that says how many they are. */
+export function BulkActions({ selection, select, query, matching, lookAgain }: Props) {
+  const { busy, attempt } = useAttempt(problemOf);
+  const { sort: _s, reverse: _r, after: _a, ...filter } = query;
+  const count = selection.kind === 'all' ? matching : selection.ids.length;
+  const these = countOf(count, 'gym');
+  const begin = async (question: string, action: string, change: GymsChange) => {
+    if (!(await confirm(question, action))) return;
+    const gyms = selection.kind === 'all' ? { filter } : { ids: [...selection.ids] };
+    await attempt(async () => {
+      await changeGyms({ key: crypto.randomUUID(), change, gyms, count }).catch((error: unknown) => {
+        if (reasonOf(error) === 'stale-edit') lookAgain();
+        throw error;
+      });
+      select(NONE_SELECTED);
+    });
+  };
+  return (
+    <section aria-label="Chosen gyms" className={styles.bulk}>
+      <p>
+        <b>{these} chosen</b>
+        {selection.kind === 'some' && count < matching && (
+          <>
+            {' '}
+            <Button onClick={() => select({ kind: 'all' })}>Choose all {countOf(matching, 'gym')} that match</Button>
+          </>
+        )}
+      </p>
+      <div className="row">
+        <Button busy={busy} onClick={() => void begin(`Publish ${these}? Visitors then find them.`, 'Publish', { kind: 'status', status: 'published' })}>
+          Publish
+        </Button>
+        <Button
+          busy={busy}
+          onClick={() => void begin(`Set ${these} to closed for good? Their pages stay and say so.`, 'Close', { kind: 'status', status: 'closed' })}
+        >
+          Close
+        </Button>
+        <Affiliation begin={(affiliation) => begin(affiliationQuestion(these, affiliation), 'Set the affiliation', { kind: 'affiliation', affiliation })} />
+        <Button
+          kind="stop"
+          busy={busy}
+          onClick={() => void begin(`Delete ${these}? Each can be brought back from its history, but not its photos and owners.`, 'Delete', { kind: 'delete' })}
+        >
+          Delete
+        </Button>
+        <Button onClick={() => select(NONE_SELECTED)}>Choose none</Button>
+      </div>
+    </section>
+  );
+}
+
+const affiliationQuestion = (these: string, affiliation: string | null): string =>
+  affiliation === null ? `Take the affiliation from ${these}?` : `Set the affiliation of ${these} to ${affiliation}?`;
+
+function Affiliation({ begin }: { readonly begin: (affiliation: string | null) => Promise<void> }) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => begin(String(entries.get('affiliation') ?? '').trim() || null));
+  return (
+    <details>
+      <summary className={admin.over}>
+        Set affiliation
+        <ChevronDown />
+      </summary>
+      <form {...form} className={admin.pick}>
+        {problem && <ErrorBox title={problem} />}
+        <Field label="Affiliation" name="affiliation" maxLength={80} hint="Empty takes it away" error={fields.affiliation} />
+        <Button kind="mat" type="submit" busy={busy}>
+          Set
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const problemOf = (error: unknown): string =>
+  reasonOf(error) === 'stale-edit' ? 'Other gyms match than a moment ago. Look at the table again, then choose.' : messageOf(error);
