@@ -16,6 +16,8 @@ export interface Callable<Input extends v.GenericSchema, Output> {
   readonly perDay?: number;
   /** Only within `RECENT_SIGN_IN_MS` after the caller has signed in: what nobody may do who has found a browser open. */
   readonly recent?: boolean;
+  /** Everybody reads its free texts: such with links or obscene words are refused. */
+  readonly isPublic?: boolean;
   /** Longest input, as bytes of JSON; `CALL_LIMIT_BYTES` unless told. */
   readonly maxBytes?: number;
   /** Carries the output's type; has no value. */

@@ -91,7 +91,12 @@ export const callables = {
   /** Takes it off again. Repeating it does nothing. */
   removeSavedGym: callable<Record<string, never>>()({ caller: 'user', perMinute: 60, input: v.strictObject({ gymId: idSchema }) }),
 
-  createGym: callable<{ id: string; path: string; version: number }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ gym: gymFactsSchema }) }),
+  createGym: callable<{ id: string; path: string; version: number }>()({
+    caller: 'admin',
+    isPublic: true,
+    perMinute: 60,
+    input: v.strictObject({ gym: gymFactsSchema }),
+  }),
   /**
    * `version` is the one the edit was made from. Upon a newer one each field is taken that is as it was `seen`, and a field
    * that someone else has changed too refuses the whole edit with `stale-edit`. Repeating it does nothing. `waits`: the gym
@@ -99,6 +104,7 @@ export const callables = {
    */
   updateGym: callable<{ id: string; path: string; version: number; waits?: true }>()({
     caller: 'owner',
+    isPublic: true,
     perMinute: 60,
     input: v.strictObject({
       id: idSchema,
@@ -216,6 +222,7 @@ export const callables = {
   /** A user's correction of a listing, which an admin or an owner of the gym decides. What should change may be named in `changes`. */
   suggestChange: callable<{ reference: string }>()({
     caller: 'user',
+    isPublic: true,
     perMinute: 10,
     perDay: 50,
     input: v.strictObject({ key: keySchema, gymId: idSchema, comment: requiredTextSchema(COMMENT_MAX), changes: v.optional(suggestedChangesSchema) }),
@@ -269,18 +276,21 @@ export const callables = {
   /** Lists a discount at once. Repeating it does nothing. */
   createDiscount: callable<{ id: string }>()({
     caller: 'admin',
+    isPublic: true,
     perMinute: 60,
     input: v.strictObject({ key: keySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
   }),
   /** An owner's discount for an own gym, which an admin decides. Repeating it does nothing. */
   proposeDiscount: callable<{ id: string }>()({
     caller: 'owner',
+    isPublic: true,
     perMinute: 10,
     input: v.strictObject({ key: keySchema, gymId: idSchema, discount: discountFactsSchema }),
   }),
   /** Changes a discount, as a whole; owners do until it is decided. `stale-edit` where `version` is no longer the newest. */
   updateDiscount: callable<{ version: number }>()({
     caller: 'owner',
+    isPublic: true,
     perMinute: 60,
     input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), discount: discountFactsSchema }),
   }),

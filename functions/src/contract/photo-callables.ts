@@ -22,6 +22,7 @@ export const photoCallables = {
    */
   addPhoto: callable<{ photo: Photo }>()({
     caller: 'owner',
+    isPublic: true,
     // Twenty at once, each tried twice.
     perMinute: 40,
     perDay: 400,
@@ -42,6 +43,7 @@ export const photoCallables = {
   /** Changes the order and captions of an own gym's photos; one that is not there is passed over, one that is not named comes last. */
   updatePhotos: callable<Record<string, never>>()({
     caller: 'owner',
+    isPublic: true,
     perMinute: 120,
     input: v.strictObject({
       gymId: idSchema,

@@ -22,6 +22,7 @@ import { config } from './config';
 import { checkConnection, inReach, isConflict, isUnreachable } from './firestore';
 import { log } from './log';
 import { type Allowance, admits, networkOf, visitorAddress } from './rate';
+import { refuseUnfit } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
 
@@ -92,7 +93,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
   const now = new Date();
   try {
     if (config.enforceAppCheck() && !request.app) throw new DomainError('not-allowed', 'This request does not come from the site.');
-    const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES }: Terms = callables[name];
+    const { caller, perMinute, perDay, recent = false, input, maxBytes = CALL_LIMIT_BYTES, isPublic = false }: Terms = callables[name];
     const actor = await authorise(caller, request.auth);
     if (recent) requireRecent(signedInAt(request.auth), now);
     const network = networkOf(visitorAddress(request.rawRequest));
@@ -100,6 +101,7 @@ async function run<Name extends CallableName>(name: Name, handler: Handler<Name>
     if (!(await inReach(() => admits(counted(perMinute, MINUTE_MS), now))))
       throw new DomainError('rate-limited', 'Too many requests. Wait a minute, then try again.');
     const command = parse(input, request.data, maxBytes) as CallableCommand<Name>;
+    if (isPublic) refuseUnfit(command);
     // After the schema: a typing error uses up nothing of a visitor's day.
     if (perDay !== undefined && !(await admits(counted(perDay, DAY_MS), now)))
       throw new DomainError('too-many-today', 'That is all we can take from here in one day. Try again tomorrow.');
@@ -123,7 +125,12 @@ function allowancesOf(name: CallableName, uid: string | undefined, network: stri
 }
 
 /** What the contract says of a callable, of whichever. */
-type Terms = Omit<(typeof callables)[CallableName], 'output'> & { readonly perDay?: number; readonly recent?: boolean; readonly maxBytes?: number };
+type Terms = Omit<(typeof callables)[CallableName], 'output'> & {
+  readonly perDay?: number;
+  readonly recent?: boolean;
+  readonly maxBytes?: number;
+  readonly isPublic?: boolean;
+};
 
 type Signed = CallableRequest<unknown>['auth'];
 /** In seconds; 0 where a token says nothing of it, as none of the authentication service's does. */

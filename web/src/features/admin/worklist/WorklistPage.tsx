@@ -7,6 +7,7 @@ import { Select } from '../../../ui/Field';
 import { paths } from '../../../words/paths';
 import { AdminHead } from '../AdminHead';
 import * as styles from '../admin.module.css';
+import * as own from './worklist.module.css';
 import { PagedLiveList } from '../LiveList';
 import { GymToCheckItem } from './GymToCheckItem';
 
@@ -50,7 +51,7 @@ function GymsToCheck() {
         path={paths.adminWorklist}
         lead="Call the gym or look at its site. Put right what has changed, or say that all is still true: its page says so at once, and it leaves this list."
       />
-      <div className={`${styles.form} ${styles.below}`}>
+      <div className={`${styles.below} ${own.choose}`}>
         <nav aria-label="Which gyms" className="row">
           {WORKLISTS.map((one) => (
             <LinkChip key={one} to={addressOf(one, state?.code)} keepScroll on={one === list}>

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { sitePaths } from '../../functions/src/contract';
+import { answered } from './support/answered';
+import { another, signIn, signUp } from './support/signIn';
+import { expect as soon, expectAccessible, hydrated, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(600_000);
+
+async function sayNo(visitor: Page, gymPath: string): Promise<void> {
+  await visitor.goto(gymPath);
+  await hydrated(visitor);
+  // That part of the page comes to life once somebody comes near it.
+  await visitor.getByText(/^Address: /).scrollIntoViewIfNeeded();
+  await answered(visitor, 'checkFacts', () => visitor.getByRole('button', { name: /^No longer true ?: address$/ }).click());
+  await expect(visitor.getByText('Thank you.')).toBeVisible();
+}
+
+test('two visitors say that an address is no longer true: its page, the worklist and its owner hear of it, and one tap of the owner ends it', async ({
+  page: admin,
+  browser,
+}) => {
+  const owner = await another(browser);
+  await signIn(owner, 'owner');
+  await owner.goto(sitePaths.myGyms);
+  const gym = owner.getByRole('listitem').filter({ has: owner.getByRole('link', { name: 'View its page' }) });
+  const path = (await gym.first().getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+  const name = (await gym.first().getByRole('heading').textContent()) ?? '';
+  await expectAccessible(owner);
+  const stillTrue = gym.first().getByRole('button', { name: /^Still true/ });
+  if (await stillTrue.isVisible()) await answered(owner, 'checkFacts', () => stillTrue.click());
+
+  const [ana, bo] = [await another(browser), await another(browser)];
+  await signUp(ana, 'ana');
+  await sayNo(ana, path);
+  await expect(ana.getByText(/^Address: Checked /)).toBeVisible();
+  await signUp(bo, 'bo');
+  await sayNo(bo, path);
+  await expect(bo.getByText(/^Address: Reported wrong by visitors/)).toBeVisible();
+  await expectAccessible(bo);
+
+  await signIn(admin, 'admin');
+  await admin.goto('/admin/worklist');
+  const listed = admin.getByRole('article', { name });
+  await expect(listed).toContainText('Reported wrong by visitors');
+  await expectAccessible(admin);
+
+  await owner.getByRole('button', { name: /^Notifications/ }).click();
+  const asked = owner.getByRole('listitem').filter({ hasText: `Is this still true of ${name}?` });
+  await answered(owner, 'checkFacts', () => asked.first().getByRole('button', { name: 'Still true', exact: true }).click());
+  await expect(listed).toBeHidden();
+  // The page that was sent may be some seconds old.
+  await expect(async () => {
+    await bo.reload();
+    await expect(bo.getByText('Address: Checked today by its owner.')).toBeVisible({ timeout: 5000 });
+  }).toPass();
+});
