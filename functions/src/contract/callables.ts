@@ -3,13 +3,13 @@ import { accountCallables } from './account-callables';
 import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSchema, trapSchema } from './callable';
 import { CALL_LIMIT_BYTES, FEATURED_CITIES_LIMIT, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
 import { checkCallables } from './check-callables';
+import { discountCallables } from './discount-callables';
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
 import type { AdminOverview } from './documents/overview';
 import type { ImportState } from './documents/import';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
-import { discountFactsSchema, discountGiverSchema } from './documents/discount';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { gymTableCallables } from './gym-table';
 import { photoCallables } from './photo-callables';
@@ -272,38 +272,7 @@ export const callables = {
 
   ...photoCallables,
   ...checkCallables,
-
-  /** Lists a discount at once. Repeating it does nothing. */
-  createDiscount: callable<{ id: string }>()({
-    caller: 'admin',
-    isPublic: true,
-    perMinute: 60,
-    input: v.strictObject({ key: keySchema, giver: discountGiverSchema, discount: discountFactsSchema }),
-  }),
-  /** An owner's discount for an own gym, which an admin decides. Repeating it does nothing. */
-  proposeDiscount: callable<{ id: string }>()({
-    caller: 'owner',
-    isPublic: true,
-    perMinute: 10,
-    input: v.strictObject({ key: keySchema, gymId: idSchema, discount: discountFactsSchema }),
-  }),
-  /** Changes a discount, as a whole; owners do until it is decided. `stale-edit` where `version` is no longer the newest. */
-  updateDiscount: callable<{ version: number }>()({
-    caller: 'owner',
-    isPublic: true,
-    perMinute: 60,
-    input: v.strictObject({ id: idSchema, version: v.pipe(v.number(), v.integer(), v.minValue(1)), discount: discountFactsSchema }),
-  }),
-  /** Approves or refuses a proposal, whose author is told. Repeating it does nothing. */
-  decideDiscount: callable<Record<string, never>>()({
-    caller: 'admin',
-    perMinute: 120,
-    input: v.strictObject({ id: idSchema, decision: v.picklist(['approved', 'refused']), reason: v.optional(textSchema(600)) }),
-  }),
-  /** Takes a discount down for good; owners, those of their own gyms. Repeating it does nothing. */
-  endDiscount: callable<Record<string, never>>()({ caller: 'owner', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Counts that a code was copied, and not by whom. Does nothing where it is not listed. */
-  countDiscountCopy: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 500, input: v.strictObject({ id: idSchema }) }),
+  ...discountCallables,
 
   /** Counts that a gym's page was looked at, and not by whom. */
   countGymView: callable<Record<string, never>>()({ caller: 'anyone', perMinute: 30, perDay: 1000, input: v.strictObject({ gymId: idSchema }) }),

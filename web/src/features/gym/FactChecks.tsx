@@ -23,7 +23,8 @@ const hasFacts = (gym: GymProps['page']['gym'], group: FactGroup): boolean => gr
 export function FactChecks({ page, groups }: Props) {
   const now = useNow();
   const asOf = useAsOf(now);
-  const signedIn = useSession(({ account }) => account !== null);
+  // The backend takes nothing from a new account before it has its profile.
+  const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
   const shown = gym.status === 'closed' ? [] : groups.filter((group) => hasFacts(gym, group));
   if (shown.length === 0) return null;
@@ -36,7 +37,7 @@ export function FactChecks({ page, groups }: Props) {
             <span>
               {capitalized(FACT_GROUP_NAMES[group])}: {checkInWords(group, check, asOf, now)}.
             </span>
-            {signedIn && <SayWhetherTrue page={page} group={group} />}
+            {isSetUp && <SayWhetherTrue page={page} group={group} />}
           </li>
         );
       })}
