@@ -18,21 +18,21 @@ const entries = async () => Object.values((await contentsOf('audit')) as Record<
 beforeEach(async () => {
   await clearFirestore();
   await givenAdmin();
-  const made = await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', phone: '+15125550100', amenities: ['showers'] } }, 'admin');
+  const made = await call(createGym, { gym: { state: 'TX', city: 'Austin', name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'] } }, 'admin');
   id = made.id;
 });
 
 describe('undoing a change of a gym', () => {
   it('gives back what was, what was not, parts and entries of lists, as a change of its own that can be undone again', async () => {
-    await edit({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, amenities: [{ was: 'showers', is: 'sauna' }] });
+    await edit({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, programs: [{ was: 'gi', is: 'no-gi' }] });
     await undo('updateGym');
-    expect(await gym()).toMatchObject({ phone: '+15125550100', amenities: ['showers'], version: 3 });
+    expect(await gym()).toMatchObject({ phone: '+15125550100', programs: ['gi'], version: 3 });
     expect(await gym()).not.toHaveProperty('zip');
     expect(await gym()).not.toHaveProperty('pricing');
     const entry = (await entries()).find(({ action }) => action === 'undoGymChange');
     expect(entry).toMatchObject({ by: 'admin', because: `audit/${await entryOf('updateGym')}`, after: { phone: '+15125550100' } });
     await undo('undoGymChange');
-    expect(await gym()).toMatchObject({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, amenities: ['sauna'] });
+    expect(await gym()).toMatchObject({ phone: '+15125550199', zip: '78704', pricing: { dropIn: 25 }, programs: ['no-gi'] });
   });
 
   it('leaves alone what others have changed besides', async () => {
