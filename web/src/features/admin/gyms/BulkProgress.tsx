@@ -2,7 +2,7 @@ import type { BulkChange } from '@contract';
 import { useEffect, useState } from 'react';
 import { cancelBulkChange } from '../../../actions/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
-import { type StoredBulkChange, watchLatestBulkChange } from '../../../stores/bulkChanges';
+import { type StoredBulkChange, watchLatestBulkChange } from '../../../live/bulkChanges';
 import { Button } from '../../../ui/Button';
 import { countOf } from '../../../words/facts';
 import { withCommas } from '../../../words/withCommas';
