@@ -249,6 +249,30 @@ describe('an admin', () => {
     ]);
   });
 
+  it('answers with it whoever was signed in, once; who was not can only be written to', async () => {
+    await send({ gym: PATH }, 'ana');
+    await send({ key: OTHER_KEY });
+    const answer = { id: KEY, answer: ' We have moved it. ' };
+    await call(settleMessage, answer, 'admin');
+    await call(settleMessage, { ...answer, answer: 'Something else.' }, 'admin');
+    expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ status: 'done', answer: 'We have moved it.' });
+    expect(await notificationsOf('ana')).toEqual([
+      {
+        userId: 'ana',
+        kind: 'answer',
+        title: 'Your message was answered',
+        message: 'We have moved it.',
+        read: false,
+        createdAt: expect.any(String),
+        actionUrl: PATH,
+        actionText: 'See the gym',
+      },
+    ]);
+    expect(await refusal(call(settleMessage, { ...answer, id: OTHER_KEY }, 'admin'))).toMatchObject({ reason: 'invalid' });
+    expect(await stored(`contactMessages/${OTHER_KEY}`)).toMatchObject({ status: 'open' });
+    expect(JSON.stringify(await contentsOf('audit'))).not.toContain('moved');
+  });
+
   it('is told when a message is gone', async () => {
     expect(await refusal(settle('absent'))).toMatchObject({ code: 'not-found', reason: 'message-not-found' });
     expect(await refusal(settleSuggestion('absent'))).toMatchObject({ reason: 'message-not-found' });

@@ -318,6 +318,19 @@ describe('a report on a photo', () => {
     expect(await notificationsOf('owner')).toEqual([]);
   });
 
+  it.each([
+    ['taken-down', 'An admin has taken the photo down. Thank you.'],
+    ['dismissed', 'An admin has looked at the photo: it stays. They write: It is fine.'],
+  ])('that is decided as %s is answered to whoever was signed in', async (decision, message) => {
+    await givenUser('ana');
+    await report(1, {}, 'ana');
+    await report(2);
+    await decide(1, decision, { reason: 'It is fine.' });
+    expect(await notificationsOf('ana')).toEqual([
+      expect.objectContaining({ kind: 'answer', title: 'Your report on a photo of Half Guard Hall was decided', message, read: false }),
+    ]);
+  });
+
   it('on a photo whose uploader has deleted their account is decided all the same', async () => {
     await report(1);
     await db.doc(`photoUploads/g1~${key(1)}`).update({ userId: FieldValue.delete() });

@@ -18,7 +18,7 @@ import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
 import { gymFactsSchema } from './documents/gym';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS } from './notification-kinds';
 import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './documents/gym-edit';
-import { CONTACT_TOPICS, proposalSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
+import { CONTACT_TOPICS, MESSAGE_ANSWER_MAX, proposalSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { countSchema, emailSchema, idSchema, lineSchema, newPasswordSchema, sitePathSchema, stateCodeSchema, textSchema } from './values';
 
@@ -237,8 +237,15 @@ export const callables = {
     perDay: 20,
     input: proposalSchema,
   }),
-  /** Marks a message or report done. Repeating it does nothing. */
-  settleMessage: callable<Record<string, never>>()({ caller: 'admin', perMinute: 120, input: v.strictObject({ id: idSchema }) }),
+  /**
+   * Marks a message or report done; its sender gets the answer as a notification, which only one who was signed in can (`invalid`).
+   * Repeating it does nothing.
+   */
+  settleMessage: callable<Record<string, never>>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ id: idSchema, answer: v.optional(textSchema(MESSAGE_ANSWER_MAX)) }),
+  }),
   /**
    * Decides each field of a correction or of an edit that waits, whose author is told which were taken: these are in the gym with
    * the same commit. One that is no longer as it was `seen` refuses the whole decision with `stale-edit`. Words alone are settled.

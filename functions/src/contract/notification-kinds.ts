@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'photo',
   'discount',
   'message',
+  'answer',
   'announcement',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -27,6 +28,7 @@ export const MUTABLE_NOTIFICATION_KINDS = [
   'suggestion',
   'discount',
   'message',
+  'answer',
   'announcement',
 ] as const satisfies readonly Exclude<NotificationKind, RequiredNotificationKind>[];
 export type MutableNotificationKind = (typeof MUTABLE_NOTIFICATION_KINDS)[number];
@@ -40,9 +42,10 @@ export const MAILED_NOTIFICATION_KINDS = [
   'sponsorship',
   'photo',
   'discount',
+  'answer',
 ] as const satisfies readonly NotificationKind[];
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
 /** Of these, e-mails that neither the account nor money depends on: everyone may turn them off, and each has a link that does. */
-export const MUTABLE_MAIL_KINDS = ['gym-check', 'suggestion', 'photo', 'discount'] as const satisfies readonly MailedNotificationKind[];
+export const MUTABLE_MAIL_KINDS = ['gym-check', 'suggestion', 'photo', 'discount', 'answer'] as const satisfies readonly MailedNotificationKind[];
 export type MutableMailKind = (typeof MUTABLE_MAIL_KINDS)[number];

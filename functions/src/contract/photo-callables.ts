@@ -72,7 +72,7 @@ export const photoCallables = {
       website: trapSchema,
     }),
   }),
-  /** Takes the photo of a report down at once, of which its uploader is told, or leaves it. Repeating it does nothing. */
+  /** Takes the photo of a report down at once, of which its uploader is told, or leaves it; who has reported it while signed in is told either. Repeating it does nothing. */
   decidePhotoReport: callable<Record<string, never>>()({
     caller: 'admin',
     perMinute: 120,

@@ -12,6 +12,7 @@ const ABOUT: Record<MutableMailKind, string> = {
   suggestion: 'E-mails about what becomes of corrections and gyms that you suggest',
   photo: 'E-mails about photos that you have uploaded',
   discount: 'E-mails about what becomes of discounts that you propose',
+  answer: 'E-mails with answers to what you have written or reported',
 };
 
 const STYLE =

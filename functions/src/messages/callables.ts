@@ -47,8 +47,8 @@ export const proposeGym = serve('proposeGym', async (command, { actor, now }) =>
   return outputOf(id);
 });
 
-export const settleMessage = serve('settleMessage', async ({ id }, { actor, now }) => {
-  await markDone(id, { by: actor.uid, now });
+export const settleMessage = serve('settleMessage', async ({ id, answer }, { actor, now }) => {
+  await markDone(id, answer, { by: actor.uid, now });
   return {};
 });
 

@@ -2,6 +2,7 @@ import {
   type CallableCommand,
   CONTACT_TOPIC_NAMES,
   type ContactMessage,
+  DomainError,
   type Gym,
   REPORT_KIND_NAMES,
   referenceOf,
@@ -58,6 +59,26 @@ export function noticeOfMessage(id: string, { topic, report, gymName, createdAt 
 }
 export function noticeOfSuggestion(id: string, { gymName, createdAt }: Suggestion): Notice {
   return adminNotice(`A correction of ${gymName}`, `Reference ${referenceOf(id)}.`, createdAt);
+}
+/**
+ * What an answer tells whoever has written: where they wrote of a gym, it leads there.
+ * @throws DomainError `invalid` where nobody was signed in
+ */
+export function answerTo({ sentBy, topic, gymName, gymPath }: ContactMessage, answer: string, now: Date): Notice<'answer'> & { readonly userId: string } {
+  if (sentBy === undefined) {
+    const message = 'Whoever wrote this was not signed in: write to their address instead.';
+    throw new DomainError('invalid', message, [{ path: 'answer', message }]);
+  }
+  const what = topic === 'report' ? `Your report on ${gymName}` : 'Your message';
+  return {
+    kind: 'answer',
+    userId: sentBy,
+    title: `${what} was answered`,
+    message: answer,
+    read: false,
+    createdAt: now.toISOString(),
+    ...(gymPath && { actionUrl: gymPath, actionText: 'See the gym' }),
+  };
 }
 /** Told once an hour instead of one notice each, when so much arrives that nobody would read them. */
 export function noticeOfMore(now: Date): Notice {

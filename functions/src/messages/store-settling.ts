@@ -2,20 +2,24 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { type ContactMessage, DomainError } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
+import { stageIfWanted } from '../platform/notices';
+import { answerTo } from './domain';
 import { messages, suggestions } from './store';
 
 /**
- * Marks a message or report done; does nothing where it is.
- * @throws DomainError `message-not-found`
+ * Marks a message or report done, and gives its sender the answer; does nothing where it is done.
+ * @throws DomainError `message-not-found`, `invalid` where an answer would reach nobody
  */
-export async function settleMessage(id: string, { by, now }: Author): Promise<void> {
+export async function settleMessage(id: string, answer: string | undefined, { by, now }: Author): Promise<void> {
   const snapshot = await messages().doc(id).get();
   const data = snapshot.data();
   if (!data || !snapshot.updateTime) throw new DomainError('message-not-found', 'There is no such message. It may have been deleted.');
   if (data.status === 'done') return;
+  const told = answer ? answerTo(data, answer, now) : undefined;
   const batch = firestore().batch();
-  const settled: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by };
+  const settled: Partial<ContactMessage> = { status: 'done', settledAt: now.toISOString(), settledBy: by, ...(answer && { answer }) };
   batch.update(snapshot.ref, settled, { lastUpdateTime: snapshot.updateTime });
+  if (told) await stageIfWanted(batch, `messages-${id}-answered`, told);
   audit(batch, { at: now.toISOString(), by, action: 'settleMessage', target: snapshot.ref.path });
   await batch.commit();
 }

@@ -124,3 +124,17 @@ export function noticeOfTakeDown({ gymName, gymPath, alt }: PhotoReport, reason:
     actionText: 'See the gym',
   };
 }
+
+/** What somebody is told who has reported it while signed in. */
+export function noticeToReporter({ gymName, gymPath }: PhotoReport, decision: PhotoDecision, reason: string | undefined, now: Date): Notice<'answer'> {
+  const outcome = decision === 'taken-down' ? 'An admin has taken the photo down. Thank you.' : 'An admin has looked at the photo: it stays.';
+  return {
+    kind: 'answer',
+    title: `Your report on a photo of ${gymName} was decided`,
+    message: reason && decision === 'dismissed' ? `${outcome} They write: ${reason}` : outcome,
+    read: false,
+    createdAt: now.toISOString(),
+    actionUrl: gymPath,
+    actionText: 'See the gym',
+  };
+}

@@ -4,8 +4,8 @@ import { editGym } from '../gyms/store-edits';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { stageNotices, stageNotification } from '../platform/notices';
-import { isSentAgain, isUndecided, noticeOfMore, noticeOfReport, noticeOfTakeDown, withoutPhoto } from './domain';
+import { stageIfWanted, stageNotices, stageNotification } from '../platform/notices';
+import { isSentAgain, isUndecided, noticeOfMore, noticeOfReport, noticeOfTakeDown, noticeToReporter, withoutPhoto } from './domain';
 import { deletePhotoFiles, uploadOf } from './store';
 
 const reports = () => firestore().collection(COLLECTIONS.photoReports) as CollectionReference<PhotoReport>;
@@ -39,12 +39,14 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   const isNew = isUndecided(report, decision);
   if (decision === 'taken-down') await takeDown(report, reason, author);
   if (!isNew) return;
-  const settled = decision === 'taken-down' ? await openReportsOn(report) : [reports().doc(id)];
+  const settled = decision === 'taken-down' ? await openReportsOn(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
   const at = author.now.toISOString();
-  for (const reference of settled) {
+  const notice = noticeToReporter(report, decision, reason, author.now);
+  for (const { reference, sentBy } of settled) {
     batch.update(reference, { status: decision, settledAt: at, settledBy: author.by, ...(reason && { reason }) });
     audit(batch, { at, by: author.by, action: 'decidePhotoReport', target: reference.path, after: { decision } });
+    if (sentBy) await stageIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notice });
   }
   await batch.commit();
 }
@@ -67,10 +69,10 @@ async function takeDown(report: PhotoReport, reason: string | undefined, author:
   await deletePhotoFiles(gymId, photo);
 }
 
-/** As many as one batch takes with their entries in the audit. */
-const SETTLED_AT_ONCE = 200;
+/** As many as one batch takes, each with its entry in the audit, a notification and its e-mail. */
+const SETTLED_AT_ONCE = 120;
 
-async function openReportsOn({ photo }: PhotoReport): Promise<DocumentReference[]> {
+async function openReportsOn({ photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
   const { docs } = await reports().where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
-  return docs.map(({ ref }) => ref);
+  return docs.map((found) => ({ reference: found.ref, sentBy: found.data().sentBy }));
 }

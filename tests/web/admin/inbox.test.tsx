@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import InboxPage from '../../../web/src/features/admin/InboxPage';
@@ -44,6 +44,7 @@ let stored: Record<string, { status: string }[]>;
 
 beforeEach(() => {
   vi.resetAllMocks();
+  sessionStorage.clear();
   stored = { contactMessages: [QUESTION, REPORT], suggestions: [CORRECTION] };
   vi.mocked(readList).mockImplementation(
     async (path: string, { equal }: ListQuery) => (stored[path] ?? []).filter(({ status }) => status === equal?.status) as never,
@@ -104,6 +105,29 @@ test('marking a message as done takes it from the list', async () => {
   expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id });
   expect(await screen.findByText('Marked as done.')).toBeTruthy();
   expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
+});
+
+test('who was signed in is answered with it; who was not has no field for that', async () => {
+  stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
+  const user = open();
+  const question = await entry('A question');
+  await user.type(question.getByLabelText('An answer (optional)'), 'At six.');
+  await user.click(question.getByRole('button', { name: 'Mark as done' }));
+  expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id, answer: 'At six.' });
+  expect(await screen.findByText('Answered, and marked as done.')).toBeTruthy();
+  expect(screen.queryByLabelText('An answer (optional)')).toBeNull();
+});
+
+test('an answer that fails stays, also when the page is opened again', async () => {
+  stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const user = open();
+  await user.type((await entry('A question')).getByLabelText('An answer (optional)'), 'At six.');
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
+  expect((await (await entry('A question')).findByRole('alert')).textContent).toMatch(/Unable to connect/);
+  cleanup();
+  open();
+  expect((await entry('A question')).getByLabelText<HTMLTextAreaElement>('An answer (optional)').value).toBe('At six.');
 });
 
 test('a refusal is said, and the message stays', async () => {

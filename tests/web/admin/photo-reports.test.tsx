@@ -77,11 +77,24 @@ test('a photo is taken down with a reason for its uploader, and the report goes 
   expect(screen.getByText(/Nothing waits for a decision/)).toBeTruthy();
 });
 
-test('a photo that is fine is left', async () => {
+test('a photo that is fine is left; who has reported it without an account cannot be told why', async () => {
   const user = open();
-  await user.click(report().getByRole('button', { name: 'Leave it as it is' }));
+  await user.click(report().getByRole('button', { name: 'Leave it as it is…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
+  expect(dialog.queryByLabelText('Why (optional)')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
   expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed' });
   expect(await screen.findByText('The photo stays.')).toBeTruthy();
+});
+
+test('who has reported it while signed in is told why it stays, all by keys', async () => {
+  live.set([{ ...REPORT, sentBy: 'ana' }]);
+  const user = open();
+  await user.keyboard('jl');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave a photo as it is' }));
+  await user.type(dialog.getByLabelText('Why (optional)'), 'It jokes, and is theirs.');
+  await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }));
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It jokes, and is theirs.' });
 });
 
 test('a decision that fails is said to, and the words stay', async () => {

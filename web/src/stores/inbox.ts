@@ -101,9 +101,9 @@ function show(): void {
   useInbox.setState({ status: 'known', entries, more: sources.some(({ more }) => more) });
 }
 
-/** Marks a message or report done. @throws CallFailure, as the next */
-export async function settleMessage({ id }: InboxEntry): Promise<void> {
-  await invoke('settleMessage', { id });
+/** Marks a message or report done, with an answer to whoever has sent it while signed in. @throws CallFailure, as the next */
+export async function settleMessage({ id }: InboxEntry, answer?: string): Promise<void> {
+  await invoke('settleMessage', { id, ...(answer && { answer }) });
   forget(id);
 }
 /** Deletes it for good. */

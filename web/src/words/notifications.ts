@@ -13,6 +13,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   photo: 'Your photos',
   discount: 'Discounts',
   message: 'Messages to the site',
+  answer: 'Answers to what you wrote',
   announcement: 'Announcements',
 };
 
@@ -29,6 +30,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount is proposed or decided.',
   message: 'When a visitor writes, reports a gym or a photo, corrects one or misses one.',
+  answer: 'When a message or report that you have sent while signed in is answered.',
   announcement: 'When the people behind the site have something to say to many, such as all owners of a state.',
 };
 
@@ -38,6 +40,7 @@ export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   suggestion: 'When a correction or a gym that you have sent is decided.',
   photo: 'When a photo that you added is taken down.',
   discount: 'When a discount that you have proposed is decided.',
+  answer: 'When a message or report that you have sent while signed in is answered.',
 };
 
 const ADMINS: readonly NotificationKind[] = ['message', 'discount'];

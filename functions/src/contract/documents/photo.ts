@@ -57,6 +57,6 @@ export interface PhotoReport {
   readonly createdAt: string;
   readonly settledAt?: string;
   readonly settledBy?: string;
-  /** What the uploader was told of why it was taken down. */
+  /** Why: told to the uploader of one that is taken down, and to who has reported one that stays. */
   readonly reason?: string;
 }

@@ -110,7 +110,12 @@ export interface ContactMessage {
   readonly createdAt: string;
   readonly settledAt?: string;
   readonly settledBy?: string;
+  /** What its sender, who was signed in, is told. */
+  readonly answer?: string;
 }
+
+/** Most characters of an answer to a message: a notification holds it whole. */
+export const MESSAGE_ANSWER_MAX = 600;
 
 /** What a sender is told to name, and an admin finds a message by: the beginning of its id. */
 export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase();

@@ -40,9 +40,13 @@ export function AdminClaim({ claim, refuse }: Props) {
         </p>
         <dl className={items.facts}>
           <Fact name="Gym">
-            <Link to={claim.gymPath}>Its page</Link>
+            <Link to={claim.gymPath} data-key="o">
+              Its page
+            </Link>
             {' · '}
-            <Link to={paths.adminGym(claim.gymId)}>Edit the gym</Link>
+            <Link to={paths.adminGym(claim.gymId)} data-key="e">
+              Edit the gym
+            </Link>
           </Fact>
           <Fact name="Its website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
           <Fact name="Its e-mail">{gym && (gym.email ?? 'None listed')}</Fact>
@@ -136,10 +140,10 @@ function Actions({ claim: { id, gymName, email }, refuse }: Props) {
   const approve = () => attempt(() => decideClaim({ id, decision: 'approved' }), `Approved. ${gymName} is theirs now, and they are told.`);
   return (
     <div className={`row ${items.actions}`}>
-      <Button kind="mat" busy={busy} aria-label={`Approve ${email} for ${gymName}`} onClick={approve}>
+      <Button kind="mat" busy={busy} data-key="a" aria-label={`Approve ${email} for ${gymName}`} onClick={approve}>
         Approve
       </Button>
-      <Button disabled={busy} aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>
+      <Button disabled={busy} data-key="r" aria-label={`Refuse ${email} for ${gymName}`} onClick={refuse}>
         Refuse…
       </Button>
     </div>

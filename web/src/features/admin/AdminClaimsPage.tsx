@@ -10,6 +10,7 @@ import * as styles from './admin.module.css';
 import { AdminClaim } from './AdminClaim';
 import { PagedLiveList } from './LiveList';
 import { ReadWhenOpened } from './ReadWhenOpened';
+import { Queue, type QueueKey } from './Queue';
 import { Refuse } from './Refuse';
 import { AdminHead } from './AdminHead';
 
@@ -28,6 +29,13 @@ const DECIDED: readonly [ClaimStatus, string][] = [
   ['withdrawn', 'Withdrawn'],
 ];
 
+const KEYS: readonly QueueKey[] = [
+  ['a', 'approve'],
+  ['r', 'refuse'],
+  ['o', 'open the gym'],
+  ['e', 'edit the gym'],
+];
+
 function AllClaims() {
   const [refused, setRefused] = useState<StoredClaim | null>(null);
   const close = () => setRefused(null);
@@ -37,7 +45,9 @@ function AllClaims() {
       <p className={`lead ${styles.below}`}>Who is approved edits the gym’s page. A gym may have several owners.</p>
       <div className="stack">
         <Panel title="Waiting for a decision">
-          <ClaimsOf status="pending" refuse={setRefused} none="Nothing waits for a decision. A new claim also shows at the bell." />
+          <Queue keys={KEYS}>
+            <ClaimsOf status="pending" refuse={setRefused} none="Nothing waits for a decision. A new claim also shows at the bell." />
+          </Queue>
         </Panel>
         {DECIDED.map(([status, title]) => (
           <ReadWhenOpened key={status} title={title}>

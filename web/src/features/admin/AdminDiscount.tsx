@@ -62,15 +62,21 @@ function Actions({ discount, start }: Props) {
     <>
       {status === 'proposed' && (
         <>
-          <Button kind="mat" busy={busy} aria-label={`Approve ${title}`} onClick={() => attempt(() => decideDiscount({ id, decision: 'approved' }), APPROVED)}>
+          <Button
+            kind="mat"
+            busy={busy}
+            data-key="a"
+            aria-label={`Approve ${title}`}
+            onClick={() => attempt(() => decideDiscount({ id, decision: 'approved' }), APPROVED)}
+          >
             Approve
           </Button>
-          <Button disabled={busy} aria-label={`Refuse ${title}`} onClick={() => start({ what: 'refuse', discount })}>
+          <Button disabled={busy} data-key="r" aria-label={`Refuse ${title}`} onClick={() => start({ what: 'refuse', discount })}>
             Refuse…
           </Button>
         </>
       )}
-      <Button disabled={busy} aria-label={`Edit ${title}`} onClick={() => start({ what: 'edit', discount })}>
+      <Button disabled={busy} data-key="e" aria-label={`Edit ${title}`} onClick={() => start({ what: 'edit', discount })}>
         Edit…
       </Button>
       {status === 'approved' && <EndDiscount discount={discount} />}

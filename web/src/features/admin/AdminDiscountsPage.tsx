@@ -8,6 +8,7 @@ import { Guard } from '../../router/Guard';
 import * as styles from './admin.module.css';
 import { DiscountsOfStatus } from './DiscountsOfStatus';
 import type { Doing } from './doing';
+import { Queue, type QueueKey } from './Queue';
 import { ReadWhenOpened } from './ReadWhenOpened';
 import { RefuseDiscount } from './RefuseDiscount';
 import { AdminHead } from './AdminHead';
@@ -26,6 +27,12 @@ export default function AdminDiscountsPage() {
 
 const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for a decision', approved: 'Listed', refused: 'Refused', ended: 'Ended' };
 
+const KEYS: readonly QueueKey[] = [
+  ['a', 'approve'],
+  ['r', 'refuse'],
+  ['e', 'edit'],
+];
+
 function AllDiscounts() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
@@ -43,11 +50,14 @@ function AllDiscounts() {
         </Button>
       </p>
       <div className="stack">
-        {(['proposed', 'approved'] as const).map((status) => (
-          <Panel key={status} title={HEADINGS[status]}>
-            <DiscountsOfStatus status={status} start={setDoing} />
-          </Panel>
-        ))}
+        <Panel title={HEADINGS.proposed}>
+          <Queue keys={KEYS}>
+            <DiscountsOfStatus status="proposed" start={setDoing} />
+          </Queue>
+        </Panel>
+        <Panel title={HEADINGS.approved}>
+          <DiscountsOfStatus status="approved" start={setDoing} />
+        </Panel>
         {(['ended', 'refused'] as const).map((status) => (
           <ReadWhenOpened key={status} title={HEADINGS[status]}>
             <DiscountsOfStatus status={status} start={setDoing} />

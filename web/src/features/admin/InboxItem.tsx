@@ -1,17 +1,17 @@
 import { CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
 import { useNow } from '../../hydration/useNow';
 import { paths } from '../../words/paths';
 import { relativeTime } from '../../ui/relativeTime';
 import { confirm } from '../../stores/confirmation';
-import { deleteMessage, forget, type InboxEntry, settleMessage } from '../../stores/inbox';
-import { messageOf } from '../../words/problems';
-import { showToast } from '../../stores/toasts';
+import { deleteMessage, forget, type InboxEntry } from '../../stores/inbox';
+import { useAttempt } from '../../forms/useAttempt';
 import { CorrectionPart, WantedFieldsPart } from '../../widgets/suggestions/parts';
 import { suggestionState } from '../../words/suggestions';
 import { ProposalToDecide } from './ProposalToDecide';
+import { SettleMessage } from './SettleMessage';
 import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
 
@@ -42,15 +42,25 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           <Fact name="From">
             <Sender entry={entry} />
           </Fact>
+          {entry.kind === 'message' && entry.answer && <Fact name="They were told">{entry.answer}</Fact>}
           {(gymPath || gymId) && (
             <Fact name="About">
-              {gymPath && <Link to={gymPath}>{gymName ?? gymPath}</Link>}
+              {gymPath && (
+                <Link to={gymPath} data-key="o">
+                  {gymName ?? gymPath}
+                </Link>
+              )}
               {gymPath && gymId && ' · '}
-              {gymId && <Link to={paths.adminGym(gymId)}>Edit the gym</Link>}
+              {gymId && (
+                <Link to={paths.adminGym(gymId)} data-key="e">
+                  Edit the gym
+                </Link>
+              )}
             </Fact>
           )}
         </dl>
         {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
+        {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
         <Actions entry={entry} />
       </article>
     </li>
@@ -123,28 +133,13 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
 }
 
 function Actions({ entry }: { readonly entry: InboxEntry }) {
-  const [busy, setBusy] = useState(false);
-  const attempt = async (run: () => Promise<void>, said: string) => {
-    setBusy(true);
-    try {
-      await run();
-      showToast('success', said);
-    } catch (error) {
-      showToast('error', messageOf(error));
-      setBusy(false);
-    }
-  };
+  const { busy, attempt } = useAttempt();
   const remove = async () => {
     if (await confirm('Are you sure you want to delete this message? It can’t be brought back.', 'Delete message'))
       await attempt(() => deleteMessage(entry), 'Deleted.');
   };
   return (
-    <div className={`row ${items.actions}`}>
-      {entry.status === 'open' && (
-        <Button kind="mat" busy={busy} onClick={() => attempt(() => settleMessage(entry), 'Marked as done.')}>
-          Mark as done
-        </Button>
-      )}
+    <div className={items.actions}>
       <Button kind="stop" busy={busy} onClick={remove}>
         Delete
       </Button>

@@ -9,10 +9,19 @@ import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { type InboxPart, openInbox, readOn, useInbox } from '../../stores/inbox';
 import { InboxItem } from './InboxItem';
+import { Queue, type QueueKey } from './Queue';
 import * as items from '../../ui/items.module.css';
 import * as styles from './inbox.module.css';
 import { AdminHead } from './AdminHead';
 
+const OPEN: readonly QueueKey[] = [
+  ['o', 'open the gym'],
+  ['e', 'edit the gym'],
+];
+const KEYS: Readonly<Record<InboxPart, readonly QueueKey[]>> = {
+  open: [['d', 'done'], ['a', 'accept'], ['r', 'decline'], ['s', 'save the decision'], ...OPEN],
+  done: OPEN,
+};
 const PARTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 
 /** `/admin/messages`: contact messages, reports and corrections, newest first. `?show=done` is what has been settled. */
@@ -54,11 +63,13 @@ function Entries({ part }: { readonly part: InboxPart }) {
   return (
     <div className="stack">
       {entries.length > 0 && (
-        <ul className={items.list}>
-          {entries.map((entry) => (
-            <InboxItem key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        <Queue keys={KEYS[part]}>
+          <ul className={items.list}>
+            {entries.map((entry) => (
+              <InboxItem key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </Queue>
       )}
       {status === 'loading' && <Skeleton label="Loading the messages…" />}
       {status === 'failed' && (

@@ -1,24 +1,21 @@
-import { inAddress, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
-import { useState } from 'react';
+import { inAddress, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
 import { useNow } from '../../hydration/useNow';
-import { decidePhotoReport, type StoredPhotoReport } from '../../stores/photoReports';
-import { showToast } from '../../stores/toasts';
+import type { StoredPhotoReport } from '../../stores/photoReports';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
 import { Fact } from '../../widgets/manage-discounts/DiscountItem';
 import { paths } from '../../words/paths';
-import { messageOf } from '../../words/problems';
 import * as own from './photoReports.module.css';
 
 interface Props {
   readonly report: StoredPhotoReport;
-  readonly takeDown: () => void;
+  readonly decide: (decision: PhotoDecision) => void;
 }
 
 /** A report on a photo: the photo while it is there, what is said of it, and what can be done. */
-export function PhotoReportItem({ report, takeDown }: Props) {
+export function PhotoReportItem({ report, decide }: Props) {
   const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
   const now = useNow();
   return (
@@ -37,9 +34,13 @@ export function PhotoReportItem({ report, takeDown }: Props) {
         {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={own.photo} />}
         <dl className={items.facts}>
           <Fact name="Gym">
-            <Link to={gymPath}>{gymName}</Link>
+            <Link to={gymPath} data-key="o">
+              {gymName}
+            </Link>
             {' · '}
-            <Link to={`${paths.adminGym(gymId)}#photos`}>Edit the gym</Link>
+            <Link to={`${paths.adminGym(gymId)}#photos`} data-key="e">
+              Edit the gym
+            </Link>
           </Fact>
           <Fact name="Said to show">{alt}</Fact>
           <Fact name="They write">{comment}</Fact>
@@ -48,7 +49,7 @@ export function PhotoReportItem({ report, takeDown }: Props) {
           </Fact>
           <Fact name="Reason">{reason}</Fact>
         </dl>
-        {status === 'open' && <Actions report={report} takeDown={takeDown} />}
+        {status === 'open' && <Actions decide={decide} />}
       </article>
     </li>
   );
@@ -59,26 +60,14 @@ function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
   return <a href={`mailto:${email}?subject=${inAddress(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
 }
 
-function Actions({ report: { id }, takeDown }: Props) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await decidePhotoReport({ id, decision: 'dismissed' });
-      showToast('success', 'The photo stays.');
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+function Actions({ decide }: Pick<Props, 'decide'>) {
   return (
     <div className={`row ${items.actions}`}>
-      <Button kind="stop" disabled={busy} onClick={takeDown}>
+      <Button kind="stop" data-key="t" onClick={() => decide('taken-down')}>
         Take it down…
       </Button>
-      <Button busy={busy} onClick={leave}>
-        Leave it as it is
+      <Button data-key="l" onClick={() => decide('dismissed')}>
+        Leave it as it is…
       </Button>
     </div>
   );

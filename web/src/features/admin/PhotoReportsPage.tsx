@@ -1,4 +1,4 @@
-import type { PhotoReport } from '@contract';
+import type { PhotoDecision, PhotoReport } from '@contract';
 import { useState } from 'react';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
@@ -7,7 +7,8 @@ import { photoReportLists, type StoredPhotoReport } from '../../stores/photoRepo
 import { PagedLiveList } from './LiveList';
 import { PhotoReportItem } from './PhotoReportItem';
 import { ReadWhenOpened } from './ReadWhenOpened';
-import { TakeDownPhoto } from './TakeDownPhoto';
+import { DecidePhoto } from './DecidePhoto';
+import { Queue, type QueueKey } from './Queue';
 import { AdminHead } from './AdminHead';
 
 /** `/admin/photos`: what anyone has reported of photos, and what became of it. */
@@ -19,8 +20,20 @@ export default function PhotoReportsPage() {
   );
 }
 
+const KEYS: readonly QueueKey[] = [
+  ['t', 'take it down'],
+  ['l', 'leave it'],
+  ['o', 'open the gym'],
+  ['e', 'edit the gym'],
+];
+
+interface Deciding {
+  readonly report: StoredPhotoReport;
+  readonly decision: PhotoDecision;
+}
+
 function AllReports() {
-  const [taking, setTaking] = useState<StoredPhotoReport | null>(null);
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
     <div className="container page">
       <AdminHead
@@ -31,16 +44,18 @@ function AllReports() {
       />
       <div className="stack">
         <Panel title="Waiting for a decision">
-          <ReportsOf status="open" takeDown={setTaking} />
+          <Queue keys={KEYS}>
+            <ReportsOf status="open" start={setDeciding} />
+          </Queue>
         </Panel>
         <ReadWhenOpened title="Taken down">
-          <ReportsOf status="taken-down" takeDown={setTaking} />
+          <ReportsOf status="taken-down" start={setDeciding} />
         </ReadWhenOpened>
         <ReadWhenOpened title="Left as they are">
-          <ReportsOf status="dismissed" takeDown={setTaking} />
+          <ReportsOf status="dismissed" start={setDeciding} />
         </ReadWhenOpened>
       </div>
-      {taking && <TakeDownPhoto report={taking} close={() => setTaking(null)} />}
+      {deciding && <DecidePhoto {...deciding} close={() => setDeciding(null)} />}
     </div>
   );
 }
@@ -51,10 +66,10 @@ const NOTHING: Record<PhotoReport['status'], string> = {
   dismissed: 'Nothing was left as it is.',
 };
 
-function ReportsOf({ status, takeDown }: { readonly status: PhotoReport['status']; readonly takeDown: (report: StoredPhotoReport) => void }) {
+function ReportsOf({ status, start }: { readonly status: PhotoReport['status']; readonly start: (deciding: Deciding) => void }) {
   return (
     <PagedLiveList lists={photoReportLists} of={status} what="reports" none={<p className="muted">{NOTHING[status]}</p>}>
-      {(report) => <PhotoReportItem key={report.id} report={report} takeDown={() => takeDown(report)} />}
+      {(report) => <PhotoReportItem key={report.id} report={report} decide={(decision) => start({ report, decision })} />}
     </PagedLiveList>
   );
 }

@@ -51,10 +51,10 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
       <LikelyDuplicates name={gym.name} city={gym.city} state={gym.state} />
       <TextArea label="A word to whoever proposed it (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
       <div className="row">
-        <Button kind="mat" type="submit" busy={busy} onClick={() => void (chosen.current = 'accepted')}>
+        <Button kind="mat" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>
           Add the gym
         </Button>
-        <Button type="submit" busy={busy} onClick={() => void (chosen.current = 'rejected')}>
+        <Button type="submit" busy={busy} data-key="r" onClick={() => void (chosen.current = 'rejected')}>
           Don’t add it
         </Button>
       </div>

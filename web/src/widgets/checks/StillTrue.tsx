@@ -25,7 +25,7 @@ export function StillTrue({ gymId, groups, about, said }: Props) {
     });
   return (
     <>
-      <Button kind="mat" busy={busy} aria-pressed={done} onClick={() => void say()}>
+      <Button kind="mat" busy={busy} data-key="s" aria-pressed={done} onClick={() => void say()}>
         Still true{about && <span className="visually-hidden">: {about}</span>}
       </Button>{' '}
       <span role="status" className="small">

@@ -86,7 +86,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         hint={all.length === 0 ? 'There is no field here to change by itself: edit the gym where they are right.' : undefined}
         error={fields.reason}
       />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="mat" type="submit" busy={busy} data-key="s">
         {all.length === 0 ? 'Mark as read' : 'Save the decision'}
       </Button>
     </form>

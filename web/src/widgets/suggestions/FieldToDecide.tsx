@@ -70,11 +70,11 @@ export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props)
       <div className={styles.choices}>
         {isOpen(field, gym) && (
           <label>
-            <input type="radio" name={field.path} value="accepted" /> Accept
+            <input type="radio" name={field.path} value="accepted" data-key="a" /> Accept
           </label>
         )}
         <label>
-          <input type="radio" name={field.path} value="rejected" /> Decline
+          <input type="radio" name={field.path} value="rejected" data-key="r" /> Decline
         </label>
       </div>
       {error && (

@@ -19,7 +19,9 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
     <li>
       <article aria-labelledby={id} className={items.item}>
         <h2 id={id} className={items.title}>
-          <Link to={sitePaths.gym(gym)}>{name}</Link>
+          <Link to={sitePaths.gym(gym)} data-key="o">
+            {name}
+          </Link>
         </h2>
         <p className="small">
           {city}, {state}
@@ -42,7 +44,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
         </dl>
         <p className={`row ${items.actions}`}>
           {due.length > 0 && <StillTrue gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} of ${name}`} />}
-          <LinkButton to={paths.adminGym(id)} aria-label={`Edit ${name}`}>
+          <LinkButton to={paths.adminGym(id)} data-key="e" aria-label={`Edit ${name}`}>
             Edit
           </LinkButton>
           <LinkButton to={paths.gymOwners(id)} aria-label={`Owners of ${name}`}>

@@ -9,6 +9,7 @@ import { AdminHead } from '../AdminHead';
 import * as styles from '../admin.module.css';
 import * as own from './worklist.module.css';
 import { PagedLiveList } from '../LiveList';
+import { Queue, type QueueKey } from '../Queue';
 import { GymToCheckItem } from './GymToCheckItem';
 
 /** `/admin/worklist`: gyms whose facts are reported wrong or outdated, by state. What is chosen stands in the address. */
@@ -20,6 +21,11 @@ export default function WorklistPage() {
   );
 }
 
+const KEYS: readonly QueueKey[] = [
+  ['s', 'still true'],
+  ['o', 'open the gym'],
+  ['e', 'edit the gym'],
+];
 const NAMES: Record<Worklist, string> = { reported: 'Reported wrong', outdated: 'Outdated' };
 const NONE: Record<Worklist, string> = {
   reported: 'Visitors have reported nothing that is still to be answered',
@@ -68,21 +74,23 @@ function GymsToCheck() {
           ))}
         </Select>
       </div>
-      <PagedLiveList
-        key={key}
-        lists={worklists}
-        of={key}
-        what="gyms"
-        onward="Show more"
-        none={
-          <p className="muted">
-            {NONE[list]}
-            {state && ` in ${state.name}`}.
-          </p>
-        }
-      >
-        {(gym) => <GymToCheckItem key={gym.id} gym={gym} />}
-      </PagedLiveList>
+      <Queue keys={KEYS}>
+        <PagedLiveList
+          key={key}
+          lists={worklists}
+          of={key}
+          what="gyms"
+          onward="Show more"
+          none={
+            <p className="muted">
+              {NONE[list]}
+              {state && ` in ${state.name}`}.
+            </p>
+          }
+        >
+          {(gym) => <GymToCheckItem key={gym.id} gym={gym} />}
+        </PagedLiveList>
+      </Queue>
     </div>
   );
 }

@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { Queue } from '../../../web/src/features/admin/Queue';
+
+/** Three items; each goes once it is approved, and says what was pressed else. */
+function Items() {
+  const [items, setItems] = useState(['One', 'Two', 'Three']);
+  const [said, setSaid] = useState('');
+  return (
+    <Queue keys={[['a', 'approve']]}>
+      <label>
+        Word <input />
+      </label>
+      {items.map((name) => (
+        <article key={name} aria-label={name}>
+          <button type="button" data-key="a" onClick={() => setItems(items.filter((one) => one !== name))}>
+            Approve {name}
+          </button>
+          <button type="button" data-key="r" onClick={() => setSaid(`Refused ${name}`)}>
+            Refuse
+          </button>
+        </article>
+      ))}
+      <p role="status">{said}</p>
+    </Queue>
+  );
+}
+const open = () => {
+  render(<Items />);
+  return userEvent.setup();
+};
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(() => localStorage.clear());
+
+test('J and K go from item to item, and stop at the ends', async () => {
+  const user = open();
+  const seen: (string | null | undefined)[] = [];
+  for (const key of 'jjjjkkk') {
+    await user.keyboard(key);
+    seen.push(focused());
+  }
+  expect(seen).toEqual(['One', 'Two', 'Three', 'Three', 'Two', 'One', 'One']);
+});
+
+test('a letter presses what the item has that is gone to, and nothing before one is', async () => {
+  const user = open();
+  await user.keyboard('a');
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  await user.keyboard('jjr');
+  expect(screen.getByRole('status').textContent).toBe('Refused Two');
+});
+
+test('what took the place of a decided item is next, and of the last one the one before', async () => {
+  const user = open();
+  await user.keyboard('jja');
+  expect(focused()).toBe('Three');
+  await user.keyboard('a');
+  expect(focused()).toBe('One');
+  await user.keyboard('a');
+  expect(screen.queryAllByRole('article')).toEqual([]);
+  await user.keyboard('jka');
+});
+
+test('letters that are typed, or pressed with another key, decide nothing', async () => {
+  const user = open();
+  await user.keyboard('j{Control>}a{/Control}');
+  await user.type(screen.getByRole('textbox', { name: 'Word' }), 'jar');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Word' }).value).toBe('jar');
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+});
+
+test('keys are turned off and on, for this browser', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Turn keys off' }));
+  await user.keyboard('ja');
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByText('approve')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Turn keys on' }));
+  await user.keyboard('ja');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});

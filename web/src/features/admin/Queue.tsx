@@ -1,0 +1,106 @@
+import { own } from '@contract';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isField } from '../../forms/isField';
+import { readStored, writeStored } from '../../storage/storage';
+import { Button } from '../../ui/Button';
+import * as styles from './Queue.module.css';
+
+/** Whether this browser's admin has turned the keys off: keys of one letter must be (WCAG 2.1.4), since speech is typed, too. */
+const OFF = 'halfmat:queue-keys-off';
+const MOVES: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
+/** A letter, and what it presses: each control of the item that has it as `data-key`. */
+export type QueueKey = readonly [letter: string, does: string];
+
+interface Props {
+  readonly keys: readonly QueueKey[];
+  /** Items, each an `article`. */
+  readonly children: ReactNode;
+}
+
+/** A list of things to decide, with keys to go through it: J and K move, other letters press what the item has. */
+export function Queue({ keys, children }: Props) {
+  const [isOff, setOff] = useState(() => readStored('localStorage', OFF) === true);
+  const list = useRef<HTMLDivElement>(null);
+  useQueueKeys(list, isOff);
+  const turn = () => {
+    writeStored('localStorage', OFF, isOff ? undefined : true);
+    setOff(!isOff);
+  };
+  return (
+    <>
+      <div className={styles.keys}>
+        {!isOff && (
+          <p>
+            Keys:{' '}
+            {[['J', 'next'] as const, ['K', 'previous'] as const, ...keys].map(([letter, does]) => (
+              <span key={letter} className={styles.key}>
+                <kbd>{letter.toUpperCase()}</kbd> {does}
+              </span>
+            ))}
+          </p>
+        )}
+        <Button onClick={turn}>{isOff ? 'Turn keys on' : 'Turn keys off'}</Button>
+      </div>
+      <div ref={list}>{children}</div>
+    </>
+  );
+}
+
+function useQueueKeys(list: { readonly current: HTMLElement | null }, isOff: boolean): void {
+  /** Where the item stood that was gone to last: what took its place is next once it is decided. */
+  const place = useRef(-1);
+  const last = useRef<HTMLElement>(undefined);
+  const focus = useCallback(
+    (index: number) => {
+      const items = itemsOf(list.current);
+      const item = items[Math.max(0, Math.min(index, items.length - 1))];
+      if (!item) return;
+      place.current = items.indexOf(item);
+      last.current = item;
+      item.tabIndex = -1;
+      item.focus();
+    },
+    [list],
+  );
+  useEffect(() => {
+    if (isOff) return;
+    const press = (event: KeyboardEvent) => {
+      if (!isOneLetter(event)) return;
+      const current = list.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
+      const step = own(MOVES, event.key.toLowerCase());
+      if (step !== undefined) {
+        event.preventDefault();
+        const at = current ? itemsOf(list.current).indexOf(current) : step > 0 ? place.current - (place.current < 0 ? 0 : 1) : place.current;
+        return focus(at + step);
+      }
+      if (!current) return;
+      const controls = [...current.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
+      if (controls.length > 0) event.preventDefault();
+      for (const control of controls) control.click();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [list, focus, isOff]);
+  useEffect(() => {
+    if (!list.current) return;
+    // What is decided leaves the list, and the focus with it: on to what took its place.
+    const watch = new MutationObserver(() => {
+      if (last.current?.isConnected === false && document.activeElement === document.body) focus(place.current);
+    });
+    watch.observe(list.current, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [list, focus]);
+}
+
+const itemsOf = (list: HTMLElement | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>('article') ?? [])];
+
+/** A letter by itself, typed into nothing and under no dialog. */
+const isOneLetter = ({ key, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key.length === 1 &&
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  !defaultPrevented &&
+  !isField(document.activeElement) &&
+  document.querySelector('dialog[open]') === null;

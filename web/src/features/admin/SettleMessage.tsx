@@ -1,0 +1,43 @@
+import { MESSAGE_ANSWER_MAX } from '@contract';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { useTyped } from '../../forms/useTyped';
+import { type InboxEntry, settleMessage } from '../../stores/inbox';
+import { showToast } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { TextArea } from '../../ui/Field';
+import { fieldProblems, messageOf } from '../../words/problems';
+import * as styles from './admin.module.css';
+
+/** Marks a message done; who has sent it while signed in can be answered with it. */
+export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
+  const { typed, forget } = useTyped(`answer ${entry.id}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const answer = String(entries.get('answer') ?? '').trim();
+    try {
+      await settleMessage(entry, answer);
+    } catch (error) {
+      throw new FormProblem(fieldProblems(error), messageOf(error));
+    }
+    forget();
+    showToast('success', answer ? 'Answered, and marked as done.' : 'Marked as done.');
+  });
+  return (
+    <form {...form} {...typed} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      {entry.sentBy !== undefined && (
+        <TextArea
+          label="An answer (optional)"
+          name="answer"
+          rows={2}
+          maxLength={MESSAGE_ANSWER_MAX}
+          hint="They were signed in: it comes as a notification when you mark this as done."
+          error={fields.answer}
+        />
+      )}
+      <Button kind="mat" type="submit" busy={busy} data-key="d">
+        Mark as done
+      </Button>
+    </form>
+  );
+}
