@@ -199,7 +199,7 @@ async function addPhotos(hands: Hands, files: readonly Buffer[]): Promise<void> 
   await hands.tap('I may publish these photos', page.getByLabel(/I may publish these photos/));
   await hands.pick('Add photos…', page.getByRole('button', { name: 'Add photos…' }), files);
   await page
-    .locator('[data-photo]')
+    .locator('[data-arranged]')
     .nth(files.length - 1)
     .waitFor();
 }

@@ -58,7 +58,7 @@ async function openEditor(context: BrowserContext, { address }: LocalStack): Pro
   return page;
 }
 
-const photosIn = (page: Page): Promise<number> => page.locator('[data-photo]').count();
+const photosIn = (page: Page): Promise<number> => page.locator('[data-arranged]').count();
 
 async function deleteAll(page: Page): Promise<void> {
   for (let left = await photosIn(page); left > 0; left--) {
@@ -76,7 +76,7 @@ async function add(page: Page, file: Buffer): Promise<number> {
   const before = await photosIn(page);
   const began = Date.now();
   await page.getByLabel('Photo files').setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }]);
-  const shown = page.locator('[data-photo] img').nth(before);
+  const shown = page.locator('[data-arranged] img').nth(before);
   await shown.waitFor();
   await shown.scrollIntoViewIfNeeded();
   await until(

@@ -139,7 +139,7 @@ test('without the right to publish no photo is chosen; one that breaks off on it
   await answered(page, 'addPhoto', () => part.getByLabel('Photo files').setInputFiles(door));
   await expect(all).toHaveCount(before + 2);
 
-  const keys = () => part.locator('[data-photo]').evaluateAll((items) => items.map((item) => item.getAttribute('data-photo')));
+  const keys = () => part.locator('[data-arranged]').evaluateAll((items) => items.map((item) => item.getAttribute('data-arranged')));
   const [order, last] = [await keys(), part.getByRole('button', { name: /^Move / }).last()];
   await answered(page, 'updatePhotos', () => last.press('ArrowLeft'));
   const moved = [...order.slice(0, -2), order.at(-1), order.at(-2)];

@@ -150,6 +150,17 @@ test('cities stand as the homepage has them, and a place that is chosen for one 
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
 });
 
+test('a city is moved by the arrow keys of its handle, which keeps the focus and says where it stands', async () => {
+  vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
+  homepageHas(WACO.id, AUSTIN.id);
+  const user = await open();
+  screen.getByRole('button', { name: /^Move Waco, TX, 1 of 2/ }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Waco, TX, 2 of 2/);
+  expect(screen.getByText('Waco is now 2 of 2.')).toBeTruthy();
+});
+
 test('an order of one’s own can be given up', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [{ ...AUSTIN, position: 0 }] : [HALL]) as never);
   const user = await open();

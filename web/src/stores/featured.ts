@@ -60,11 +60,17 @@ export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Prom
   await invoke('addFeaturedGym', gym);
   await changed();
 }
-/** Cities that are not among `ids` follow by their number of gyms. */
+/** Cities that are not among `ids` follow by their number of gyms. Shown at once, and as before where it fails. */
 export async function orderFeaturedCities(ids: readonly string[]): Promise<void> {
-  await invoke('orderFeaturedCities', { ids: [...ids] });
+  const { order } = useFeatured.getState();
   // The homepage is written anew a moment later, and says where the others stand.
   useFeatured.setState({ order: ids });
+  try {
+    await invoke('orderFeaturedCities', { ids: [...ids] });
+  } catch (error) {
+    useFeatured.setState({ order });
+    throw error;
+  }
   await changed();
 }
 /** Its featured gyms go with it. */

@@ -1,10 +1,13 @@
 import type { FeaturedCity, FeaturedGym } from '@contract';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from '../../ui/Link';
 import { Button } from '../../ui/Button';
 import { confirm } from '../../stores/confirmation';
 import { deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities, useFeatured } from '../../stores/featured';
 import { showToast } from '../../stores/toasts';
+import * as arranged from '../../widgets/arrange/arrange.module.css';
+import { Handle } from '../../widgets/arrange/Handle';
+import { type Arranging, useArranging } from '../../widgets/arrange/useArranging';
 import * as styles from './admin.module.css';
 
 /** @param goes what leaves the homepage, named */
@@ -20,14 +23,15 @@ async function remove(what: 'city' | 'gym', goes: string, run: () => Promise<voi
 
 export function FeaturedList() {
   const { status, cities: byName, gyms, order } = useFeatured();
-  if (status === 'known' && byName.length === 0) return <p>No city is featured yet. Add one above.</p>;
+  const [said, say] = useState('');
   const cities = inHomepageOrder(byName, order);
   const isOrdered = cities.some(({ position }) => position !== undefined);
-
-  function move(id: string, place: number) {
-    const others = cities.map((city) => city.id).filter((other) => other !== id);
-    return reorder(others.toSpliced(place, 0, id));
-  }
+  const arranging = useArranging({
+    keys: cities.map(({ id }) => id),
+    say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now ${place} of ${cities.length}.`),
+    store: (ids) => void reorder(ids),
+  });
+  if (status === 'known' && byName.length === 0) return <p>No city is featured yet. Add one above.</p>;
   return (
     <>
       <div className={styles.entry}>
@@ -37,28 +41,14 @@ export function FeaturedList() {
         {isOrdered && <Button onClick={() => reorder([])}>Order by number of gyms</Button>}
       </div>
       <ol className={styles.cities}>
-        {cities.map((city, place) => (
-          <City key={city.id} city={city} gyms={gyms.filter((gym) => gym.cityId === city.id)}>
-            <label className="small">
-              Place <span className="visually-hidden">of {city.name}</span>{' '}
-              <select
-                value={place}
-                onChange={async ({ currentTarget }) => {
-                  await move(city.id, Number(currentTarget.value));
-                  // The list has been put in another order around it.
-                  currentTarget.focus();
-                }}
-              >
-                {cities.map(({ id }, index) => (
-                  <option key={id} value={index}>
-                    {index + 1}
-                  </option>
-                ))}
-              </select>
-            </label>
-          </City>
-        ))}
+        {arranging.keys.map((id) => {
+          const city = cities.find((one) => one.id === id);
+          return city && <City key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} arranging={arranging} />;
+        })}
       </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
     </>
   );
 }
@@ -81,21 +71,24 @@ async function reorder(ids: readonly string[]): Promise<void> {
 interface CityProps {
   readonly city: FeaturedCity;
   readonly gyms: readonly FeaturedGym[];
-  /** Where it stands. */
-  readonly children: ReactNode;
+  readonly arranging: Arranging;
 }
 
-function City({ city, gyms, children }: CityProps) {
+function City({ city, gyms, arranging }: CityProps) {
+  const { id } = city;
   const name = `${city.name}, ${city.state}`;
   const goes = gyms.length === 0 ? `${name} goes` : `${name} goes with ${gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`}`;
   return (
-    <li>
+    <li data-arranged={id} className={arranging.dragged === id ? arranged.dragged : undefined}>
       <div className={styles.entry}>
-        <Link to={city.url}>
-          <strong>{name}</strong>
-        </Link>
-        {children}
-        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', goes, () => deleteFeaturedCity(city.id))}>
+        <span className="row">
+          <Handle arranging={arranging} of={id} label={name} />
+          <Link to={city.url}>
+            <strong>{name}</strong>
+          </Link>
+        </span>
+        <PlaceOf city={city} arranging={arranging} />
+        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', goes, () => deleteFeaturedCity(id))}>
           Delete
         </Button>
       </div>
@@ -110,5 +103,21 @@ function City({ city, gyms, children }: CityProps) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** A place chosen from all, which may be far. */
+function PlaceOf({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
+  return (
+    <label className="small">
+      Place <span className="visually-hidden">of {name}</span>{' '}
+      <select data-by="place" value={keys.indexOf(id)} onChange={({ currentTarget }) => move(id, Number(currentTarget.value), 'place')}>
+        {keys.map((key, index) => (
+          <option key={key} value={index}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -48,7 +48,7 @@ export default function PrivacyPage() {
 
       <Part title="In your browser" />
       <ul>
-        <li>The colors you chose, and which notices you put away: until you clear them.</li>
+        <li>The colors you chose, which notices you put away, and whether an admin has turned the keys of lists off: until you clear them.</li>
         <li>The last five things you chose in the search box, without your position: until you clear them there.</li>
         <li>The homepage’s data for ten minutes and its figures for five, so that going back is quick.</li>
         <li>The place near which you last looked for open mats, never your own position: until you press “Forget this place” there.</li>

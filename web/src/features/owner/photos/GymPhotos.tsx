@@ -1,16 +1,18 @@
 import { PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { TryAgain } from '../../../lazy/TryAgain';
-import { choosePhotos, photosOf, usePhotos, watchPhotos } from '../../../stores/photos';
+import { choosePhotos, orderPhotos, photosOf, usePhotos, watchPhotos } from '../../../stores/photos';
+import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useArranging } from '../../../widgets/arrange/useArranging';
 import { photoLabel } from '../../../words/photos';
+import { messageOf } from '../../../words/problems';
 import { PhotoItem } from './PhotoItem';
 import * as styles from './photos.module.css';
 import { UploadItem } from './UploadItem';
-import { useArranging } from './useArranging';
 
 export interface GymPhotosProps {
   readonly gymId: string;
@@ -28,7 +30,19 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   useEffect(() => {
     if (window.location.hash === '#photos') heading.current?.scrollIntoView();
   }, []);
-  const arranging = useArranging(gymId, photos, (photo, index) => photoLabel(photo, index, gymName), say);
+  const keys = photos.map(photoKeyOf);
+  const arranging = useArranging({
+    keys,
+    say: (key, place) => {
+      const index = keys.indexOf(key);
+      const photo = photos[index];
+      if (photo) say(`${photoLabel(photo, index, gymName)} is now ${place} of ${keys.length}${place === 1 ? ', the cover' : ''}.`);
+    },
+    store: (order) => {
+      orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `The order was not stored. ${messageOf(error)}`));
+    },
+  });
+  const shown = arranging.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
   return (
     <section id="photos" aria-labelledby="photos-title" className={styles.section}>
       <h2 id="photos-title" ref={heading} tabIndex={-1}>
@@ -49,7 +63,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         <p>There are none yet. Visitors look for the mat, the front door from the street, the changing rooms, and people on the mat.</p>
       )}
       <ol className={styles.list}>
-        {arranging.photos.map((photo, index) => (
+        {shown.map((photo, index) => (
           <PhotoItem
             key={photoKeyOf(photo)}
             gymId={gymId}

@@ -7,9 +7,11 @@ import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PhotoPicture } from '../../../ui/PhotoPicture';
+import * as arranged from '../../../widgets/arrange/arrange.module.css';
+import { Handle } from '../../../widgets/arrange/Handle';
+import type { Arranging } from '../../../widgets/arrange/useArranging';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import * as styles from './photos.module.css';
-import type { Arranging } from './useArranging';
 
 interface Props {
   readonly gymId: string;
@@ -25,7 +27,7 @@ interface Props {
 /** One photo of the gym: where it stands, what it shows, and away with it. */
 export function PhotoItem({ gymId, photo, label, index, count, arranging, deleted }: Props) {
   const key = photoKeyOf(photo);
-  const { move, handle, dragged } = arranging;
+  const { move, dragged } = arranging;
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     if (!(await confirm('Are you sure you want to delete this photo? It can’t be brought back.', 'Delete photo'))) return;
@@ -39,18 +41,10 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
     }
   };
   return (
-    <li data-photo={key} className={`${styles.item} ${dragged === key ? styles.dragged : ''}`}>
+    <li data-arranged={key} className={`${styles.item} ${dragged === key ? arranged.dragged : ''}`}>
       <div className={styles.thumb}>
         <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" loading="lazy" draggable={false} />
-        <button
-          type="button"
-          data-by="handle"
-          className={styles.handle}
-          aria-label={`Move ${label}, ${index + 1} of ${count}: drag, or press the arrow keys`}
-          {...handle(key)}
-        >
-          <Grip />
-        </button>
+        <Handle arranging={arranging} of={key} label={label} className={styles.corner} />
         {index === 0 && <span className={styles.cover}>Cover</span>}
       </div>
       <div className={styles.facts}>
@@ -117,9 +111,3 @@ function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Pho
     </>
   );
 }
-
-const Grip = () => (
-  <svg viewBox="0 0 16 16" width={16} height={16} fill="currentColor" aria-hidden="true" focusable={false}>
-    {[3, 7, 11].flatMap((y) => [4, 10].map((x) => <rect key={`${x} ${y}`} x={x} y={y} width="2" height="2" />))}
-  </svg>
-);

@@ -1,15 +1,20 @@
-import { own, type Photo, photoKeyOf } from '@contract';
+import { own } from '@contract';
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
-import { orderPhotos } from '../../../stores/photos';
-import { showToast } from '../../../stores/toasts';
-import { messageOf } from '../../../words/problems';
+
+interface Asked {
+  /** What is arranged, in the order that is stored. */
+  readonly keys: readonly string[];
+  readonly store: (order: readonly string[]) => void;
+  /** Announces where one stands now: its place from 1 on. */
+  readonly say: (key: string, place: number) => void;
+}
 
 export interface Arranging {
   /** In the order that they are shown in, also while one is dragged. */
-  readonly photos: readonly Photo[];
+  readonly keys: readonly string[];
   /** Which one is dragged. */
   readonly dragged: string | undefined;
-  /** Moves a photo to a place; `by` names the button that is to keep the focus. */
+  /** Moves one to a place, from 0 on; `by` names the control, its `data-by`, that is to keep the focus. */
   readonly move: (key: string, to: number, by: string) => void;
   /** What a handle listens to. */
   readonly handle: (key: string) => {
@@ -21,42 +26,35 @@ export interface Arranging {
   };
 }
 
-/** By how many places an arrow key moves a photo. */
+/** By how many places an arrow key moves an item. */
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+/** So near to the window's edge, in pixels, what is dragged scrolls the page, and so far with each move. */
+const EDGE = 60;
+const SCROLL = 24;
 
-/** The order of photos: by dragging a handle, by its arrow keys, by buttons. Each move is announced. */
-export function useArranging(
-  gymId: string,
-  photos: readonly Photo[],
-  labelOf: (photo: Photo, index: number) => string,
-  say: (text: string) => void,
-): Arranging {
+/** The order of a list: by dragging a handle, by its arrow keys, by other controls. Each item has its key as `data-arranged`. */
+export function useArranging({ keys, store, say }: Asked): Arranging {
   const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] }>();
   const focused = useRef<{ readonly key: string; readonly by: string }>(undefined);
-  const keys = photos.map(photoKeyOf);
-  const shown = drag ? drag.order.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []) : photos;
 
   // An element that is moved in the document loses the focus.
   useLayoutEffect(() => {
     const { key, by } = focused.current ?? {};
     if (key === undefined) return;
     focused.current = undefined;
-    const item = [...document.querySelectorAll<HTMLElement>('[data-photo]')].find(({ dataset }) => dataset.photo === key);
+    const item = [...document.querySelectorAll<HTMLElement>('[data-arranged]')].find(({ dataset }) => dataset.arranged === key);
     (item?.querySelector<HTMLElement>(`[data-by="${by}"]:not(:disabled)`) ?? item?.querySelector<HTMLElement>('[data-by="handle"]'))?.focus();
   });
 
-  const store = (order: readonly string[], key: string) => {
+  const finish = (order: readonly string[], key: string) => {
     if (order.join() === keys.join()) return;
-    const at = keys.indexOf(key);
-    const photo = photos[at];
-    const to = order.indexOf(key);
-    if (photo) say(`${labelOf(photo, at)} is now ${to + 1} of ${order.length}${to === 0 ? ', the cover' : ''}.`);
-    orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `The order was not stored. ${messageOf(error)}`));
+    say(key, order.indexOf(key) + 1);
+    store(order);
   };
   const move = (key: string, to: number, by: string) => {
     if (to < 0 || to >= keys.length) return;
     focused.current = { key, by };
-    store(moved(keys, key, to), key);
+    finish(moved(keys, key, to), key);
   };
   const handle = (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -66,11 +64,13 @@ export function useArranging(
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       if (drag?.key !== key) return;
-      const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo;
+      if (clientY < EDGE) window.scrollBy(0, -SCROLL);
+      if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL);
+      const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-arranged]')?.dataset.arranged;
       if (over !== undefined && over !== key) setDrag({ key, order: moved(drag.order, key, drag.order.indexOf(over)) });
     },
     onPointerUp: () => {
-      if (drag) store(drag.order, key);
+      if (drag) finish(drag.order, key);
       setDrag(undefined);
     },
     onPointerCancel: () => setDrag(undefined),
@@ -82,7 +82,7 @@ export function useArranging(
       move(key, keys.indexOf(key) + step, 'handle');
     },
   });
-  return { photos: shown, dragged: drag?.key, move, handle };
+  return { keys: drag?.order ?? keys, dragged: drag?.key, move, handle };
 }
 
 function moved(keys: readonly string[], key: string, to: number): readonly string[] {
