@@ -213,16 +213,21 @@ describe('their order', () => {
     open();
     const [first, , last] = screen.getAllByRole('listitem');
     const handle = within(first as HTMLElement).getByRole('button', { name: /^Move/ });
-    handle.setPointerCapture = () => {};
     document.elementFromPoint = () => last as HTMLElement;
-    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
-    fireEvent.pointerMove(handle, { clientX: 5, clientY: 5 });
+    fireEvent.pointerDown(handle, { button: 0 });
+    fireEvent.pointerMove(window, { clientX: 5, clientY: 5 });
     expect(names()).toEqual(['The door', 'Photo 2 of Half Guard Hall', 'The mat']);
-    fireEvent.pointerCancel(handle);
+    fireEvent.pointerCancel(window);
     expect(names()).toEqual(['The mat', 'The door', 'Photo 3 of Half Guard Hall']);
-    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
-    fireEvent.pointerMove(handle, { clientX: 5, clientY: 5 });
-    fireEvent.pointerUp(handle);
+    fireEvent.pointerDown(handle, { button: 0 });
+    fireEvent.pointerMove(window, { clientX: 5, clientY: 5 });
+    fireEvent.keyDown(window, { key: 'Escape' });
+    expect(names()).toEqual(['The mat', 'The door', 'Photo 3 of Half Guard Hall']);
+    fireEvent.pointerUp(window);
+    expect(orders()).toEqual([]);
+    fireEvent.pointerDown(handle, { button: 0 });
+    fireEvent.pointerMove(window, { clientX: 5, clientY: 5 });
+    fireEvent.pointerUp(window);
     await waitFor(() => expect(orders()).toEqual(['bca']));
   });
 

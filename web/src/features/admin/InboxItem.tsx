@@ -140,7 +140,7 @@ function Actions({ entry }: { readonly entry: InboxEntry }) {
   };
   return (
     <div className={items.actions}>
-      <Button kind="stop" busy={busy} onClick={remove}>
+      <Button busy={busy} onClick={remove}>
         Delete
       </Button>
     </div>

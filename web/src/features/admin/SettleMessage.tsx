@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { fieldProblems, messageOf } from '../../words/problems';
-import * as styles from './admin.module.css';
+import * as styles from '../../widgets/suggestions/suggestions.module.css';
 
 /** Marks a message done; who has sent it while signed in can be answered with it. */
 export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
@@ -23,7 +23,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
     showToast('success', answer ? 'Answered, and marked as done.' : 'Marked as done.');
   });
   return (
-    <form {...form} {...typed} className={styles.form}>
+    <form {...form} {...typed} className={styles.decide}>
       {problem && <ErrorBox title={problem} />}
       {entry.sentBy !== undefined && (
         <TextArea

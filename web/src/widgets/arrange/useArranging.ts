@@ -1,5 +1,5 @@
 import { own } from '@contract';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 interface Asked {
   /** What is arranged, in the order that is stored. */
@@ -18,10 +18,7 @@ export interface Arranging {
   readonly move: (key: string, to: number, by: string) => void;
   /** What a handle listens to. */
   readonly handle: (key: string) => {
-    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerUp: () => void;
-    readonly onPointerCancel: () => void;
+    readonly onPointerDown: (event: ReactPointerEvent) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
 }
@@ -56,26 +53,38 @@ export function useArranging({ keys, store, say }: Asked): Arranging {
     focused.current = { key, by };
     finish(moved(keys, key, to), key);
   };
+  const over = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    if (!drag) return;
+    if (clientY < EDGE) window.scrollBy(0, -SCROLL);
+    if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL);
+    const place = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-arranged]')?.dataset.arranged;
+    if (place !== undefined && place !== drag.key) setDrag({ key: drag.key, order: moved(drag.order, drag.key, drag.order.indexOf(place)) });
+  });
+  const dropped = useEffectEvent(() => {
+    if (drag) finish(drag.order, drag.key);
+    setDrag(undefined);
+  });
+  const givenUp = () => setDrag(undefined);
+
+  // The window hears of it, since an element that is moved in the document loses a captured pointer, too.
+  const isDragging = drag !== undefined;
+  useEffect(() => {
+    if (!isDragging) return;
+    const until = new AbortController();
+    const { signal } = until;
+    window.addEventListener('pointermove', (event) => over(event), { signal });
+    window.addEventListener('pointerup', () => dropped(), { signal });
+    window.addEventListener('pointercancel', givenUp, { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && givenUp(), { signal });
+    return () => until.abort();
+  }, [isDragging]);
+
   const handle = (key: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    onPointerDown: (event: ReactPointerEvent) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ key, order: keys });
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
-      if (drag?.key !== key) return;
-      if (clientY < EDGE) window.scrollBy(0, -SCROLL);
-      if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL);
-      const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-arranged]')?.dataset.arranged;
-      if (over !== undefined && over !== key) setDrag({ key, order: moved(drag.order, key, drag.order.indexOf(over)) });
-    },
-    onPointerUp: () => {
-      if (drag) finish(drag.order, key);
-      setDrag(undefined);
-    },
-    onPointerCancel: () => setDrag(undefined),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(undefined);
       const step = own(STEPS, event.key);
       if (step === undefined) return;
       event.preventDefault();
