@@ -55,7 +55,7 @@ export async function forcedColors(browser: Browser, stack: LocalStack, pages: r
   return { value: found.length, note };
 }
 
-/** Runs in the page: controls without a visible text or picture, fields and buttons without a border, and what shows no focus. */
+/** Runs in the page: controls without a visible text or picture, fields and buttons without a border, what shows no focus, and a current page that looks like the others. */
 function unseenControls(): string[] {
   const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
   const nameOf = (element: Element): string =>
@@ -96,6 +96,13 @@ function unseenControls(): string[] {
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     if (document.activeElement === element && look(element) === before) found.push(`${nameOf(element)} shows no focus`);
     element.blur();
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('nav [aria-current]')) {
+    const others = [...(element.closest('nav')?.querySelectorAll<HTMLElement>('a:not([aria-current])') ?? [])].filter(isShown);
+    const line = ({ borderBlockEndColor, borderInlineStartColor, fontWeight, textDecorationLine }: CSSStyleDeclaration): string =>
+      [borderBlockEndColor, borderInlineStartColor, fontWeight, textDecorationLine].join('|');
+    if (isShown(element) && others.length > 0 && others.every((other) => line(getComputedStyle(other)) === line(getComputedStyle(element))))
+      found.push(`${nameOf(element)} does not look like the current one`);
   }
   return found;
 }
