@@ -39,11 +39,16 @@ export class LiveDocuments<Item extends Document> {
   }
   private matching({ equal = {}, order: [field, direction], limit, after }: ListQuery): Item[] {
     const fits = (one: Item) => Object.entries(equal).every(([name, value]) => valueOf(one, name) === value);
-    const compared = (a: Item, b: Item) => (Number(valueOf(a, field) > valueOf(b, field)) - 0.5) * (direction === 'asc' ? 1 : -1);
-    const found = this.stored.filter((one) => fits(one) && (after === undefined || one.createdAt < String(after)));
-    return found.sort(compared).slice(0, limit);
+    const turned = direction === 'asc' ? 1 : -1;
+    const compared = ([a, aId]: Place, [b, bId]: Place) => (a === b ? Number(aId > bId) - Number(aId < bId) : Number(a > b) - Number(a < b)) * turned;
+    const placeOf = (one: Item): Place => [valueOf(one, field), one.id];
+    const found = this.stored.filter((one) => fits(one) && (after === undefined || compared(placeOf(one), [after.value, after.id]) > 0));
+    return found.sort((a, b) => compared(placeOf(a), placeOf(b))).slice(0, limit);
   }
 }
+
+/** Where a document stands in a list: by a value, and among those of the same by its id. */
+type Place = readonly [value: string | number | boolean, id: string];
 
 /** Of a field, or of a field within one: `dispute.status`. */
 const valueOf = (item: object, path: string): string | number | boolean =>

@@ -92,7 +92,7 @@ describe('the list', () => {
     const { user } = open();
     tell(...Array.from({ length: 50 }, (_, index) => note(`n${index}`, { createdAt: `2026-11-20T10:00:${String(59 - index).padStart(2, '0')}.000Z` })));
     await user.click(screen.getByRole('button', { name: 'Show older ones' }));
-    expect(latest().query.after).toBe('2026-11-20T10:00:10.000Z');
+    expect(latest().query.after).toEqual({ value: '2026-11-20T10:00:10.000Z', id: 'n49' });
     tell(note('oldest', { createdAt: '2026-11-01T00:00:00.000Z' }));
     expect(titles()).toHaveLength(51);
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();

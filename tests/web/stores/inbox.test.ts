@@ -17,14 +17,17 @@ interface Stored {
 let stored: Record<string, Stored[]>;
 /** `minute` counts up, so that a greater one is newer. */
 const entry = (id: string, status: string, minute: number): Stored => ({ id, status, createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
+/** Of one moment by their ids, as the backend has them. */
+const newestFirst = (a: Pick<Stored, 'id' | 'createdAt'>, b: Pick<Stored, 'id' | 'createdAt'>): number =>
+  b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 beforeEach(() => {
   vi.resetAllMocks();
   stored = { contactMessages: [], suggestions: [] };
   vi.mocked(readList).mockImplementation(async (path: string, { equal, limit, after }: ListQuery) => {
-    const found = (stored[path] ?? []).filter(({ status, createdAt }) => status === equal?.status && (after === undefined || createdAt < after));
-    return found.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit) as never;
+    const found = (stored[path] ?? []).filter(({ status }) => status === equal?.status).sort(newestFirst);
+    return found.filter((one) => after === undefined || newestFirst(one, { id: after.id, createdAt: String(after.value) }) > 0).slice(0, limit) as never;
   });
 });
 const shown = () => useInbox.getState().entries.map(({ id }) => id);
@@ -70,6 +73,13 @@ describe('the inbox', () => {
     }
     expect(shown()).toHaveLength(300);
     expect(new Set(shown()).size).toBe(300);
+  });
+
+  test('read to its end has what came at one moment whole, though a page ends within it', async () => {
+    stored.contactMessages = range(70).map((index) => entry(`m${index}`, 'open', 1));
+    await openInbox('open');
+    await readOn();
+    expect(new Set(shown()).size).toBe(70);
   });
 
   test('says that it failed, and goes on from there', async () => {

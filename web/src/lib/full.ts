@@ -2,6 +2,7 @@ import {
   collection,
   connectFirestoreEmulator,
   doc,
+  documentId,
   type Firestore,
   getDocsFromServer,
   getFirestore,
@@ -10,12 +11,13 @@ import {
   orderBy,
   type Query,
   query,
+  type QueryConstraint,
   type QuerySnapshot,
   startAfter,
   where,
 } from 'firebase/firestore';
 import { connect } from './firebase';
-import type { ListQuery } from './listQuery';
+import type { Cursor, ListQuery } from './listQuery';
 
 /** Firestore's full SDK, with listeners: a third of the page's weight, so only for who is signed in. */
 let database: Promise<Firestore> | undefined;
@@ -31,6 +33,9 @@ function service(): Promise<Firestore> {
   return database;
 }
 
+/** What Firestore calls a document's id. */
+const ID = '__name__';
+
 /** After every text that goes on from another: the last character there is. */
 const LAST = '\uffff';
 
@@ -38,7 +43,14 @@ function toQuery(firestore: Firestore, path: string, { equal = {}, contains, sta
   const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
   if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
   if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST));
-  return query(collection(firestore, path), ...filters, orderBy(...order), ...(after === undefined ? [] : [startAfter(after)]), limit(most));
+  return query(collection(firestore, path), ...filters, ...sortedAfter(order, after), limit(most));
+}
+
+/** By the order's field, and what is equal there by its id: else all that is equal to the last of a page would be missing from the next. */
+function sortedAfter([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
+  const isById = field === ID;
+  const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];
+  return after ? [...sorted, startAfter(...(isById ? [] : [after.value]), after.id)] : sorted;
 }
 
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {

@@ -1,3 +1,10 @@
+/** A document of a list, after which to go on: several may have the same value, such as all that one commit has made. */
+export interface Cursor {
+  /** Of the order's field. */
+  readonly value: string | number;
+  readonly id: string;
+}
+
 /** Which documents of a collection, in which order. `limit` is at most the rules' own (100). */
 export interface ListQuery {
   readonly equal?: Readonly<Record<string, string | boolean>>;
@@ -7,6 +14,6 @@ export interface ListQuery {
   readonly startsWith?: string;
   readonly order: readonly [field: string, direction: 'asc' | 'desc'];
   readonly limit: number;
-  /** Value of the order's field after which to go on. */
-  readonly after?: string | number;
+  /** The last one of what was read before. */
+  readonly after?: Cursor;
 }

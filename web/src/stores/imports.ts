@@ -11,6 +11,7 @@ import {
 } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
+import type { Cursor } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
 import { whenSignedOut } from './personal';
 
@@ -72,10 +73,11 @@ const REPORT_PAGE = 100;
 /** All findings so far, in the order of rows: a document of them every 200 rows or so. @throws Unreachable */
 export async function readFindings(id: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (let after: string | undefined; ; ) {
+  for (let after: Cursor | undefined; ; ) {
     const documents = await readList<ImportReport>(reportPath(id), { order: ['__name__', 'asc'], limit: REPORT_PAGE, ...(after !== undefined && { after }) });
     for (const document of documents) findings.push(...document.findings);
-    after = documents.at(-1)?.id;
+    const last = documents.at(-1);
+    after = last && { value: last.id, id: last.id };
     if (documents.length < REPORT_PAGE) return findings;
   }
 }

@@ -76,7 +76,8 @@ export async function readOn(): Promise<void> {
 }
 
 async function pageOf(source: Source): Promise<Source> {
-  const after = lastOf(source);
+  const last = source.read.at(-1);
+  const after = last && { value: last.createdAt, id: last.id };
   const older: ListQuery = { equal: { status: source.state }, order: ['createdAt', 'desc'], limit: PAGE, ...(after && { after }) };
   const page: InboxEntry[] =
     source.kind === 'message'

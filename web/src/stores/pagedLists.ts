@@ -1,4 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { Cursor } from '../lib/listQuery';
 import { whenSignedOut } from './personal';
 
 /** A list as far as it is read. */
@@ -23,14 +24,16 @@ export interface PagedLists<Key extends string, Item> {
 /** Items of one listener; the rules allow a hundred. */
 export const PAGE = 50;
 interface Page<Item> {
-  /** When the last of the page before was made. */
-  readonly after: string | undefined;
+  /** The last of the page before. */
+  readonly after: Cursor | undefined;
   items: readonly Item[];
   isKnown: boolean;
   stop: () => void;
 }
 /** Listens to one page: `PAGE` items at most, newest first, from after `after` on. */
-type Listen<Key, Item> = (key: Key, after: string | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
+type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
+
+const isSame = (one: Cursor | undefined, other: Cursor | undefined): boolean => one?.id === other?.id && one?.value === other?.value;
 
 /** Long lists of which every page is live. */
 export function pagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
@@ -44,12 +47,15 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
     for (const pages of pagesOf.values()) closeFrom(pages, 0);
     use.setState({} as Lists, true);
   });
-  const lastOf = (page: Page<Item> | undefined): string | undefined => page?.items.at(-1)?.createdAt;
+  const lastOf = (page: Page<Item> | undefined): Cursor | undefined => {
+    const last = page?.items.at(-1);
+    return last && { value: last.createdAt, id: last.id };
+  };
   const tell = (key: Key, list: Partial<PagedList<Item>>): void =>
     use.setState((lists) => ({ [key]: { ...(lists[key] ?? LOADING_LIST), ...list } }) as unknown as Lists);
 
   /** `items`: what stands until the page has come. */
-  const open = (key: Key, pages: Page<Item>[], index: number, after: string | undefined, items: readonly Item[]): void => {
+  const open = (key: Key, pages: Page<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
     pages[index]?.stop();
     const page: Page<Item> = { after, items, isKnown: false, stop: () => {} };
     pages[index] = page;
@@ -67,7 +73,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
   /** A page goes on where the one before it ends, which moves with what comes and goes there. */
   const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
-    if (!page || !next || next.after === lastOf(page)) return;
+    if (!page || !next || isSame(next.after, lastOf(page))) return;
     if (page.items.length < PAGE) closeFrom(pages, index + 1);
     else open(key, pages, index + 1, lastOf(page), next.items);
   };
