@@ -1,6 +1,6 @@
 import { type AccountData, documentPaths, type UserProfile } from '@contract';
 import type { Account } from '../lib/auth';
-import { invoke } from '../lib/invoke';
+import { callsWaitFor, invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
 import { forgetKept } from '../storage/personal';
@@ -33,6 +33,7 @@ export function listen(): Promise<void> {
 async function open(): Promise<void> {
   try {
     const { watchAccount } = await sdk();
+    callsWaitFor(untilSetUp);
     stopAccount = await watchAccount(follow);
     stopNotifications ??= startNotifications();
   } catch (error) {
@@ -70,6 +71,24 @@ function showProfile(profile: UserProfile | undefined): void {
   if (!profile) return;
   followAddress();
   void endIfOver(profile).then(() => renewRoles(profile));
+}
+
+/** The longest that a call waits for a new account's profile: its trigger takes seconds, where its first instance has to start. */
+const SET_UP_MS = 30_000;
+
+/** Until whoever has just signed up is somebody to the backend, which takes nothing from an account before its profile is there. */
+async function untilSetUp(): Promise<void> {
+  const isSetUp = ({ account, profile, roleFailure }: Session) => account === null || profile !== null || roleFailure !== null;
+  if (isSetUp(useSession.getState())) return;
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(late);
+      stop();
+      resolve();
+    };
+    const stop = useSession.subscribe((session) => isSetUp(session) && end());
+    const late = setTimeout(end, SET_UP_MS);
+  });
 }
 
 /** An address that was changed is the service's at once; the profile takes it over where somebody signs in with it. */
