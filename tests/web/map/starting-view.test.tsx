@@ -70,3 +70,17 @@ test('gyms that come anew at the same places leave the map where it is, others a
   rerender({ points: gymsAt(31) });
   expect(starts).toHaveLength(2);
 });
+
+test('of all gyms none is under the zoom buttons, while an area that was asked for is shown as it is', () => {
+  const started = (area: Bounds | undefined): Start | undefined => {
+    const starts: Start[] = [];
+    const view = { start: (start: Start) => void starts.push(start) } as unknown as MapView;
+    const points = decodePoints(encodePoints([{ id: 'one', latitude: 30.2, longitude: -97.7, kind: 0 }]));
+    renderHook(() => useStartingView(view, points, area, undefined, () => undefined));
+    return starts[0];
+  };
+  // 36 px of a button, its border and the gap beside it.
+  expect(started(undefined)?.buttons).toBeGreaterThanOrEqual(36 + 2 * 2 + 8);
+  expect(started(WEST)).toMatchObject({ margin: 0 });
+  expect(started(WEST)?.buttons).toBeUndefined();
+});

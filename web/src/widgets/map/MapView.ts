@@ -25,6 +25,8 @@ export interface Heard {
 export interface Start extends Extent {
   /** Pixels left free on each side. */
   readonly margin: number;
+  /** Besides, on the side of the zoom buttons. */
+  readonly buttons?: number;
   /** No nearer than this. */
   readonly zoom: number;
 }
@@ -105,8 +107,11 @@ export class MapView {
   }
 
   /** Shows all of an extent at once. */
-  start({ low, high, margin, zoom }: Start): void {
-    this.lead(() => this.map.fitBounds(latLngBounds(placeOf(low), placeOf(high)), { padding: [margin, margin], maxZoom: zoom, animate: false }));
+  start({ low, high, margin, buttons = 0, zoom }: Start): void {
+    const bounds = latLngBounds(placeOf(low), placeOf(high));
+    this.lead(() =>
+      this.map.fitBounds(bounds, { paddingTopLeft: [margin, margin], paddingBottomRight: [margin + buttons, margin], maxZoom: zoom, animate: false }),
+    );
     this.movedByVisitor = false;
     this.land.addTo(this.map);
   }

@@ -19,6 +19,8 @@ const DEFAULT_ZOOM = 10;
 const NEAREST = 14;
 /** Pixels left around gyms that are all shown: pins are not cut. */
 const PINS_MARGIN = 28;
+/** What the zoom buttons and the gap beside them cover: no pin is under them. */
+const BUTTONS = 50;
 const CIRCLE_MARGIN = 10;
 
 /** A map in the element for as long as the component is there. `heard` may be another at each render. */
@@ -88,7 +90,7 @@ function startOf(points: GymPoints | undefined, area: Bounds | undefined, circle
   if (area) return { ...boxOf(area), margin: 0, zoom: MAX_ZOOM };
   if (circle) return { ...around(circle), margin: CIRCLE_MARGIN, zoom: NEAREST };
   const all = points && extentOfAll(points);
-  if (all) return { ...all, margin: PINS_MARGIN, zoom: NEAREST };
+  if (all) return { ...all, margin: PINS_MARGIN, buttons: BUTTONS, zoom: NEAREST };
   const middle = project(DEFAULT_CENTER);
   return { low: middle, high: middle, margin: 0, zoom: DEFAULT_ZOOM };
 }
