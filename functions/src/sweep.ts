@@ -3,6 +3,7 @@ import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS } from './contract';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { markedPaths } from './gyms/store-marks';
+import { followPair } from './gyms/store-following';
 import { tellSavers } from './gyms/store-notices';
 import { resumeImport } from './imports/running/resume';
 import { each } from './platform/each';
@@ -59,7 +60,7 @@ function nextLevel(paths: readonly string[], last: number): string[] {
 /** Who has saved a gym is told of it after all pages say it. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Imports, announcements and bulk changes come first: asking for them takes no time. So does what nothing here can do, so that it is logged. */
+/** Imports, announcements and bulk changes come first: asking for them takes no time. Then what follows merged gyms. So does what nothing here can do, so that it is logged. */
 function order(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
@@ -72,6 +73,10 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
     const [collection, id] = path.split('/');
     if (collection === COLLECTIONS.gyms && id) {
       await tellSavers(id);
+      return true;
+    }
+    if (collection === COLLECTIONS.pairs && id) {
+      await followPair(id);
       return true;
     }
     if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);

@@ -60,6 +60,28 @@ async function codeOf(name: CallableName, person: Person, input: unknown = INPUT
   }
 }
 
+/** A gym as it is stored. */
+const G_ONE = {
+  state: 'TX',
+  city: 'Austin',
+  name: 'G One',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  slug: 'g-one',
+  cityKey: 'texas~austin',
+  status: 'published',
+  timeZone: 'America/Chicago',
+  version: 1,
+  confirmed: {},
+  source: { name: 'site' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'admin',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: 'admin',
+  photos: [{ id: 'p1', url: 'https://example.com/p1.webp', alt: '' }],
+  writtenAt: new Date(0),
+};
+
 async function givenEveryone(): Promise<void> {
   await clearFirestore();
   await Promise.all([
@@ -139,26 +161,8 @@ async function givenEveryone(): Promise<void> {
     db
       .doc('audit/a1')
       .set({ at: '2026-01-01T00:00:00.000Z', by: 'admin', action: 'updateGym', target: 'gyms/g1', before: { name: 'G One' }, after: { name: 'G One' } }),
-    db.doc('gyms/g1').set({
-      state: 'TX',
-      city: 'Austin',
-      name: 'G One',
-      stateSlug: 'texas',
-      citySlug: 'austin',
-      slug: 'g-one',
-      cityKey: 'texas~austin',
-      status: 'published',
-      timeZone: 'America/Chicago',
-      version: 1,
-      confirmed: {},
-      source: { name: 'site' },
-      createdAt: '2026-01-01T00:00:00.000Z',
-      createdBy: 'admin',
-      updatedAt: '2026-01-01T00:00:00.000Z',
-      updatedBy: 'admin',
-      photos: [{ id: 'p1', url: 'https://example.com/p1.webp', alt: '' }],
-      writtenAt: new Date(0),
-    }),
+    db.doc('gyms/g1').set(G_ONE),
+    db.doc('gyms/double').set({ ...G_ONE, name: 'G One Double', slug: 'g-one-double', photos: [] }),
     db.doc('photoReports/r1').set({
       gymId: 'g1',
       gymName: 'G One',

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepGymsApart } from '../../functions/src/callables';
 import type { Gym, GymPair } from '../../functions/src/contract';
 import { changedGym } from '../../functions/src/gyms/record';
 import { stageGymChange } from '../../functions/src/gyms/store';
 import { removeReferences } from '../../functions/src/gyms/store-cascade';
+import { call, givenAdmin } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 import { clock, imported, now } from '../support/imports';
+import { gymAt, merge, pointerAt } from '../support/merging';
 
 const HEADINGS = 'id,name,address,city,state,lat,lng,phone,website';
 const list = (...rows: string[]) => [HEADINGS, ...rows].join('\n');
@@ -14,6 +17,7 @@ const ATOS = 'a1,Paragon BJJ,"900 Red River St, Austin, TX 78701",Austin,TX,30.2
 
 beforeEach(async () => {
   await clearFirestore();
+  await givenAdmin();
   clock.time = Date.parse('2026-01-10T12:00:00.000Z');
 });
 
@@ -186,10 +190,36 @@ describe('what is likely one gym, and not surely', () => {
     await imported(list(chain), A);
     await imported(list(near), B);
     const [pair] = (await db.collection('pairs').get()).docs;
-    await pair?.ref.update({ decided: 'two' });
+    await call(keepGymsApart, { gymIds: pair?.get('gymIds') as [string, string] }, 'admin');
+    await imported(list(chain), A);
+    // Its row has another name: it is looked for among the others anew.
+    const { findings } = await imported(list(near.replace('Gracie Barra Downtown', 'Gracie Barra Down Town')), B);
+    expect(findings.filter(({ kind }) => kind === 'pair')).toEqual([]);
+    const [after] = await pairs();
+    expect(after).toMatchObject({ decided: 'two' });
+    expect(after).not.toHaveProperty('place');
+  });
+
+  it('stands in the queue by what says most, with its state, until then', async () => {
     await imported(list(chain), A);
     await imported(list(near), B);
-    expect(await pairs()).toMatchObject([{ decided: 'two' }]);
+    expect(await pairs()).toMatchObject([{ states: ['TX'], place: expect.stringMatching(/^3-00000\d{3}-\w+~\w+$/) as string }]);
+  });
+
+  it('is one gym for the rows of both lists once a person has merged the two', async () => {
+    await imported(list(chain), A);
+    await imported(list(near), B);
+    const [goes = '', stays = ''] = (await pairs())[0]?.gymIds ?? [];
+    await merge(goes, stays);
+    for (const [row, source] of [
+      [chain, A],
+      [near, B],
+    ] as const) {
+      expect((await imported(list(row), source)).import.counts).toMatchObject({ created: 0, rejected: 0 });
+    }
+    expect((await standing()).map(([id]) => id)).toEqual([stays]);
+    expect(Object.keys((await gymAt(stays)).listings ?? {})).toHaveLength(2);
+    expect(await pointerAt(goes)).toMatchObject({ mergedInto: stays });
   });
 
   it('is forgotten with either gym', async () => {

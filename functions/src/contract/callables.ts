@@ -12,6 +12,7 @@ import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { gymTableCallables } from './gym-table';
+import { mergeCallables } from './merge-callables';
 import { photoCallables } from './photo-callables';
 import { siteCallables } from './site-callables';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES } from './sponsors';
@@ -120,6 +121,7 @@ export const callables = {
   /** Repeating it does nothing. */
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   ...gymTableCallables,
+  ...mergeCallables,
 
   /**
    * Asks for the ownership of a gym, which an admin decides. The same again does nothing; `already-exists` where an earlier

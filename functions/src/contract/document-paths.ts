@@ -82,6 +82,7 @@ export const documentPaths = {
   health: 'system/health',
   figures: 'system/figures',
   gym: (gymId: string) => `gyms/${gymId}`,
+  pair: (pairId: string) => `pairs/${pairId}`,
   import: (importId: string) => `imports/${importId}`,
   discount: (id: string) => `discounts/${id}`,
   tier: (id: string) => `tiers/${id}`,

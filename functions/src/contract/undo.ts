@@ -15,10 +15,13 @@ export interface Undoable {
   readonly names: readonly EditedName[];
 }
 
-/** Undefined where an entry is not about a gym's facts: about its photos, its owners, or that it was added. */
+/** Each is undone by the other, and not by facts alone. */
+const OF_TWO_GYMS: readonly string[] = ['mergeGyms', 'splitGym'];
+
+/** Undefined where an entry is not about a gym's facts alone: about its photos, its owners, another gym, or that it was added. */
 export function undoableIn({ target, action, before, after }: Pick<AuditEntry, 'target' | 'action' | 'before' | 'after'>): Undoable | undefined {
   const [was, is] = [factsIn(before), factsIn(after)];
-  if (!target.startsWith('gyms/') || !was) return undefined;
+  if (!target.startsWith('gyms/') || !was || OF_TWO_GYMS.includes(action)) return undefined;
   const names = EDITED_NAMES.filter((name) => Object.hasOwn(was, name) || (is && Object.hasOwn(is, name)));
   if (names.length === 0) return undefined;
   if (action === 'deleteGym') return { before: was, names };

@@ -3,8 +3,12 @@ import { serve } from '../platform/callable';
 import { allowEdit, enteredGym } from './edit';
 import { allowOwner, owns } from './ownership';
 import { confirmFacts, storeWord } from './store-checks';
+import { mergeGyms as joinGyms } from './store-joining';
+import { keepApart } from './store-pairs';
 import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, newGymId } from './store-edits';
+import { splitGym as partGym } from './store-splitting';
+import { tiesOf } from './store-ties';
 import { undoChange } from './store-undo';
 import { setApproval, submitEdit } from './store-waiting';
 
@@ -37,6 +41,26 @@ export const deleteGym = serve('deleteGym', async ({ id }, { actor, now }) => {
 export const undoGymChange = serve('undoGymChange', async ({ entryId }, { actor, now }) => {
   const { id, gym } = await undoChange(entryId, { by: actor.uid, now, confirmer: 'admin' });
   return { id, path: sitePaths.gym(gym) };
+});
+
+export const readGymTies = serve('readGymTies', async ({ gymIds: [one, other] }) => {
+  const [first, second] = await Promise.all([tiesOf(one), tiesOf(other)]);
+  return { ties: [first, second] as const };
+});
+
+export const mergeGyms = serve('mergeGyms', async (command, { actor, now }) => {
+  const { id, gym } = await joinGyms(command, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
+});
+
+export const splitGym = serve('splitGym', async ({ id, atOnce }, { actor, now }) => {
+  const { gym } = await partGym(id, atOnce, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
+});
+
+export const keepGymsApart = serve('keepGymsApart', async ({ gymIds }, { actor, now }) => {
+  await keepApart(gymIds, { by: actor.uid, now });
+  return {};
 });
 
 export const checkFacts = serve('checkFacts', async ({ gymId, groups, stillTrue }, { actor: { uid, profile }, now }) => {

@@ -58,8 +58,11 @@ function mergedParts(name: string, stored: object = {}, change: object, taken: (
   return parts.size > 0 ? Object.fromEntries(parts) : null;
 }
 
-/** Each part is checked when it comes in; that a list is not too long shows only when it is whole. */
-function requireValid({ status: _status, ...facts }: Record<string, unknown>): void {
+/**
+ * Each part is checked when it comes in; that a list is not too long shows only when it is whole.
+ * @throws DomainError `invalid`
+ */
+export function requireValid({ status: _status, ...facts }: Record<string, unknown>): void {
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
   const result = v.safeParse(v.partial(gymFactsSchema), given);
   if (result.success) return;

@@ -76,3 +76,14 @@ export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date)
     actionText: 'See the gym',
   };
 }
+
+/** Tells an owner of a gym that it was merged into another, which is theirs from then on. */
+export const noticeOfMerge = (goes: Gym, stays: string, joined: Gym, now: Date): Notice<'gym-edited'> => ({
+  kind: 'gym-edited',
+  title: `${goes.name} was listed twice`,
+  message: `Its two pages are one now, ${joined.name}, which is among your gyms. Look whether all of it is right.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.myGym(stays),
+  actionText: 'Look at it',
+});

@@ -40,7 +40,7 @@ interface Written {
 
 /** Stores a new gym at the first free address of its name. Returns the gym as stored. */
 export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: Written = {}): Promise<Gym> {
-  return atFreeAddress(id, gym, async (placed) => {
+  return atFreeAddress([id], gym, async (placed) => {
     const batch = firestore().batch();
     stageNewGym(batch, id, placed);
     await stage?.(batch, placed);
@@ -91,7 +91,7 @@ export async function commitEdit(
   const moves = pageReference(gym).id !== pageReference(after).id;
   const pages = moves ? (await pagesOf([id])).get(id) : [];
   try {
-    if (moves) return await atFreeAddress(id, after, write);
+    if (moves) return await atFreeAddress([id], after, write);
     await write(after);
     return after;
   } catch (error) {
@@ -126,13 +126,13 @@ export async function deleteGym(id: string, author: Author, because?: string): P
 
 /**
  * Tries the name's own address, then `-2`, `-3` …; `commit` creates the page there, so of two at once one goes on.
- * An address that the gym has had before is free for it.
+ * An address that one of these gyms has, or has had before, is free.
  */
-async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
+export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {
     const placed = suffix === 1 ? gym : { ...gym, slug: `${gym.slug}-${suffix}` };
     const page = await pageReference(placed).get();
-    if (page.exists && page.get('id') !== id) continue;
+    if (page.exists && !ids.includes(page.get('id') as string)) continue;
     try {
       await commit(placed);
       return placed;
@@ -142,9 +142,10 @@ async function atFreeAddress(id: string, gym: Gym, commit: (placed: Gym) => Prom
   }
 }
 
-function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
+/** An entry of the audit about a gym. */
+export function entryOf(action: string, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
   return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
 }
 
 /** A gym as the audit keeps it: who acted stands in the entry, where it is found when their account is deleted. */
-const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;
+export const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

@@ -66,6 +66,22 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
   }
 }
 
+/** Adds to a batch that a gym becomes a pointer to another; it fails if it was written after `readAt`. Its pages are the caller's. */
+export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
+  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
+  stageCityMarks(batch, id, before, undefined);
+  if (before.discounts) stageMark(batch, documentPaths.discounts);
+  if (before.sponsored) stageMark(batch, documentPaths.sponsors);
+}
+
+/** Adds to a batch that a pointer becomes a gym, with its page. `isOurs`: what stands at its address is in its way, and may be deleted. */
+export function stagePartedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
+  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
+  if (isOurs) batch.delete(pageReference(gym));
+  batch.create(pageReference(gym), pageOrReservation(id, gym));
+  stageCityMarks(batch, id, undefined, gym);
+}
+
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
 
 function storedFields(id: string, gym: Gym) {

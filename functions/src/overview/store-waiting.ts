@@ -40,7 +40,8 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
     queue(
       db().collection(COLLECTIONS.imports).where('state', '==', 'failed').where('createdAt', '>=', daysBefore(now, FAILED_IMPORT_DAYS)).orderBy('createdAt'),
     ),
-  pairs: undecidedPairs,
+  // Those alone that nobody has decided have a place.
+  pairs: async () => ({ count: await countOf(db().collection(COLLECTIONS.pairs).orderBy('place')) }),
 };
 
 /** How much waits in every queue, and since when. */
@@ -64,13 +65,4 @@ async function queues(queries: readonly Query[]): Promise<Waiting> {
   const parts = await Promise.all(queries.map((query) => queue(query)));
   const oldest = parts.flatMap((part) => part.oldest ?? []).sort()[0];
   return { count: parts.reduce((sum, { count }) => sum + count, 0), ...(oldest !== undefined && { oldest }) };
-}
-
-/** Likely doubles that nobody has decided: all but those that somebody has, since nothing is stored of the others. */
-async function undecidedPairs(): Promise<Waiting> {
-  const [all, decided] = await Promise.all([
-    countOf(db().collection(COLLECTIONS.pairs)),
-    countOf(db().collection(COLLECTIONS.pairs).where('decided', 'in', ['one', 'two'])),
-  ]);
-  return { count: all - decided };
 }

@@ -1,5 +1,5 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Gym, type Photo, type PhotoUpload } from '../contract';
+import { COLLECTIONS, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/store-edits';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -56,10 +56,17 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
   }
 }
 
-/** Whether a gym names a photo whose files lie in this folder. */
+/**
+ * Whether a gym names a photo whose files lie in this folder. Of one that was merged the other gym names those that went along;
+ * those that did not are kept for when it is split off again.
+ */
 export async function isNamed(gymId: string, folder: string): Promise<boolean> {
-  const gym = (await firestore().collection(COLLECTIONS.gyms).doc(gymId).get()).data() as Partial<Gym> | undefined;
-  return (gym?.photos ?? []).some((photo) => folderOf(photo) === folder);
+  const gym = (await firestore().collection(COLLECTIONS.gyms).doc(gymId).get()).data() as Gym | MergedGym | undefined;
+  if (!gym) return false;
+  const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
+  if (gym.status !== 'merged') return lieThere(gym.photos);
+  const { was, after } = gym.splitting ?? {};
+  return (lieThere(was?.photos) && !lieThere(after?.photos)) || isNamed(gym.mergedInto, folder);
 }
 
 /** @throws DomainError `gym-not-found`, `contended` */

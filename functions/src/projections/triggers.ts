@@ -2,9 +2,7 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier } from '../contract';
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
-import { refreshClaims } from '../gyms/store-claims';
-import { forgetWords } from '../gyms/store-checks';
-import { moveOwnership } from '../gyms/store-owners';
+import { followMerge } from '../gyms/store-following';
 import { noteGone } from '../gyms/store-table';
 import { stableJson } from '../gyms/views';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
@@ -19,7 +17,7 @@ interface Snapshot {
 
 /**
  * Asks for a refresh of every city that a gym's write concerns, and of the sponsors where it is one. Our own writes are marked
- * already; one by hand is marked here. Who owned or claimed a gym that is merged owns or claims the other.
+ * already; one by hand is marked here. What belonged to a gym that is merged follows it to the other.
  */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
@@ -32,10 +30,7 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   if (isSponsor) await nudge(ask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
     await noteGone(gymId);
-    await moveOwnership(gymId, is.document.mergedInto);
-    await refreshClaims(is.document.mergedInto, new Date());
-    // They spoke of what the other listing said.
-    await forgetWords(gymId);
+    await followMerge(gymId);
   }
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
   await Promise.all(concerns.map(({ cityKey, bulk }) => nudge(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));

@@ -189,6 +189,23 @@ export const gymSchema = v.object({
 });
 export type Gym = v.InferOutput<typeof gymSchema>;
 
+/** What it takes to split a gym off again from the one that it was merged into. */
+export interface Splitting {
+  /** The gym as it was, but for who wrote it. */
+  readonly was: Readonly<Partial<Gym>>;
+  /** The pages at the addresses that it has or had, by their ids. */
+  readonly pages: readonly string[];
+  /** Of the gym that stays the fields that merging has changed, as they were and as they became. */
+  readonly before: Readonly<Partial<Gym>>;
+  readonly after: Readonly<Partial<Gym>>;
+}
+
 /** `gyms/{gymId}` of a listing that was merged into another: keeps the source's key pointing at the one gym. */
-export const mergedGymSchema = v.object({ status: v.literal('merged'), mergedInto: idSchema, source: sourceSchema });
+export const mergedGymSchema = v.object({
+  status: v.literal('merged'),
+  mergedInto: idSchema,
+  source: sourceSchema,
+  /** Absent of a row that an import has merged: it never was a gym of its own. */
+  splitting: v.optional(v.custom<Splitting>((value) => typeof value === 'object')),
+});
 export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

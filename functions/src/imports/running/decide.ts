@@ -31,6 +31,8 @@ export interface ImportSetting {
   readonly touched: ReadonlyMap<string, number>;
   /** Ids of rows that earlier slices of the file had. */
   readonly seen: ReadonlySet<string>;
+  /** Ids of pairs of which a person has said what they are. */
+  readonly decided?: ReadonlySet<string>;
 }
 
 /** Which gym a row is. */

@@ -133,7 +133,7 @@ class Planning<Version> {
     const { row, target } = decision;
     const likely = likelyDoubles(decision, before, this.current.get(target), this.setting);
     for (const match of likely) {
-      this.pairs.set(...pairOf({ id: target, name: this.gymOf(target)?.name ?? row.facts.name }, match, this.setting));
+      this.pairs.set(...pairOf({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.setting));
       this.findings.push(pairFinding(row, target, match));
     }
     if (likely.length > 0) this.counts = { ...this.counts, pairs: this.counts.pairs + 1 };

@@ -11,7 +11,7 @@ import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './listing';
 import { withFindings } from './report-totals';
 import { type Lease, loadTotals, stageReport, stageTotals } from './store';
-import { loadGyms, type MutableStored, stageSlice, takenAddresses, type Version } from './store-gyms';
+import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './store-gyms';
 import { stageUndo, storedPairs, undoOf } from './store-undo';
 import type { Surroundings } from './surroundings';
 import type { UndoEntry } from './undo-entries';
@@ -55,6 +55,13 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
   else yield { start, rows };
 }
 
+/** What is written of a slice, the pairs that stand there, and what it takes to take it back. */
+interface PlannedSlice {
+  readonly plan: SlicePlan<Version>;
+  readonly pairs: StoredPairs;
+  readonly undo: readonly UndoEntry[];
+}
+
 /** Writes slices one after another, each in one commit with the import's progress. */
 export class SliceWriter {
   /** The report in short, as far as it is written. */
@@ -78,10 +85,11 @@ export class SliceWriter {
     for (let attempt = 1; ; attempt++) {
       this.refuseGap(slice);
       await this.lease.renew(this.now());
-      const { plan, undo } = await this.plan(slice);
+      const planned = await this.plan(slice);
+      const { plan } = planned;
       const totals = withFindings(await this.totalsBefore(slice), plan.findings);
       try {
-        await this.commit(slice, plan, undo, totals);
+        await this.commit(slice, planned, totals);
         return this.remember(slice, plan, totals);
       } catch (error) {
         if (isTooLarge(error) && slice.rows.length > 1) return this.writeHalves(slice);
@@ -107,8 +115,7 @@ export class SliceWriter {
     await this.write({ start: start + middle, rows: rows.slice(middle) });
   }
 
-  /** What is written of a slice, and what it takes to take that back. */
-  private async plan({ rows }: Slice): Promise<{ readonly plan: SlicePlan<Version>; readonly undo: readonly UndoEntry[] }> {
+  private async plan({ rows }: Slice): Promise<PlannedSlice> {
     const setting = this.setting();
     const stored: MutableStored = new Map();
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
@@ -130,8 +137,12 @@ export class SliceWriter {
       const learned = unread.filter((id) => !gone.includes(id) && this.learnStored(id, stored));
       if (gone.length === 0 && learned.length === 0) break;
     }
-    const plan = planSlice(rows, decisions, stored, setting);
-    return { plan, undo: setting.dryRun ? [] : undoOf(plan, stored, await storedPairs(plan.pairs)) };
+    const first = planSlice(rows, decisions, stored, setting);
+    const pairs = await storedPairs(first.pairs);
+    const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
+    // Of what somebody has decided nothing is said again.
+    const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;
+    return { plan, pairs, undo: setting.dryRun ? [] : undoOf(plan, stored, pairs) };
   }
 
   private setting(): ImportSetting {
@@ -149,14 +160,14 @@ export class SliceWriter {
     return this.totals;
   }
 
-  private async commit({ start, rows }: Slice, plan: SlicePlan<Version>, undo: readonly UndoEntry[], totals: readonly FindingGroup[]): Promise<void> {
+  private async commit({ start, rows }: Slice, { plan, pairs, undo }: PlannedSlice, totals: readonly FindingGroup[]): Promise<void> {
     const { importId, import: data } = this.lease;
     // An import that an older backend began lacks the newer counts.
     const counts = added({ ...NO_ROWS, ...data.counts }, plan.counts);
     const moved = plan.writes.flatMap(({ id, before, after }) => (before && hasMoved(before.gym, after) ? [id] : []));
     const pages = await pagesOf(moved);
     await this.lease.commit({ nextRow: start + rows.length, counts }, this.now(), (batch) => {
-      if (!data.dryRun) stageSlice(batch, plan, pages);
+      if (!data.dryRun) stageSlice(batch, plan, pages, pairs);
       stageUndo(batch, importId, { start }, undo, this.now());
       stageReport(batch, importId, start, plan.findings);
       stageTotals(batch, importId, totals);

@@ -6,6 +6,7 @@ import {
   documentPaths,
   type Gym,
   type GymCard,
+  type GymPair,
   type MergedGym,
   MINUTE_MS,
   type PageDocument,
@@ -20,6 +21,9 @@ import type { GymWrite, SlicePlan } from './plan';
 /** Gyms and pointers are only written over as they were read. */
 export type Version = Timestamp;
 export type MutableStored = Map<string, StoredGymRead<Version> | StoredPointer>;
+
+/** Pairs as they are stored, by their ids, each with the time of its last write. */
+export type StoredPairs = ReadonlyMap<string, { readonly pair: GymPair; readonly readAt: Version }>;
 
 /** Pointers that lead to pointers are followed this far. */
 const MAX_HOPS = 5;
@@ -57,12 +61,16 @@ export async function loadTargets(ids: readonly string[]): Promise<Stored<Versio
 }
 
 /** Adds a slice's gyms, pages and pointers to a batch. `pages`: those that gyms which move have or had. */
-export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages): void {
+export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages, stored: StoredPairs): void {
   for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document } of plan.pointers) batch.set(gymsCollection().doc(id), document);
-  const pairs = firestore().collection(COLLECTIONS.pairs);
-  // Over one that was found before: what a person has decided of it stays.
-  for (const pair of plan.pairs) batch.set(pairs.doc(pairIdOf(...pair.gymIds)), pair, { merge: true });
+  for (const pair of plan.pairs) {
+    const reference = firestore().doc(documentPaths.pair(pairIdOf(...pair.gymIds)));
+    const before = stored.get(reference.id);
+    // Over one that was found before: whoever decides it at this moment has the last word.
+    if (before) batch.update(reference, { ...pair }, { lastUpdateTime: before.readAt });
+    else batch.create(reference, pair);
+  }
 }
 
 type GymPages = Awaited<ReturnType<typeof pagesOf>>;

@@ -1,5 +1,5 @@
 import { FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, type GymPair } from '../../contract';
+import { COLLECTIONS, type GymPair, pairPlaceOf, stateBySlug } from '../../contract';
 import { stableJson } from '../../gyms/views';
 import { firestore, isConflict } from '../../platform/firestore';
 import { type GymIdentity, matchOf } from '../matching/match';
@@ -8,7 +8,7 @@ import { stageUndo } from './store-undo';
 import type { TouchedPair } from './undo-entries';
 import { loadGyms, type MutableStored } from './store-gyms';
 
-type Likeness = Pick<GymPair, 'names' | 'by' | 'metres'>;
+type Likeness = Pick<GymPair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
 
 /** Pairs looked at together: two gyms each. */
 const AT_ONCE = 150;
@@ -51,7 +51,7 @@ async function changesOf(pairs: readonly QueryDocumentSnapshot<GymPair>[]): Prom
   return open.flatMap((pair) => {
     const before = pair.data();
     const [one, other] = before.gymIds.map(identify);
-    const likeness = one && other && likenessOf(one, other);
+    const likeness = one && other && likenessOf(one, other, before.gymIds);
     return likeness && stableJson(likeness) === stableJson(likenessIn(before)) ? [] : [{ pair, likeness }];
   });
 }
@@ -81,10 +81,13 @@ async function unlessChanged(write: Promise<unknown>): Promise<void> {
   }
 }
 
-const likenessIn = ({ names, by, metres }: GymPair): Likeness => ({ names, by, ...(metres !== undefined && { metres }) });
+const likenessIn = ({ names, states, by, metres, place }: GymPair): Likeness => ({ names, states, by, ...(metres !== undefined && { metres }), place });
 
 /** What two gyms share now; undefined where that makes no pair. */
-function likenessOf(one: GymIdentity, other: GymIdentity): Likeness | undefined {
+function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: GymPair['gymIds']): Likeness | undefined {
   const match = matchOf(one, other);
-  return match && { names: [one.name, other.name], by: match.by, ...(match.metres !== undefined && { metres: Math.round(match.metres) }) };
+  if (!match) return undefined;
+  const likeness = { by: match.by, ...(match.metres !== undefined && { metres: Math.round(match.metres) }) };
+  const states = [...new Set([one, other].map(({ cityKey }) => stateBySlug(cityKey.split('~')[0] ?? '')?.code ?? ''))].filter(Boolean);
+  return { names: [one.name, other.name], states, ...likeness, place: pairPlaceOf({ gymIds, ...likeness }) };
 }

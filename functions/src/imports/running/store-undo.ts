@@ -3,7 +3,7 @@ import { COLLECTIONS, DAY_MS, type GymPair, type MergedGym, pairIdOf, UNDO_DAYS 
 import { firestore } from '../../platform/firestore';
 import type { SlicePlan } from './plan';
 import { importsCollection } from './store';
-import type { MutableStored, Version } from './store-gyms';
+import type { MutableStored, StoredPairs, Version } from './store-gyms';
 import { inParts } from './report';
 import { type TouchedPair, type UndoEntry, undoOfGym } from './undo-entries';
 
@@ -37,7 +37,7 @@ export function stageUndo(
 }
 
 /** How what a slice writes is taken back. `pairs`: as they are before it is written. */
-export function undoOf({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: ReadonlyMap<string, GymPair>): UndoEntry[] {
+export function undoOf({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: StoredPairs): UndoEntry[] {
   const pointerAt = (id: string): MergedGym | undefined => {
     const before = stored.get(id);
     return before?.kind === 'merged' ? before.document : undefined;
@@ -52,17 +52,19 @@ export function undoOf({ writes, pointers, pairs: found }: SlicePlan<Version>, s
   ];
 }
 
-function undoOfPair(id: string, pairs: ReadonlyMap<string, GymPair>): TouchedPair {
-  const was = pairs.get(id);
+function undoOfPair(id: string, pairs: StoredPairs): TouchedPair {
+  const was = pairs.get(id)?.pair;
   return { kind: 'pair', id, ...(was && { was }) };
 }
 
-/** Pairs as they are stored, by their ids. */
-export async function storedPairs(pairs: readonly GymPair[]): Promise<ReadonlyMap<string, GymPair>> {
+/** Those of these pairs that are stored. */
+export async function storedPairs(pairs: readonly GymPair[]): Promise<StoredPairs> {
   if (pairs.length === 0) return new Map();
   const collection = firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
   const snapshots = await firestore().getAll(...pairs.map(({ gymIds }) => collection.doc(pairIdOf(...gymIds))));
-  return new Map(snapshots.flatMap((pair) => (pair.exists ? [[pair.id, pair.data() as GymPair] as const] : [])));
+  return new Map(
+    snapshots.flatMap((read) => (read.exists && read.updateTime ? [[read.id, { pair: read.data() as GymPair, readAt: read.updateTime }] as const] : [])),
+  );
 }
 
 /** What is to be taken back next; undefined where nothing is left. */

@@ -1,0 +1,90 @@
+import { type Gym, photoKeyOf, type Splitting } from '../contract';
+import type { Author } from '../platform/audit';
+import type { Authorship } from './record';
+import { restoredGym } from './undo';
+import { stableJson, withoutAbsent } from './views';
+
+/** They say when and how often a gym was written, not what it is; or follow from elsewhere, and stay with the gym that stays. */
+const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
+  'version',
+  'updatedAt',
+  'updatedBy',
+  'createdBy',
+  'writtenAt',
+  'pageHash',
+  'lastImport',
+  'checkDue',
+  'visitorChecks',
+  'discounts',
+  'sponsored',
+]);
+
+/** What it takes to split `goes` off again from what it was merged into. `pages`: the ids of those that it has or had. */
+export function splittingOf(goes: Gym, before: Gym, after: Gym, pages: readonly string[]): Splitting {
+  const { createdBy: _c, updatedBy: _u, ...was } = goes as Gym & { writtenAt?: unknown };
+  const { writtenAt: _w, ...kept } = was;
+  const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  const fields = [...new Set([...one.keys(), ...other.keys()])].filter((field) => !NOT_OF_THE_MERGE.has(field) && !isSame(one.get(field), other.get(field)));
+  const of = (gym: ReadonlyMap<string, unknown>) => Object.fromEntries(fields.flatMap((field) => (gym.has(field) ? [[field, gym.get(field)]] : [])));
+  return { was: kept, pages, before: of(one) as Partial<Gym>, after: of(other) as Partial<Gym> };
+}
+
+const isSame = (a: unknown, b: unknown): boolean => stableJson(a ?? null) === stableJson(b ?? null);
+
+/** They are where a gym is: given back together or not at all. */
+const PLACE: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
+/** Fields that are given back key by key: what stands under one says nothing about the others. */
+const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
+
+/** The gym that stayed without what came from the other, as far as nobody has changed it since. */
+export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now }: Author): Gym {
+  const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
+  const fields = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])];
+  const placeStays = fields.some((field) => PLACE.has(field) && !isSame(is?.get(field), became?.get(field)));
+  const next = new Map(is);
+  for (const field of fields) {
+    if (placeStays && PLACE.has(field)) continue;
+    const value = givenBack(field, is?.get(field), was?.get(field), became?.get(field));
+    if (value === undefined) next.delete(field);
+    else next.set(field, value);
+  }
+  return withoutAbsent({ ...Object.fromEntries(next), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym);
+}
+
+/** Undefined where nothing is left. */
+function givenBack(field: string, is: unknown, was: unknown, became: unknown): unknown {
+  if (isSame(is, became)) return was;
+  if (KEYED.has(field)) return keysGivenBack(is, was, became);
+  if (Array.isArray(is) && Array.isArray(became)) return entriesGivenBack(is, (was ?? []) as readonly unknown[], became);
+  return is;
+}
+
+function keysGivenBack(is: unknown, was: unknown, became: unknown): object | undefined {
+  const [now, before, after] = [is, was, became].map((value) => new Map<string, unknown>(Object.entries((value as object | undefined) ?? {})));
+  const next = new Map(now);
+  for (const key of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
+    if (isSame(before?.get(key), after?.get(key)) || !isSame(now?.get(key), after?.get(key))) continue;
+    if (before?.has(key)) next.set(key, before.get(key));
+    else next.delete(key);
+  }
+  return next.size > 0 ? Object.fromEntries(next) : undefined;
+}
+
+function entriesGivenBack(is: readonly unknown[], was: readonly unknown[], became: readonly unknown[]): unknown[] | undefined {
+  const textsOf = (list: readonly unknown[]) => new Set(list.map(stableJson));
+  const [before, after, now] = [textsOf(was), textsOf(became), textsOf(is)];
+  const left = is.filter((entry) => before.has(stableJson(entry)) || !after.has(stableJson(entry)));
+  const back = was.filter((entry) => !after.has(stableJson(entry)) && !now.has(stableJson(entry)));
+  return left.length + back.length > 0 ? [...left, ...back] : undefined;
+}
+
+/**
+ * The gym that was merged as one of its own: its facts as they were. Its discounts and its sponsorship are the other's by now; a
+ * photo that went along comes back unless it was deleted there.
+ */
+export function partedGym({ was, after }: Splitting, joined: Gym, author: Authorship): Gym {
+  const moved = new Set((after.photos ?? []).map(photoKeyOf));
+  const there = new Set((joined.photos ?? []).map(photoKeyOf));
+  const photos = (was.photos ?? []).filter((photo) => !moved.has(photoKeyOf(photo)) || there.has(photoKeyOf(photo)));
+  return { ...restoredGym(was, author), ...(photos.length > 0 && { photos }) };
+}

@@ -1,0 +1,162 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import {
+  type CallableCommand,
+  COLLECTIONS,
+  documentPaths,
+  DomainError,
+  type Gym,
+  type MergedGym,
+  pageIdOf,
+  type PageDocument,
+  type Sponsorship,
+} from '../contract';
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { stageForEach } from '../platform/notices';
+import { untilStored } from '../platform/retry';
+import { differences } from './edit';
+import { joinedGym } from './joining';
+import { noticeOfMerge } from './notices';
+import type { Authorship } from './record';
+import { splittingOf } from './splitting';
+import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from './store';
+import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from './store-edits';
+import { stageMarkOnce } from './store-marks';
+import { stageEditNotices } from './store-notices';
+import { ownersOf } from './store-owners';
+import { alreadyMerged, loadPair, stageVerdict } from './store-pairs';
+import { stageGone } from './store-table';
+import { ownersToAsk } from './store-waiting';
+import { isPublic, movedPage } from './views';
+import { awaitsOwners } from './waiting';
+
+type Command = CallableCommand<'mergeGyms'>;
+
+/** The gym that stays, with its id. */
+interface Joined {
+  readonly id: string;
+  readonly gym: Gym;
+}
+
+/** The mark by which what belongs to a merged gym follows it. */
+export const followingMarkId = (goes: string): string => `merge-${goes}`;
+
+/**
+ * Makes two gyms one, in one commit with the page that leads on, the pair, the audit entries and the mark by which the rest follows
+ * (`followMerge`); does nothing where they are.
+ * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `awaits-owners`, `contended`, or what `joinedGym` throws
+ */
+export function mergeGyms(command: Command, author: Authorship): Promise<Joined> {
+  return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+}
+
+async function mergeOnce(command: Command, author: Authorship): Promise<Joined> {
+  const [stays, goes] = await Promise.all([load(command.stays.id), load(command.goes.id)]);
+  if (goes.kind === 'merged') {
+    if (goes.pointer.mergedInto !== command.stays.id || stays.kind === 'merged') throw alreadyMerged();
+    return { id: command.stays.id, gym: stays.loaded.gym };
+  }
+  if (stays.kind === 'merged') throw alreadyMerged();
+  refuseStale(stays.loaded, command.stays.version);
+  refuseStale(goes.loaded, command.goes.version);
+  await refuseUnasked([stays.loaded, goes.loaded], author.by, command.atOnce);
+  await refuseBothSponsored(command.stays.id, command.goes.id);
+  return commit(stays.loaded, goes.loaded, command, author);
+}
+
+type Found = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
+
+async function load(id: string): Promise<Found> {
+  const snapshot = await gymsCollection().doc(id).get();
+  const document = snapshot.data();
+  if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms was deleted meanwhile. There is nothing left to merge.');
+  return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, readAt: snapshot.updateTime } };
+}
+
+function refuseStale({ gym }: LoadedGym, version: number): void {
+  if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed since you looked at it. Look at what is new, then merge.`);
+}
+
+async function refuseUnasked(gyms: readonly LoadedGym[], by: string, atOnce: string | undefined): Promise<void> {
+  if (atOnce !== undefined) return;
+  const asked = await Promise.all(gyms.map(({ id, gym }) => ownersToAsk(id, gym, by)));
+  if (asked.some((owners) => owners.length > 0)) throw awaitsOwners();
+}
+
+/** Each was paid for by itself, for a place of its own: a person has to say which of them is paid back. */
+async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
+  if ((await isSponsored(stays)) && (await isSponsored(goes)))
+    throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
+}
+
+/** Whether a sponsorship of a gym runs. */
+export async function isSponsored(gymId: string): Promise<boolean> {
+  const sponsorships = firestore().collection(COLLECTIONS.sponsorships) as FirebaseFirestore.CollectionReference<Sponsorship>;
+  return !(await sponsorships.where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
+}
+
+async function commit(stays: LoadedGym, goes: LoadedGym, { choices, atOnce }: Command, author: Authorship): Promise<Joined> {
+  const joined = joinedGym(stays, goes, choices, author);
+  const pages = await pagesOf([stays.id, goes.id]);
+  const theirs = pages.get(goes.id) ?? [];
+  const write = async (placed: Gym): Promise<void> => {
+    const batch = firestore().batch();
+    stagePages(batch, { stays, goes, placed, own: pages.get(stays.id) ?? [], theirs });
+    const splitting = splittingOf(
+      goes.gym,
+      stays.gym,
+      placed,
+      theirs.map(({ id }) => id),
+    );
+    const pointer: MergedGym = { status: 'merged', mergedInto: stays.id, source: goes.gym.source, splitting };
+    stageMergedGym(batch, goes.id, goes.gym, pointer, goes.readAt);
+    stageGone(batch, goes.id);
+    const pair = await loadPair(stays.id, goes.id);
+    stageVerdict(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
+    stageMarkOnce(batch, followingMarkId(goes.id), pair.reference.path);
+    await stageTold(batch, { stays, goes, placed, reason: atOnce }, author);
+    await batch.commit();
+  };
+  if (pageReference(stays.gym).id !== pageReference(joined).id) return { id: stays.id, gym: await atFreeAddress([stays.id, goes.id], joined, write) };
+  await write(joined);
+  return { id: stays.id, gym: joined };
+}
+
+interface Places {
+  readonly stays: LoadedGym;
+  readonly goes: LoadedGym;
+  readonly placed: Gym;
+  /** The pages that each has or had. */
+  readonly own: readonly DocumentReference[];
+  readonly theirs: readonly DocumentReference[];
+}
+
+/** Every address of the gym that goes leads to the one that stays, whose pages they are from now on: so each leads there at once, wherever that moves. */
+function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
+  const home = pageReference(placed).id;
+  const isMoved = pageReference(stays.gym).id !== home;
+  // A draft's address was never public: nothing has to lead on from there.
+  const isNew = (page: DocumentReference) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
+  const leading = theirs.filter((page) => !isNew(page));
+  for (const page of theirs.filter(isNew)) batch.delete(page);
+  stageGymChange(batch, stays.id, stays.gym, placed, stays.readAt, isMoved ? [...own, ...leading] : []);
+  if (!isMoved) for (const page of leading) batch.set(page as DocumentReference<PageDocument>, movedPage(stays.id, placed));
+}
+
+interface Told {
+  readonly stays: LoadedGym;
+  readonly goes: LoadedGym;
+  readonly placed: Gym;
+  readonly reason: string | undefined;
+}
+
+/** The audit of both gyms, and what their owners hear. */
+async function stageTold(batch: WriteBatch, { stays, goes, placed, reason }: Told, author: Authorship): Promise<void> {
+  const { before, after } = differences(stays.gym, placed);
+  const why = reason === undefined ? {} : { reason };
+  audit(batch, entryOf('mergeGyms', stays.id, author, { ...why, before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
+  audit(batch, entryOf('mergeGyms', goes.id, author, { ...why, before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
+  await stageEditNotices(batch, stays.id, stays.gym, placed, author, reason);
+  const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
+  stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, noticeOfMerge(goes.gym, stays.id, placed, author.now));
+}

@@ -1,0 +1,129 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, DomainError, type Gym, pageIdOf, type PageDocument, photoKeyOf } from '../contract';
+import { audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
+import { untilStored } from '../platform/retry';
+import { differences } from './edit';
+import type { Authorship } from './record';
+import { partedGym, withoutJoined } from './splitting';
+import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stageGymChange, stagePartedGym } from './store';
+import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from './store-edits';
+import { stageEditNotices } from './store-notices';
+import { loadPair, stageVerdict } from './store-pairs';
+import { ownersToAsk } from './store-waiting';
+import { movedPage } from './views';
+import { awaitsOwners } from './waiting';
+
+/** The gym that is one of its own again, with its id. */
+interface Parted {
+  readonly id: string;
+  readonly gym: Gym;
+}
+
+/**
+ * Makes a gym that was merged one of its own again, in one commit with its pages, the pair and the audit entries; does nothing
+ * where it is. What followed it (owners, who has saved it, claims, suggestions, discounts, visits) stays with the other.
+ * @param atOnce why it can't wait for the other's owners
+ * @throws DomainError `gym-not-found`, `not-undoable`, `awaits-owners`, `contended`
+ */
+export function splitGym(id: string, atOnce: string | undefined, author: Authorship): Promise<Parted> {
+  return untilStored(() => splitOnce(id, atOnce, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+}
+
+async function splitOnce(id: string, atOnce: string | undefined, author: Authorship): Promise<Parted> {
+  const snapshot = await gymsCollection().doc(id).get();
+  const pointer = snapshot.data();
+  if (!pointer || !snapshot.updateTime)
+    throw new DomainError('gym-not-found', 'There is no such gym. It may have been deleted with the one that it was merged into.');
+  if (!isMerged(pointer)) return { id, gym: pointer };
+  const { splitting } = pointer;
+  if (!splitting) throw new DomainError('not-undoable', 'An import has merged this listing: it never was a gym of its own here.');
+  const joined = await loadJoined(pointer.mergedInto);
+  if (atOnce === undefined && (await ownersToAsk(joined.id, joined.gym, author.by)).length > 0) throw awaitsOwners();
+  const parted = partedGym(splitting, joined.gym, author);
+  const stays = withoutJoined(joined.gym, splitting, author);
+  const places = await placesOf({ id, pages: splitting.pages, joined, stays, parted });
+  const batch = firestore().batch();
+  stagePages(batch, places);
+  stagePartedGym(batch, id, pointer, places.parted, snapshot.updateTime, places.isOurs);
+  await stageUploads(batch, joined.id, id, parted);
+  const pair = await loadPair(id, joined.id);
+  stageVerdict(batch, pair, [joined, { id, gym: parted }], { decided: 'two' }, author.now);
+  const why = atOnce === undefined ? {} : { reason: atOnce };
+  const { before, after } = differences(joined.gym, places.stays);
+  audit(batch, entryOf('splitGym', joined.id, author, { ...why, before, after: { ...after, split: documentPaths.gym(id) } }));
+  audit(batch, entryOf('splitGym', id, author, { ...why, before: { mergedInto: documentPaths.gym(joined.id) }, after: unsigned(places.parted) }));
+  await stageEditNotices(batch, joined.id, joined.gym, places.stays, author, atOnce);
+  await batch.commit();
+  return { id, gym: places.parted };
+}
+
+async function loadJoined(id: string): Promise<LoadedGym> {
+  const snapshot = await gymsCollection().doc(id).get();
+  const gym = snapshot.data();
+  if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym that it was merged into was deleted.');
+  if (isMerged(gym)) throw new DomainError('not-undoable', 'The gym that it was merged into was merged itself. Split that one first.');
+  return { id, gym, readAt: snapshot.updateTime };
+}
+
+interface Two {
+  readonly id: string;
+  /** The ids of the pages that it had. */
+  readonly pages: readonly string[];
+  readonly joined: LoadedGym;
+  readonly stays: Gym;
+  readonly parted: Gym;
+}
+
+/** Both gyms where they are to be, and what becomes of the pages. */
+interface Places extends Two {
+  /** The pages of the gym that stays which lead to it, and those that are the other's again. */
+  readonly own: readonly DocumentReference[];
+  readonly back: readonly DocumentReference[];
+  /** At the other's address stands what led, or leads, to the gym that stays. */
+  readonly isOurs: boolean;
+}
+
+async function placesOf(two: Two): Promise<Places> {
+  const { id, joined } = two;
+  const all = (await pagesOf([joined.id])).get(joined.id) ?? [];
+  const theirs = new Set(two.pages);
+  const isHere = new Set(all.map((page) => page.id));
+  const stays = await freePlace(two.stays, (page) => page.id === joined.id);
+  const taken = pageIdOf(stays);
+  const parted = await freePlace(two.parted, (page, at) => at !== taken && (page.id === id || (page.id === joined.id && theirs.has(at))), taken);
+  const home = pageIdOf(parted);
+  const back = all.filter((page) => theirs.has(page.id) && page.id !== taken && page.id !== home);
+  const own = all.filter((page) => page.id !== home && !back.includes(page));
+  return { ...two, stays, parted, own, back, isOurs: isHere.has(home) };
+}
+
+/** The first address of a gym's own name that is free, or where what stands may make way. @param taken one that another is to have */
+async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
+  const name = gym.slug.replace(/-\d+$/, '');
+  for (let suffix = 1; ; suffix++) {
+    const placed = suffix === 1 ? gym : { ...gym, slug: `${name}-${suffix}` };
+    const at = pageIdOf(placed);
+    const page = (await pagesCollection().doc(at).get()).data();
+    if (at !== taken && (!page || mayGo(page, at))) return placed;
+  }
+}
+
+function stagePages(batch: WriteBatch, { id, joined, stays, parted, own, back }: Places): void {
+  const isMoved = pageReference(joined.gym).id !== pageReference(stays).id;
+  stageGymChange(batch, joined.id, joined.gym, stays, joined.readAt, isMoved ? own : []);
+  for (const page of back) batch.set(page as DocumentReference<PageDocument>, movedPage(id, parted));
+}
+
+/** Whose photos they are is found by the gym that names them. */
+async function stageUploads(batch: WriteBatch, from: string, to: string, { photos = [] }: Gym): Promise<void> {
+  const uploads = firestore().collection(COLLECTIONS.photoUploads);
+  for (const photo of photos) {
+    const key = photoKeyOf(photo);
+    if (key.includes('/')) continue;
+    const upload = await uploads.doc(`${from}~${key}`).get();
+    if (!upload.exists || !upload.updateTime) continue;
+    batch.delete(upload.ref, { lastUpdateTime: upload.updateTime });
+    batch.set(uploads.doc(`${to}~${key}`), { ...upload.data(), gymId: to });
+  }
+}

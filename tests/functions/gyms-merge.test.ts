@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepGymsApart, mergeGyms, readGymTies, updateGym } from '../../functions/src/callables';
+import type { AuditEntry, GymPair, Notification } from '../../functions/src/contract';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { gymAt, merge, pageAt, pointerAt, split, sweepUp } from '../support/merging';
+
+const ALPHA = '/bjj/texas/austin/alpha-bjj';
+const BETA = '/bjj/texas/austin/alpha-brazilian-jiu-jitsu';
+const pairs = async () => (await contentsOf('pairs')) as Record<string, GymPair>;
+const entries = async () => Object.values((await contentsOf('audit')) as Record<string, AuditEntry>);
+const set = (path: string, fields: object) => db.doc(path).set(fields);
+
+beforeEach(async () => {
+  await clearFirestore();
+  await Promise.all([givenAdmin(), givenAdmin('second-admin')]);
+  await storeGym('a', gymOf({ name: 'Alpha BJJ', city: 'Austin', state: 'TX', phone: '+15125550100', programs: ['gi'], pricing: { dropIn: 20 } }));
+  await storeGym(
+    'b',
+    gymOf({
+      name: 'Alpha Brazilian Jiu-Jitsu',
+      city: 'Austin',
+      state: 'TX',
+      phone: '+15125550199',
+      zip: '78704',
+      programs: ['no-gi'],
+      pricing: { monthly: 150 },
+    }),
+  );
+  await storeGym('c', gymOf({ name: 'Gamma BJJ', city: 'Austin', state: 'TX' }));
+});
+
+describe('two gyms that are merged', () => {
+  it('are one with what was chosen of each; the other’s address leads there, and its id', async () => {
+    const merged = await merge('b', 'a', { choices: { phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
+    expect(merged).toEqual({ id: 'a', path: ALPHA });
+    expect(await gymAt('a')).toMatchObject({
+      name: 'Alpha BJJ',
+      phone: '+15125550199',
+      zip: '78704',
+      programs: ['gi', 'no-gi'],
+      pricing: { dropIn: 20, monthly: 150 },
+      version: 2,
+    });
+    expect(await pointerAt('b')).toMatchObject({ status: 'merged', mergedInto: 'a', source: { name: 'site' } });
+    expect(await pageAt(BETA)).toEqual({ kind: 'moved', id: 'a', to: ALPHA });
+    expect(await pageAt(ALPHA)).toMatchObject({ kind: 'gym', id: 'a', gym: { phone: '+15125550199' } });
+  });
+
+  it('count what both said differently as looked at, and what only one said as sure as it was', async () => {
+    await db.doc('gyms/a').update({ confirmed: { phone: { at: '2025-01-01T00:00:00.000Z', by: 'import' } } });
+    await db.doc('gyms/b').update({ confirmed: { email: { at: '2025-02-02T00:00:00.000Z', by: 'owner' } }, email: 'hi@alpha.example' });
+    await merge('b', 'a', { choices: { email: 'other' } });
+    const { confirmed } = await gymAt('a');
+    expect(confirmed.phone).toMatchObject({ by: 'admin' });
+    expect(confirmed.phone?.at.slice(0, 4)).not.toBe('2025');
+    expect(confirmed.email).toEqual({ at: '2025-02-02T00:00:00.000Z', by: 'owner' });
+  });
+
+  it('take the other’s address where its name was chosen, and the old one leads there', async () => {
+    expect(await merge('b', 'a', { choices: { name: 'other' } })).toEqual({ id: 'a', path: BETA });
+    expect(await pageAt(BETA)).toMatchObject({ kind: 'gym', id: 'a' });
+    expect(await pageAt(ALPHA)).toEqual({ kind: 'moved', id: 'a', to: BETA });
+  });
+
+  it('lead on from every old address at once, also when the one that stays is merged or moves itself', async () => {
+    const { version } = await gymAt('b');
+    await call(updateGym, { id: 'b', version, changes: { name: 'Beta BJJ' } }, 'admin');
+    await merge('b', 'a');
+    await merge('a', 'c');
+    const old = [ALPHA, BETA, '/bjj/texas/austin/beta-bjj'];
+    for (const path of old) expect(await pageAt(path), path).toEqual({ kind: 'moved', id: 'c', to: '/bjj/texas/austin/gamma-bjj' });
+    await call(updateGym, { id: 'c', version: (await gymAt('c')).version, changes: { name: 'Delta BJJ' } }, 'admin');
+    for (const path of old) expect(await pageAt(path), path).toMatchObject({ to: '/bjj/texas/austin/delta-bjj' });
+  });
+
+  it('leave nothing at the address of a draft, which nobody has seen', async () => {
+    await storeGym('d', gymOf({ name: 'Draft BJJ', city: 'Austin', state: 'TX' }, { status: 'draft' }));
+    await merge('d', 'a');
+    expect(await pageAt('/bjj/texas/austin/draft-bjj')).toBeUndefined();
+    expect((await gymAt('a')).status).toBe('published');
+  });
+
+  it('are in the audit of both, with what was before, and decided for good as one', async () => {
+    await merge('b', 'a', { choices: { phone: 'other' } });
+    const both = (await entries()).filter(({ action }) => action === 'mergeGyms');
+    expect(both.find(({ target }) => target === 'gyms/a')).toMatchObject({
+      by: 'admin',
+      before: { phone: '+15125550100' },
+      after: { phone: '+15125550199', merged: 'gyms/b' },
+    });
+    expect(both.find(({ target }) => target === 'gyms/b')).toMatchObject({ before: { name: 'Alpha Brazilian Jiu-Jitsu' }, after: { mergedInto: 'gyms/a' } });
+    expect(JSON.stringify(both.map(({ before }) => before))).not.toContain('createdBy');
+    expect(await pairs()).toMatchObject({ 'a~b': { gymIds: ['a', 'b'], decided: 'one', into: 'a' } });
+  });
+
+  it('are gone from their city’s list and the admins’ table but for one', async () => {
+    await merge('b', 'a');
+    await sweepUp();
+    const city = (await db.doc('directoryCities/texas~austin').get()).data();
+    expect(Object.keys(city?.gyms as object).sort()).toEqual(['a', 'c']);
+    const shards = Object.values(await contentsOf('gymTable')) as { gone?: Record<string, unknown> }[];
+    expect(shards.flatMap(({ gone = {} }) => Object.keys(gone))).toEqual(['b']);
+  });
+
+  it('are one once, however often it is sent', async () => {
+    const command = { choices: { phone: 'other' } } as const;
+    const { version } = await gymAt('b');
+    await merge('b', 'a', command);
+    const again = await gymAt('a');
+    expect(await call(mergeGyms, { stays: { id: 'a', version: 1 }, goes: { id: 'b', version }, ...command }, 'admin')).toEqual({ id: 'a', path: ALPHA });
+    expect(await gymAt('a')).toEqual(again);
+  });
+});
+
+describe('merging is refused', () => {
+  it('where one of them was changed since it was looked at, and nothing is written', async () => {
+    const before = await gymAt('a');
+    await call(updateGym, { id: 'b', version: 1, changes: { zip: '78705' } }, 'admin');
+    const stale = call(mergeGyms, { stays: { id: 'a', version: 1 }, goes: { id: 'b', version: 1 }, choices: {} }, 'admin');
+    expect(await refusal(stale)).toMatchObject({ reason: 'stale-edit' });
+    expect(await gymAt('a')).toEqual(before);
+    expect((await gymAt('b')).status).toBe('published');
+  });
+
+  it('where one was merged into a third meanwhile, or deleted', async () => {
+    await merge('b', 'c');
+    const late = (stays: string, goes: string) => call(mergeGyms, { stays: { id: stays, version: 1 }, goes: { id: goes, version: 1 }, choices: {} }, 'admin');
+    expect(await refusal(late('a', 'b'))).toMatchObject({ reason: 'already-decided' });
+    expect(await refusal(late('b', 'a'))).toMatchObject({ reason: 'already-decided' });
+    expect(await refusal(late('a', 'nobody'))).toMatchObject({ reason: 'gym-not-found' });
+    expect(await refusal(late('a', 'a'))).toMatchObject({ reason: 'invalid' });
+  });
+
+  it('where both are sponsored, since each was paid for', async () => {
+    await set('sponsorships/one', { gymId: 'a', status: 'active' });
+    await set('sponsorships/two', { gymId: 'b', status: 'active' });
+    expect(await refusal(merge('b', 'a'))).toMatchObject({ reason: 'already-sponsored' });
+    await set('sponsorships/two', { gymId: 'b', status: 'expired' });
+    expect(await merge('b', 'a')).toMatchObject({ id: 'a' });
+  });
+
+  it('without a reason where the owners of either want to be asked; they are told of it', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
+    await db.doc('gyms/b').update({ approvalRequired: true });
+    expect(await refusal(merge('b', 'a'))).toMatchObject({ reason: 'awaits-owners' });
+    await merge('b', 'a', { atOnce: 'It is listed twice.' });
+    expect(await gymAt('a')).toMatchObject({ approvalRequired: true });
+    const told = (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === 'owner');
+    expect(told).toMatchObject([{ title: 'Alpha Brazilian Jiu-Jitsu was listed twice', actionUrl: '/my-gyms/a' }]);
+  });
+
+  it('where the two have more photos together than a gym may have', async () => {
+    const photos = (from: string) => Array.from({ length: 11 }, (_, at) => ({ url: `https://elsewhere.example/${from}/${at}.jpg`, alt: '' }));
+    await Promise.all(['a', 'b'].map((id) => db.doc(`gyms/${id}`).update({ photos: photos(id) })));
+    expect(await refusal(merge('b', 'a', { choices: { photos: 'both' } }))).toMatchObject({ reason: 'invalid' });
+    await merge('b', 'a');
+    expect((await gymAt('a')).photos).toHaveLength(11);
+  });
+});
+
+describe('two admins at the same moment', () => {
+  it('who merge the same two the one and the other way leave one gym', async () => {
+    const results = await Promise.allSettled([merge('b', 'a'), merge('a', 'b', { uid: 'second-admin' })]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const statuses = [await gymAt('a'), await gymAt('b')].map(({ status }) => status as string);
+    expect(statuses.toSorted()).toEqual(['merged', 'published']);
+  });
+
+  it('who merge one into a second and that into a third leave no pointer that leads nowhere', async () => {
+    await Promise.allSettled([merge('a', 'b'), merge('b', 'c', { uid: 'second-admin' })]);
+    await sweepUp();
+    const gyms = (await contentsOf('gyms')) as unknown as Record<string, { status: string; mergedInto?: string }>;
+    const end = (id: string): string => (gyms[id]?.status === 'merged' ? end(gyms[id]?.mergedInto ?? '') : (gyms[id]?.status ?? 'nothing'));
+    expect(Object.keys(gyms).map(end)).toEqual(['published', 'published', 'published']);
+    for (const path of [ALPHA, BETA]) {
+      const page = await pageAt(path);
+      expect(page?.kind === 'gym' || (await pageAt(String(page?.to)))?.kind === 'gym', path).toBe(true);
+    }
+  });
+});
+
+describe('what belonged to the gym that went', () => {
+  it('is counted beforehand, for both', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
+    await set('users/fan/savedGyms/b', { gymId: 'b' });
+    await set('gymViews/b', { months: { '2026-01': 3, '2026-02': 4 } });
+    const { ties } = await call(readGymTies, { gymIds: ['a', 'b'] }, 'admin');
+    expect(ties).toMatchObject([
+      { owners: 0, saved: 0, views: 0, isSponsored: false },
+      { owners: 1, saved: 1, views: 7, merged: 0 },
+    ]);
+  });
+
+  it('follows it, whoever has merged them being gone, and once, however often it is swept', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
+    await Promise.all([
+      set('users/fan/savedGyms/b', { gymId: 'b', name: 'Beta' }),
+      set('users/both/savedGyms/a', { gymId: 'a', name: 'Alpha' }),
+      set('users/both/savedGyms/b', { gymId: 'b', name: 'Beta' }),
+      set('gymViews/a', { months: { '2026-01': 1 } }),
+      set('gymViews/b', { months: { '2026-01': 3, '2026-02': 4 } }),
+      set('suggestions/s', { gymId: 'b', status: 'pending' }),
+      set('photoReports/r', { gymId: 'b', status: 'open' }),
+      set('discounts/d', { gymId: 'b', giver: 'Beta', status: 'ended', active: false }),
+      set('featuredGyms/f', { gymId: 'b', cityId: 'tx-austin', name: 'Beta', url: BETA }),
+      set('confirmations/w', { gymId: 'b' }),
+      set('redirects/old', { from: '/old', to: BETA, toPath: BETA }),
+      set('pairs/b~c', { gymIds: ['b', 'c'], names: ['Beta', 'Gamma BJJ'], by: 'phone', place: '1-x-b~c', foundAt: '2026-01-01T00:00:00.000Z' }),
+    ]);
+    await merge('b', 'a');
+    await sweepUp();
+    await sweepUp();
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['a'], isGymOwner: true } });
+    expect(await contentsOf('users/fan/savedGyms')).toEqual({ a: { gymId: 'a', name: 'Beta' } });
+    expect(await contentsOf('users/both/savedGyms')).toEqual({ a: { gymId: 'a', name: 'Alpha' } });
+    expect(await contentsOf('gymViews')).toEqual({ a: { months: { '2026-01': 4, '2026-02': 4 } } });
+    expect(await contentsOf('suggestions')).toMatchObject({ s: { gymId: 'a' } });
+    expect(await contentsOf('photoReports')).toMatchObject({ r: { gymId: 'a' } });
+    expect(await contentsOf('discounts')).toMatchObject({ d: { gymId: 'a', giver: 'Alpha BJJ' } });
+    expect(await contentsOf('featuredGyms')).toMatchObject({ f: { gymId: 'a', url: ALPHA } });
+    expect(await contentsOf('confirmations')).toEqual({});
+    expect(await contentsOf('redirects')).toMatchObject({ old: { to: ALPHA, toPath: ALPHA } });
+    expect(await pairs()).toMatchObject({ 'a~b': { decided: 'one' }, 'a~c': { names: ['Alpha BJJ', 'Gamma BJJ'], by: 'phone' } });
+    expect(Object.keys(await pairs())).toHaveLength(2);
+  });
+
+  it('stays where it is when it is split off before its turn has come', async () => {
+    await set('users/fan/savedGyms/b', { gymId: 'b' });
+    await merge('b', 'a');
+    await split('b');
+    await sweepUp();
+    expect(await contentsOf('users/fan/savedGyms')).toEqual({ b: { gymId: 'b' } });
+  });
+});
+
+describe('two that somebody says are two', () => {
+  it('are asked of never again; said twice it is said once', async () => {
+    await set('pairs/a~b', {
+      gymIds: ['a', 'b'],
+      names: ['Alpha BJJ', 'Beta'],
+      by: 'name',
+      place: '3-x-a~b',
+      foundAt: '2026-01-01T00:00:00.000Z',
+      importId: 'i1',
+    });
+    await call(keepGymsApart, { gymIds: ['b', 'a'] }, 'admin');
+    await call(keepGymsApart, { gymIds: ['a', 'b'] }, 'second-admin');
+    const pair = (await pairs())['a~b'];
+    expect(pair).toMatchObject({ decided: 'two', importId: 'i1' });
+    expect(pair).not.toHaveProperty('place');
+    expect((await entries()).filter(({ action }) => action === 'keepGymsApart')).toHaveLength(1);
+  });
+
+  it('may be one after all; and of two that are one nobody says so late', async () => {
+    await call(keepGymsApart, { gymIds: ['a', 'b'] }, 'admin');
+    await merge('b', 'a');
+    expect(await pairs()).toMatchObject({ 'a~b': { decided: 'one', into: 'a' } });
+    expect(await refusal(call(keepGymsApart, { gymIds: ['a', 'b'] }, 'admin'))).toMatchObject({ reason: 'already-decided' });
+  });
+});

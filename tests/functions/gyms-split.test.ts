@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateGym } from '../../functions/src/callables';
+import type { AuditEntry, Gym, GymPair } from '../../functions/src/contract';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { gymOf, storeGym } from '../support/gyms';
+import { gymAt, merge, pageAt, split, sweepUp } from '../support/merging';
+
+const ALPHA = '/bjj/texas/austin/alpha-bjj';
+const BETA = '/bjj/texas/austin/beta-bjj';
+const edit = async (id: string, changes: object) => call(updateGym, { id, version: (await gymAt(id)).version, changes }, 'admin');
+/** What a gym is, whenever and however often it was written. */
+const content = ({ version: _v, updatedAt: _u, updatedBy: _b, createdBy: _c, pageHash: _p, ...gym }: Gym & { writtenAt?: unknown }) => {
+  const { writtenAt: _w, ...rest } = gym;
+  return rest;
+};
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  await storeGym('a', gymOf({ name: 'Alpha BJJ', city: 'Austin', state: 'TX', phone: '+15125550100', programs: ['gi'], pricing: { dropIn: 20 } }));
+  await storeGym(
+    'b',
+    gymOf({ name: 'Beta BJJ', city: 'Austin', state: 'TX', phone: '+15125550199', zip: '78704', programs: ['no-gi'], pricing: { monthly: 150 } }),
+  );
+  await storeGym('c', gymOf({ name: 'Gamma BJJ', city: 'Austin', state: 'TX' }));
+});
+
+describe('a gym that is split off again', () => {
+  it('is as it was, and so is the one that stayed; its address is its own', async () => {
+    const [alpha, beta] = [content(await gymAt('a')), content(await gymAt('b'))];
+    await merge('b', 'a', { choices: { name: 'other', phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
+    await sweepUp();
+    expect(await split('b')).toEqual({ id: 'b', path: BETA });
+    expect(content(await gymAt('a'))).toEqual(alpha);
+    expect(content(await gymAt('b'))).toEqual(beta);
+    expect(await pageAt(ALPHA)).toMatchObject({ kind: 'gym', id: 'a' });
+    expect(await pageAt(BETA)).toMatchObject({ kind: 'gym', id: 'b' });
+    await sweepUp();
+    const city = (await db.doc('directoryCities/texas~austin').get()).data();
+    expect(Object.keys(city?.gyms as object).sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('has every address back that it had, and the other none of them', async () => {
+    await edit('b', { name: 'Beta Academy BJJ' });
+    await merge('b', 'a');
+    await split('b');
+    expect(await pageAt(BETA)).toEqual({ kind: 'moved', id: 'b', to: '/bjj/texas/austin/beta-academy-bjj' });
+    expect(await pageAt('/bjj/texas/austin/beta-academy-bjj')).toMatchObject({ kind: 'gym', id: 'b' });
+  });
+
+  it('takes nothing from the other that somebody has changed there since', async () => {
+    await merge('b', 'a', { choices: { phone: 'other', full_address: 'other', programs: 'both', 'pricing.monthly': 'other' } });
+    await edit('a', { phone: '+15125550155', pricing: { dropIn: 25 }, programs: [{ is: 'wrestling' }] });
+    await split('b');
+    const alpha = await gymAt('a');
+    expect(alpha).toMatchObject({ phone: '+15125550155', pricing: { dropIn: 25 }, programs: ['gi', 'wrestling'] });
+    expect(alpha).not.toHaveProperty('zip');
+  });
+
+  it('is split off once, by two at once, too, and the two are never asked of again', async () => {
+    await merge('b', 'a', { choices: { phone: 'other' } });
+    await Promise.all([split('b'), split('b')]);
+    const beta = await gymAt('b');
+    expect(await split('b')).toEqual({ id: 'b', path: BETA });
+    expect(await gymAt('b')).toEqual(beta);
+    expect(Object.values((await contentsOf('pairs')) as Record<string, GymPair>)).toMatchObject([{ decided: 'two' }]);
+    const entries = Object.values((await contentsOf('audit')) as Record<string, AuditEntry>).filter(({ action }) => action === 'splitGym');
+    expect(entries.map(({ target }) => target).toSorted()).toEqual(['gyms/a', 'gyms/b']);
+  });
+
+  it('can be merged again, the other way too', async () => {
+    await merge('b', 'a');
+    await split('b');
+    expect(await merge('a', 'b')).toEqual({ id: 'b', path: BETA });
+    await split('a');
+    expect(await pageAt(ALPHA)).toMatchObject({ kind: 'gym', id: 'a' });
+  });
+
+  it('leaves what has followed it with the other: owners, and who had saved it', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['b'] });
+    await db.doc('users/fan/savedGyms/b').set({ gymId: 'b' });
+    await merge('b', 'a');
+    await sweepUp();
+    await split('b');
+    await sweepUp();
+    expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['a'] } });
+    expect(Object.keys(await contentsOf('users/fan/savedGyms'))).toEqual(['a']);
+  });
+
+  it('has another address where a new gym has come to stand at its own', async () => {
+    await merge('b', 'a');
+    await db.doc('directoryPages/texas~austin~beta-bjj').set({ kind: 'gym', id: 'newcomer' });
+    expect(await split('b')).toEqual({ id: 'b', path: `${BETA}-2` });
+  });
+});
+
+describe('splitting is refused', () => {
+  it('where the other was merged itself, until that one is split off', async () => {
+    await merge('b', 'a');
+    await merge('a', 'c');
+    expect(await refusal(split('b'))).toMatchObject({ reason: 'not-undoable' });
+    await split('a');
+    expect(await pageAt(BETA)).toEqual({ kind: 'moved', id: 'a', to: ALPHA });
+    expect(await split('b')).toEqual({ id: 'b', path: BETA });
+  });
+
+  it('of a listing that an import has merged, and of one that is gone', async () => {
+    await db.doc('gyms/row').set({ status: 'merged', mergedInto: 'a', source: { name: 'A list', key: '1' } });
+    expect(await refusal(split('row'))).toMatchObject({ reason: 'not-undoable' });
+    expect(await refusal(split('nobody'))).toMatchObject({ reason: 'gym-not-found' });
+  });
+
+  it('without a reason where the owners of the other want to be asked', async () => {
+    await givenUser('owner', { isGymOwner: true, ownedGyms: ['a'] });
+    await merge('b', 'a');
+    await db.doc('gyms/a').update({ approvalRequired: true });
+    expect(await refusal(split('b'))).toMatchObject({ reason: 'awaits-owners' });
+    expect(await split('b', 'They are two gyms.')).toMatchObject({ id: 'b' });
+  });
+});

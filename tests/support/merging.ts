@@ -1,0 +1,28 @@
+import type { Gym, MergeChoices, MergedGym } from '../../functions/src/contract';
+import { mergeGyms, splitGym } from '../../functions/src/callables';
+import { call } from './call';
+import { db } from './firestore';
+import { Platform } from './upkeep';
+
+/** A gym as it is stored. */
+export const gymAt = async (id: string): Promise<Gym> => (await db.doc(`gyms/${id}`).get()).data() as Gym;
+/** The pointer that a gym has become. */
+export const pointerAt = async (id: string): Promise<MergedGym> => (await db.doc(`gyms/${id}`).get()).data() as unknown as MergedGym;
+export const pageAt = async (path: string) => (await db.doc(`directoryPages/${path.replace('/bjj/', '').replaceAll('/', '~')}`).get()).data();
+
+interface Merge {
+  readonly choices?: MergeChoices;
+  readonly atOnce?: string;
+  readonly uid?: string;
+}
+
+/** Merges one gym into another as both are now, by an admin who has looked at them. */
+export async function merge(goes: string, stays: string, { choices = {}, atOnce, uid = 'admin' }: Merge = {}) {
+  const [from, to] = await Promise.all([gymAt(goes), gymAt(stays)]);
+  const command = { stays: { id: stays, version: to.version }, goes: { id: goes, version: from.version }, choices, ...(atOnce !== undefined && { atOnce }) };
+  return call(mergeGyms, command, uid);
+}
+export const split = (id: string, atOnce?: string) => call(splitGym, { id, ...(atOnce !== undefined && { atOnce }) }, 'admin');
+
+/** Does all that is marked. */
+export const sweepUp = (): Promise<void> => new Platform().settle();
