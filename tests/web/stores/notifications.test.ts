@@ -89,6 +89,16 @@ test('what was marked here stays marked though the listener tells of something e
   expect(unread()).toBe(1);
 });
 
+test('what is told anew under the id of what was marked here is unread', async () => {
+  signIn('ana');
+  tell([note('a', false)]);
+  await markRead(['a']);
+  tell([note('a', true)]);
+  expect(unread()).toBe(0);
+  tell([{ ...note('a', false), createdAt: '2026-01-02T00:00:00.000Z' }]);
+  expect(unread()).toBe(1);
+});
+
 test('a refusal makes them unread again, and is said', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
   signIn('ana');

@@ -35,9 +35,15 @@ function follow(uid: string | undefined): void {
   stop = watchList<Notification>(
     COLLECTIONS.notifications,
     { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT },
-    (items) => useNotifications.setState({ items, status: 'known' }),
+    (items) => useNotifications.setState(({ marked }) => ({ items, status: 'known', marked: withoutRead(marked, items) })),
     () => useNotifications.setState({ status: 'failed' }),
   );
+}
+
+/** What the listener tells of as read needs no mark any more; told anew under the same id, it is unread. */
+function withoutRead(marked: ReadonlySet<string>, items: readonly UserNotification[]): ReadonlySet<string> {
+  const read = new Set(items.filter((item) => item.read).map(({ id }) => id));
+  return new Set([...marked].filter((id) => !read.has(id)));
 }
 
 /** Marks these read. Shown at once; where the backend does not take it, they are unread again, and that is said. */
