@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FACTS } from '../../../web/src/widgets/gym-edit/facts';
 import EditGymPage from '../../../web/src/features/owner/EditGymPage';
@@ -79,6 +79,21 @@ describe('each gym', () => {
     expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
+  test('that is listed and not sponsored says so, and where that can be bought', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    show(<MyGymsPage />);
+    const { textContent } = (await screen.findByRole('link', { name: 'See sponsorships' })).parentElement as HTMLElement;
+    expect(textContent).toBe('Not sponsored. See sponsorships');
+  });
+
+  test('that is a draft has no page to view and nothing to sponsor', async () => {
+    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: later(-1) });
+    show(<MyGymsPage />);
+    await screen.findByText('1 of 11');
+    expect(screen.queryByRole('link', { name: 'View its page' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See sponsorships' })).toBeNull();
+  });
+
   test('says how often its page was visited in this month and the one before, and that visits are counted, not visitors', async () => {
     vi.setSystemTime(new Date('2027-01-10T12:00:00Z'));
     vi.mocked(documentOf).mockImplementation(async (path: string) =>
@@ -104,6 +119,16 @@ describe('each gym', () => {
     show(<MyGymsPage />);
     expect((await screen.findByRole('link', { name: 'Owners of Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/owners');
   });
+});
+
+test('gyms that did not load are asked for again, and are shown as soon as they have come', async () => {
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
+  show(<MyGymsPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your gyms did not load.');
+  vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('1 of 11')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('who owns none is told how a gym becomes theirs', () => {

@@ -13,6 +13,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { readGyms, type StoredGym } from '../../actions/gyms';
 import { readViews, type Views } from '../../actions/gymViews';
 import { completenessOf } from '../../words/completeness';
+import { TryAgain } from '../../lazy/TryAgain';
 import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
 import { momentDay } from '../../words/sponsorships';
@@ -39,17 +40,28 @@ function OwnGyms() {
   const ids = useSession((session) => session.profile?.ownedGyms ?? NONE);
   const [gyms, setGyms] = useState<readonly StoredGym[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [attempts, setAttempts] = useState(1);
   useEffect(() => {
     let current = true;
+    const show = (read: readonly StoredGym[]) => {
+      setGyms(read);
+      setProblem(null);
+    };
     readGyms(ids).then(
-      (read) => current && setGyms(read),
+      (read) => current && show(read),
       (error: unknown) => current && setProblem(messageOf(error)),
     );
     return () => {
       current = false;
     };
-  }, [ids]);
-  if (problem !== null) return <ErrorBox title="Your gyms did not load.">{problem} Reload the page to try again.</ErrorBox>;
+  }, [ids, attempts]);
+  if (problem !== null) {
+    return (
+      <ErrorBox title="Your gyms did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+        {problem}
+      </ErrorBox>
+    );
+  }
   if (gyms === null) return <Skeleton label="Loading your gyms…" />;
   if (gyms.length === 0) {
     return (
@@ -84,7 +96,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <Complete gym={gym} />
       </div>
       <p className="row">
-        <Link to={paths.gym(gym)}>View its page</Link>
+        {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View its page</Link>}
         <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
@@ -153,9 +165,17 @@ function Complete({ gym }: { gym: StoredGym }) {
   );
 }
 
-function Sponsorship({ gym: { sponsored } }: { gym: StoredGym }) {
+/** Until when it is sponsored, or where that is bought, which only what is listed can be. */
+function Sponsorship({ gym: { id, sponsored, status } }: { gym: StoredGym }) {
   const now = new Date();
-  if (!sponsored || !isStillSponsored(sponsored, now)) return null;
+  if (!sponsored || !isStillSponsored(sponsored, now)) {
+    if (status !== 'published') return null;
+    return (
+      <p className="small">
+        Not sponsored. <Link to={paths.sponsorshipsFor({ gym: id })}>See sponsorships</Link>
+      </p>
+    );
+  }
   const begins = sponsored.from > now.toISOString() ? `from ${momentDay(sponsored.from)} ` : '';
   return (
     <p className="small">
