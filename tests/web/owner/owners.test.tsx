@@ -153,3 +153,11 @@ test('owners that do not come are asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('bo@example.com')).toBeTruthy();
 });
+
+test('a gym that does not come is asked for again', async () => {
+  vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
+  const { user } = open();
+  await screen.findByText('The gym did not load.');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: CLAIMED_GYM.name, level: 1 })).toBeTruthy();
+});

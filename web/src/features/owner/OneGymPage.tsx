@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
+import { TryAgain } from '../../lazy/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
 import { Guard } from '../../router/Guard';
 import { usePageParams } from '../../router/page';
@@ -30,7 +31,7 @@ export function OneGymPage({ need, ...page }: Page & Pick<Parameters<typeof Guar
 }
 
 function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: string }) {
-  const [state, replace] = useGym(id);
+  const [state, replace, again] = useGym(id);
   const name = state.kind === 'found' ? state.gym.name : title;
   return (
     <div className="container page">
@@ -38,7 +39,11 @@ function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: st
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, above, { name }]} />
       <h1>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
-      {state.kind === 'failed' && <ErrorBox title="The gym did not load.">{state.problem} Reload the page to try again.</ErrorBox>}
+      {state.kind === 'failed' && (
+        <ErrorBox title="The gym did not load." action={<TryAgain again={again} />}>
+          {state.problem}
+        </ErrorBox>
+      )}
       {state.kind === 'missing' && <Empty title="This gym no longer exists" action={<LinkButton to={above.to}>{above.name}</LinkButton>} />}
       {state.kind === 'found' && children(state.gym, replace)}
     </div>

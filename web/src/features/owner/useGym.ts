@@ -8,9 +8,10 @@ export type GymState =
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'found'; readonly gym: StoredGym };
 
-/** A gym as stored, read when the page opens; `replace` shows it as it is after a save. */
-export function useGym(id: string): [GymState, (gym: StoredGym) => void] {
+/** A gym as stored, read when the page opens; `replace` shows it as it is after a save, `again` reads what did not come once more. */
+export function useGym(id: string): [state: GymState, replace: (gym: StoredGym) => void, again: () => void] {
   const [state, setState] = useState<GymState>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
   useEffect(() => {
     let current = true;
     readGym(id).then(
@@ -20,6 +21,6 @@ export function useGym(id: string): [GymState, (gym: StoredGym) => void] {
     return () => {
       current = false;
     };
-  }, [id]);
-  return [state, (gym) => setState({ kind: 'found', gym })];
+  }, [id, attempts]);
+  return [state, (gym) => setState({ kind: 'found', gym }), () => setAttempts((so) => so + 1)];
 }
