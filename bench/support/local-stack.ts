@@ -5,7 +5,7 @@ import { type Connection, readDocument } from '../../scripts/client/backend';
 import { localConnection, localPorts } from '../../scripts/client/local';
 import { type Started, startGuarded } from '../../scripts/lib/processes';
 import { withFolder } from './folder';
-import { type Process, treeOf } from './processes';
+import { type Process, processesWith, treeOf } from './processes';
 import { say } from './say';
 
 const ROOT = process.env.HALFMAT_ROOT ?? process.cwd();
@@ -114,6 +114,12 @@ export class LocalStack {
     const running = this.members().filter(({ command }) => command.includes('functionsEmulatorRuntime'));
     for (const { pid } of running) process.kill(pid, 'SIGKILL');
     return running.length;
+  }
+
+  /** Ends the processes that wait to run a function, so that its next call has to start one, as after an hour without any. */
+  coolDown(functionName: string): void {
+    for (const pid of processesWith({ FUNCTION_TARGET: functionName, FIRESTORE_EMULATOR_HOST: new URL(this.connection.firestore).host }))
+      process.kill(pid, 'SIGKILL');
   }
 
   private members(): Process[] {

@@ -22,9 +22,28 @@ export function treeOf(pid: number | undefined): Process[] {
   return all.filter((one) => members.has(one.pid));
 }
 
+/** Those that have all of these in their environment: a process of functions in the local stack says there which one it runs. */
+export function processesWith(environment: Readonly<Record<string, string>>): number[] {
+  const wanted = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  return ids().flatMap((id) => {
+    const has = new Set(environmentOf(id));
+    return wanted.every((line) => has.has(line)) ? [Number(id)] : [];
+  });
+}
+
+function environmentOf(id: string): string[] {
+  try {
+    return readFileSync(`/proc/${id}/environ`, 'utf8').split('\0');
+  } catch {
+    // It ended meanwhile, or is another user's.
+    return [];
+  }
+}
+
+const ids = (): string[] => readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+
 function processes(): Process[] {
-  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return ids.flatMap((id) => {
+  return ids().flatMap((id) => {
     try {
       const status = readFileSync(`/proc/${id}/status`, 'utf8');
       const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
