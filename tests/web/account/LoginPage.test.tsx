@@ -125,6 +125,25 @@ test.each([
   expect(screen.getByText(why)).toBeTruthy();
 });
 
+test.each([
+  ['/bjj/texas/austin/a-gym#save', /^Create an account to save this gym/],
+  ['/admin/imports/1', /^This page is for admins/],
+])('a sign-up that leads back to %s says why it asks for an account', (to, why) => {
+  open(`/login?mode=sign-up&to=${encodeURIComponent(to)}`);
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
+test('an address that was typed stays where another of the forms is chosen, and the password does not', async () => {
+  const { user } = open('/login?to=%2Fmy-gyms');
+  await user.type(email(), 'ana@example.com');
+  await user.type(password(), 'open guard passes');
+  await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(email()).toHaveProperty('value', 'ana@example.com');
+  expect(password().value).toBe('');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(email()).toHaveProperty('value', 'ana@example.com');
+});
+
 test('a login that nothing was asked for says nothing of it, and each says what an account is for', () => {
   open('/login?to=//example.com/dashboard');
   expect(screen.queryByText(/^Sign in to/)).toBeNull();

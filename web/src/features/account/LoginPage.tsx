@@ -11,6 +11,7 @@ import { useOwnDocument } from '../../router/useOwnDocument';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
+import { ADDRESS } from './forms';
 import { ACCOUNT_GIVES, reasonFor } from './reasons';
 import { ResetForm } from './ResetForm';
 import { SignInForm } from './SignInForm';
@@ -35,11 +36,12 @@ export default function LoginPage() {
   // Whoever was signed in already has asked for nothing here.
   const [wasSignedIn] = useState(signedIn);
   const own = useOwnDocument(offersGoogle());
+  const [address, setAddress] = useState('');
   if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
   // What is typed into a page that is about to be loaded anew would be lost.
   if (!own) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
-  const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to) : undefined;
+  const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;
   const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }) })}`;
   return (
     <div className="container page">
@@ -48,8 +50,8 @@ export default function LoginPage() {
       <h1>{title}</h1>
       {why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
-        <div className={styles.box}>
-          <Form key={mode} />
+        <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === ADDRESS && setAddress(target.value)}>
+          <Form key={mode} address={address} />
           <ul className={styles.others}>
             {mode !== 'sign-in' && (
               <li>

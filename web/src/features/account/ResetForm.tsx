@@ -6,9 +6,10 @@ import { useSubmit } from '../../forms/useSubmit';
 import { resetPassword } from '../../actions/account';
 import * as styles from './account.module.css';
 import { enteredAddress } from './entries';
+import { type AccountFormProps, ADDRESS } from './forms';
 
 /** Says the same whether or not the address has an account. */
-export function ResetForm() {
+export function ResetForm({ address }: AccountFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email } = enteredAddress(entries);
@@ -23,9 +24,10 @@ export function ResetForm() {
       </p>
       <Field
         label="E-mail address"
-        name="email"
+        name={ADDRESS}
         type="email"
         autoComplete="email"
+        defaultValue={address}
         hint="We send a link to choose a new password."
         error={fields.email}
         required

@@ -4,12 +4,13 @@ import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { signIn } from '../../actions/account';
 import * as styles from './account.module.css';
+import { type AccountFormProps, ADDRESS } from './forms';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
 import { enteredCredentials, wantsToStay } from './entries';
 import { OfferGoogle } from './OfferGoogle';
 import { StaySignedIn } from './StaySignedIn';
 
-export function SignInForm() {
+export function SignInForm({ address }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, password } = enteredCredentials(entries);
     await signIn(email, password, wantsToStay(entries));
@@ -17,7 +18,7 @@ export function SignInForm() {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
-      <Field label="E-mail address" name="email" type="email" autoComplete="email" error={fields.email} required />
+      <Field label="E-mail address" name={ADDRESS} type="email" autoComplete="email" defaultValue={address} error={fields.email} required />
       <PasswordField error={fields.password} />
       <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>

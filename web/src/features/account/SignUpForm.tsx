@@ -5,12 +5,13 @@ import { useSubmit } from '../../forms/useSubmit';
 import { signUp } from '../../actions/account';
 import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
+import { type AccountFormProps, ADDRESS } from './forms';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { enteredNewCredentials, wantsToStay } from './entries';
 import { OfferGoogle } from './OfferGoogle';
 import { StaySignedIn } from './StaySignedIn';
 
-export function SignUpForm() {
+export function SignUpForm({ address }: AccountFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, password } = enteredNewCredentials(entries);
     await signUp(email, password, wantsToStay(entries));
@@ -19,7 +20,7 @@ export function SignUpForm() {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
-      <Field label="E-mail address" name="email" type="email" autoComplete="email" error={fields.email} required />
+      <Field label="E-mail address" name={ADDRESS} type="email" autoComplete="email" defaultValue={address} error={fields.email} required />
       <NewPassword error={fields.password} />
       <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>

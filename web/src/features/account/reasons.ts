@@ -15,10 +15,11 @@ const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] =
 ];
 const isIn = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Undefined where nothing in particular was asked for. */
-export function reasonFor(to: string): string | undefined {
+/** Undefined where nothing in particular was asked for. `isNew`: of a form that makes an account. */
+export function reasonFor(to: string, isNew: boolean): string | undefined {
   const address = new URL(to, 'https://site.invalid');
-  return REASONS.find(([fits]) => fits(address))?.[1];
+  const why = REASONS.find(([fits]) => fits(address))?.[1];
+  return isNew ? why?.replace(/^Sign in to/, 'Create an account to') : why;
 }
 
 /** What an account gives, a line each. */
