@@ -49,6 +49,14 @@ test('a gym that only a list has named, without a word of jiu-jitsu, says why it
   expect(screen.queryByText(/Nothing proves/)).toBeNull();
 });
 
+test('only a gym that is listed has a page to view', () => {
+  edit(true, { ...GYM, status: 'draft' });
+  expect(screen.queryByRole('link', { name: 'View its page' })).toBeNull();
+  cleanup();
+  edit();
+  screen.getByRole('link', { name: 'View its page' });
+});
+
 test('what says the same in other words is shown as it is stored, and leaving does not ask about it', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('Languages'), ' , ');

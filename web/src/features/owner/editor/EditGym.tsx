@@ -111,7 +111,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
         saveLabel="Save changes"
         actions={
           <>
-            <LinkButton to={paths.gym(gym)}>View its page</LinkButton>
+            {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View its page</LinkButton>}
             {actions}
           </>
         }
