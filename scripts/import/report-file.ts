@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { type Finding, REPORT_CSV } from '../../functions/src/contract';
+import { type Finding, findingForFile, REPORT_CSV } from '../../functions/src/contract';
 
 /** A file that takes the findings of imports: a JSON array where its name ends in `.json`, else comma-separated values. */
 export class ReportFile {
@@ -21,7 +21,7 @@ export class ReportFile {
   add(file: string, finding: Finding): void {
     const entry = { file, ...finding };
     const json = () => `${this.isEmpty ? '' : ','}\n${JSON.stringify(entry)}`;
-    writeSync(this.descriptor, this.isJson ? json() : stringify([entry], REPORT_CSV));
+    writeSync(this.descriptor, this.isJson ? json() : stringify([{ file, ...findingForFile(finding) }], REPORT_CSV));
     this.isEmpty = false;
   }
 

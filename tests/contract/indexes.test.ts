@@ -111,6 +111,7 @@ describe('the declared indexes', () => {
       'outbox.expiresAt',
       'photoReports.expiresAt',
       'undo.expiresAt',
+      'rejected.expiresAt',
     ]);
   });
 });

@@ -14,7 +14,8 @@ const CSV = [
 async function chooseFile(page: Page): Promise<void> {
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles({ name: `list-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await page.getByLabel('Source').fill('A list of two');
+  await page.getByLabel('Source', { exact: true }).fill('A list of two');
+  await expect(page.getByRole('group', { name: /^Columns of list-/ })).toBeVisible();
   await page.getByLabel('Dry run').check();
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
 }

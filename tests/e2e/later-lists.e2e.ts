@@ -65,7 +65,7 @@ test('every page counts the gyms that there are after a second list from the com
   await signIn(page, 'admin');
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles({ name: `third-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(listOf(WORDS.length)) });
-  await page.getByLabel('Source').fill('A third list');
+  await page.getByLabel('Source', { exact: true }).fill('A third list');
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
   await page
     .getByRole('link', { name: /^third-/ })

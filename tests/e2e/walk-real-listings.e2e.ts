@@ -22,7 +22,7 @@ async function importAsAdmin(page: Page, path: string): Promise<void> {
   await signIn(page, 'admin');
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles(path);
-  await page.getByLabel('Source').fill('Open mats kept by visitors');
+  await page.getByLabel('Source', { exact: true }).fill('Open mats kept by visitors');
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
   await page
     .getByRole('link', { name: /^open-mats-stpete/ })

@@ -94,7 +94,7 @@ describe('an import into an empty directory', () => {
         name: '',
         column: 'mascot',
         value: 'a heron',
-        reason: 'This column is not used: nothing is known of its heading. 1 of its cells is filled, the first as shown.',
+        reason: 'This column is not used. 1 of its cells is filled, the first as shown.',
       },
     ]);
     expect(findings[0]).toMatchObject({ row: 0, column: 'mascot' });

@@ -6,7 +6,7 @@ import { tables } from './tables';
 for (const table of tables) testPermissions(table);
 
 /** Spoken of in the table of the collection that they are in. */
-const NESTED = ['parts', 'chunks', 'report'];
+const NESTED = ['parts', 'chunks', 'report', 'rejected'];
 
 describe('the tests of the rules', () => {
   it('have a table for every collection of the product', () => {

@@ -28,6 +28,7 @@ import rateLimits from './rateLimits';
 import placements from './placements';
 import redirects from './redirects';
 import savedGyms from './savedGyms';
+import sources from './sources';
 import sponsorships from './sponsorships';
 import stats from './stats';
 import statsAbsent from './statsAbsent';
@@ -72,6 +73,7 @@ export const tables: readonly Table[] = [
   placements,
   redirects,
   savedGyms,
+  sources,
   sponsorships,
   stats,
   statsAbsent,

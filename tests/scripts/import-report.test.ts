@@ -78,7 +78,7 @@ describe('the report in a file', () => {
 
   test('as CSV has a line for each finding, and a cell that a spreadsheet would run is text', async () => {
     expect(await written('all.csv', finding)).toBe(
-      `file,row,kind,topic,name,column,value,reason,gymId\r\ngyms.csv,7,rejected,phone,"Gracie, Barra",phone,'=cmd(),This is no phone number.,\r\n`,
+      `file,row,kind,topic,name,column,value,reason,changes,gymId\r\ngyms.csv,7,rejected,phone,"Gracie, Barra",phone,'=cmd(),This is no phone number.,,\r\n`,
     );
   });
 

@@ -108,6 +108,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   cancelAnnouncement: { id: 'an1' },
   regenerateStats: {},
   ensureStats: {},
+  guessColumns: { fileName: 'gyms.csv', head: 'bmFtZSxjaXR5' },
   beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },
   addImportChunk: { importId: 'i1', index: 0, data: 'AAAA' },
   importGyms: { importId: 'i1' },

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { accountCallables } from './account-callables';
 import { base64Length, callable, COMMENT_MAX, keySchema, nothing, requiredTextSchema, trapSchema } from './callable';
-import { CALL_LIMIT_BYTES, FEATURED_CITIES_LIMIT, IMPORT_CHUNK_BYTES, IMPORT_FILE_LIMIT_BYTES } from './constants';
+import { CALL_LIMIT_BYTES, FEATURED_CITIES_LIMIT } from './constants';
 import { checkCallables } from './check-callables';
 import { discountCallables } from './discount-callables';
 import { GYM_ROLES } from './claim-lists';
 import { answerSchema, CLAIM_REASON_MAX, evidenceSchema, type GymOwner, type OpenClaim } from './documents/claim';
 import type { AdminOverview } from './documents/overview';
-import type { ImportState } from './documents/import';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
 import { gymTableCallables } from './gym-table';
+import { importCallables } from './import-callables';
 import { mergeCallables } from './merge-callables';
 import { photoCallables } from './photo-callables';
 import { siteCallables } from './site-callables';
@@ -335,45 +335,12 @@ export const callables = {
   /** What waits for an admin, the directory in numbers by day, and how its projections are. */
   readOverview: callable<AdminOverview>()({ caller: 'admin', perMinute: 60, input: nothing }),
   ...siteCallables,
+  ...importCallables,
 
   /** Rebuilds every derived document from `gyms`. */
   regenerateStats: callable<StatsSummary>()({ caller: 'admin', perMinute: 6, input: nothing }),
   /** Writes the default statistics where none are stored, and returns what is stored. */
   ensureStats: callable<StatsSummary>()({ caller: 'anyone', perMinute: 30, input: nothing }),
-
-  /** Takes back what an import that has ended has written, but for what was changed since. Goes on as a task. Repeating it does nothing. */
-  undoImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 10, input: v.strictObject({ importId: idSchema }) }),
-  /** Opens an import; its file follows in chunks. */
-  beginImport: callable<{ importId: string }>()({
-    caller: 'admin',
-    perMinute: 60,
-    input: v.strictObject({
-      fileName: lineSchema(200),
-      bytes: v.pipe(countSchema, v.minValue(1, 'The file is empty.'), v.maxValue(IMPORT_FILE_LIMIT_BYTES, 'The file is too large.')),
-      source: v.strictObject({ name: lineSchema(80), licence: v.optional(lineSchema(80)) }),
-      dryRun: v.optional(v.boolean(), false),
-      /** That every gym of the list teaches jiu-jitsu, though its rows need not say so. */
-      allJiuJitsu: v.optional(v.boolean(), false),
-      /** Set by the loader of the invented sample: the site then says so. */
-      sample: v.optional(v.boolean(), false),
-    }),
-  }),
-  /** Stores chunk `index` of `IMPORT_CHUNK_BYTES` bytes (the last may be shorter). Repeating it does nothing. */
-  addImportChunk: callable<{ received: number }>()({
-    caller: 'admin',
-    // The largest file has 1,119 chunks.
-    perMinute: 1200,
-    maxBytes: base64Length(IMPORT_CHUNK_BYTES) + CALL_LIMIT_BYTES,
-    input: v.strictObject({
-      importId: idSchema,
-      index: countSchema,
-      data: v.pipe(v.string(), v.maxLength(base64Length(IMPORT_CHUNK_BYTES)), v.base64('A chunk is base64.')),
-    }),
-  }),
-  /** Starts the import once all chunks are there, or resumes one that stopped. Progress is in `imports/{importId}`. */
-  importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
-  /** Ends an import after the slice it is at. What was written stays. */
-  cancelImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
 } as const;
 
 export type CallableName = keyof typeof callables;

@@ -37,6 +37,8 @@ export const SAVED_GYMS_LIMIT = 100;
 export const CALL_LIMIT_BYTES = 256 * 1024;
 /** Raw bytes in one uploaded chunk of an import; base64 of it stays well under a callable's limit. */
 export const IMPORT_CHUNK_BYTES = 480_000;
+/** Of a file that is to be imported, the beginning that its columns are told from. */
+export const IMPORT_HEAD_BYTES = 256 * 1024;
 /** Largest file one import takes. */
 export const IMPORT_FILE_LIMIT_BYTES = 512 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 /** Where documents are in Firestore: apart from the site's addresses, since public pages are sent with their data. */
 
+import { sourceIdOf } from './documents/import-source';
 import { type Address, inAddress, outOfAddress } from './paths';
 
 /**
@@ -49,6 +50,8 @@ export const COLLECTIONS = {
   imports: 'imports',
   chunks: 'chunks',
   report: 'report',
+  rejected: 'rejected',
+  sources: 'sources',
   undo: 'undo',
   audit: 'audit',
   placements: 'placements',
@@ -84,6 +87,7 @@ export const documentPaths = {
   gym: (gymId: string) => `gyms/${gymId}`,
   pair: (pairId: string) => `pairs/${pairId}`,
   import: (importId: string) => `imports/${importId}`,
+  source: (name: string) => `sources/${sourceIdOf(name)}`,
   discount: (id: string) => `discounts/${id}`,
   tier: (id: string) => `tiers/${id}`,
   sponsorship: (id: string) => `sponsorships/${id}`,

@@ -6,6 +6,7 @@ import {
   type Gym,
   type GymCard,
   type GymPage,
+  listSourceOf,
   type MovedPage,
   ownerCheckOf,
   type PageDocument,
@@ -70,7 +71,7 @@ function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['h
 
 /** Lists besides its source that a gym was made of: some demand to be named wherever their facts are. */
 function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
-  const others = new Map(Object.values(listings).map(({ name, licence }) => [name, { name, ...(licence && { licence }) }]));
+  const others = new Map(Object.values(listings).map((listing) => [listing.name, listSourceOf(listing)]));
   others.delete(source.name);
   return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }

@@ -201,8 +201,8 @@ test('the report is saved as CSV, with all its findings', async () => {
   const [name, text] = vi.mocked(download).mock.calls[0] ?? [];
   expect(name).toBe('list.csv-report.csv');
   expect(text?.split('\r\n').slice(0, 2)).toEqual([
-    'file,row,kind,topic,name,column,value,reason,gymId',
-    'list.csv,0,dropped,unused,,mascot,a heron,This column is not used.,',
+    'file,row,kind,topic,name,column,value,reason,changes,gymId',
+    'list.csv,0,dropped,unused,,mascot,a heron,This column is not used.,,',
   ]);
 });
 

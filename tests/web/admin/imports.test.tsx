@@ -1,10 +1,12 @@
-import { IMPORT_CHUNK_BYTES } from '@contract';
-import { render, screen } from '@testing-library/react';
+import { type GuessedColumn, IMPORT_CHUNK_BYTES, type RememberedSource } from '@contract';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findingsCsv } from '../../../web/src/features/admin/findingsFiles';
 import { ImportForm } from '../../../web/src/features/admin/ImportForm';
+import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
 import { startImport } from '../../../web/src/stores/imports';
 
 vi.mock('../../../web/src/lib/invoke');
@@ -12,14 +14,24 @@ vi.mock('../../../web/src/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(invoke).mockImplementation(async (name) => (name === 'beginImport' ? { importId: 'i1' } : {}) as never);
+  vi.mocked(invoke).mockImplementation(
+    async (name) => (name === 'beginImport' ? { importId: 'i1' } : name === 'guessColumns' ? { columns: COLUMNS } : {}) as never,
+  );
 });
+const COLUMNS: GuessedColumn[] = [
+  { heading: 'Name', name: 'name', examples: ['Atos', 'Unity'], guess: 'name', rank: 0 },
+  { heading: 'Ort', name: 'ort', examples: ['Austin'], guess: null, rank: 0 },
+  { heading: 'City', name: 'city', examples: [], guess: 'city', rank: 0 },
+  { heading: 'Owner', name: 'owner', examples: [], guess: null, rank: 0, isPersonal: true },
+];
 const calls = () => vi.mocked(invoke).mock.calls;
 
 test('a file goes up in chunks of the contract’s size, in order, and is then imported', async () => {
   const bytes = new Uint8Array(IMPORT_CHUNK_BYTES * 2 + 5).map((_, index) => index % 251);
   const shares: number[] = [];
-  await startImport({ file: new File([bytes], 'list.csv'), sourceName: 'A list', allJiuJitsu: false, dryRun: false }, (share) => shares.push(share));
+  await startImport({ file: new File([bytes], 'list.csv'), source: { name: 'A list' }, columns: [], allJiuJitsu: false, dryRun: false }, (share) =>
+    shares.push(share),
+  );
   expect(calls().map(([name]) => name)).toEqual(['beginImport', 'addImportChunk', 'addImportChunk', 'addImportChunk', 'importGyms']);
   const sent = calls()
     .slice(1, 4)
@@ -38,6 +50,24 @@ test('an import needs a file and the name of its source', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
+const AS_GUESSED = [
+  { name: 'name', role: 'name' },
+  { name: 'ort', role: null },
+  { name: 'city', role: 'city' },
+];
+const REMEMBERED: RememberedSource = {
+  name: 'Two lists',
+  licence: 'ODbL 1.0',
+  url: 'https://lists.example.com',
+  allJiuJitsu: true,
+  columns: [
+    { name: 'name', role: 'name' },
+    { name: 'ort', role: 'city' },
+    { name: 'old', role: 'zip' },
+  ],
+  usedAt: '2026-01-10T12:00:00.000Z',
+};
+
 test('several files are several imports', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
@@ -47,12 +77,86 @@ test('several files are several imports', async () => {
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const begun = calls().filter(([name]) => name === 'beginImport');
   expect(begun.map(([, input]) => input)).toEqual([
-    { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, allJiuJitsu: false, dryRun: true },
-    { fileName: 'b.csv', bytes: 1, source: { name: 'Two lists' }, allJiuJitsu: false, dryRun: true },
+    { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
+    { fileName: 'b.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
   ]);
 });
 
 test('the report’s CSV quotes what needs it and starts no formula', () => {
   const csv = findingsCsv('list.csv', [{ row: 1, kind: 'rejected', topic: 'name', name: '=HYPERLINK("http://x")', value: 'a, "b"\nc', reason: '-1' }]);
-  expect(csv).toBe(`file,row,kind,topic,name,column,value,reason,gymId\r\nlist.csv,1,rejected,name,"'=HYPERLINK(""http://x"")",,"a, ""b""\nc",'-1,\r\n`);
+  expect(csv).toBe(
+    `file,row,kind,topic,name,column,value,reason,changes,gymId\r\nlist.csv,1,rejected,name,"'=HYPERLINK(""http://x"")",,"a, ""b""\nc",'-1,,\r\n`,
+  );
+});
+
+const chooseFile = (user: ReturnType<typeof userEvent.setup>) => user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));
+const begun = () => calls().find(([name]) => name === 'beginImport')?.[1];
+
+test('each column is shown with its first values and its guess, and what is corrected is sent', async () => {
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  const columns = within(await screen.findByRole('group', { name: 'Columns of a.csv' }));
+  expect(columns.getByText('Atos · Unity')).toBeTruthy();
+  expect(columns.getByText('2 of 4 columns are used.', { exact: false })).toBeTruthy();
+  expect(columns.getByText('About persons, so never read and stored nowhere: Owner.')).toBeTruthy();
+  expect(columns.queryByLabelText('Owner')).toBeNull();
+  await user.selectOptions(columns.getByLabelText('Ort'), 'City');
+  expect(columns.getByText('Read only where “Ort” is empty.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(begun()).toMatchObject({ columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]] });
+});
+
+test('a list without names or places is refused before anything goes up, and says what is missing', async () => {
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  await user.selectOptions(await screen.findByLabelText('Name'), 'Not used');
+  await user.selectOptions(screen.getByLabelText('City'), 'Not used');
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(screen.getByText(/^a.csv: No column says what the gyms are called. No column says where/)).toBeTruthy();
+  expect(begun()).toBeUndefined();
+  await user.selectOptions(screen.getByLabelText('Ort'), 'Name of the gym');
+  await user.selectOptions(screen.getByLabelText('City'), 'ZIP code');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(begun()).toBeDefined();
+});
+
+test('what is remembered of a source comes with its name, what has changed is said, and what was entered stays', async () => {
+  vi.mocked(watchList).mockImplementation((_path, _list, next) => {
+    next([{ ...REMEMBERED, id: 'x' }] as never);
+    return () => undefined;
+  });
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  await user.type(screen.getByLabelText('Web address of the source'), 'https://mine.example.com');
+  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
+  expect(screen.getByLabelText<HTMLInputElement>('Web address of the source').value).toBe('https://mine.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Every gym in it teaches jiu-jitsu').checked).toBe(true);
+  expect((await screen.findByLabelText<HTMLSelectElement>('Ort')).value).toBe('city');
+  expect(screen.getByText(/New: City. No longer there: old./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(begun()).toMatchObject({
+    source: { name: 'Two lists', licence: 'ODbL 1.0', url: 'https://mine.example.com' },
+    allJiuJitsu: true,
+    columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]],
+  });
+});
+
+test('a file whose columns can’t be read says why, is tried again, and is not imported until then', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'head', message: 'This is a web page.' }]));
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  expect(await screen.findByText('The columns of a.csv could not be read.')).toBeTruthy();
+  expect(screen.getByText('This is a web page.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(begun()).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Columns of a.csv' })).toBeTruthy();
 });

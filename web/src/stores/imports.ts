@@ -1,11 +1,17 @@
 import {
   COLLECTIONS,
+  type ColumnChoice,
   documentPaths,
   type Finding,
   type FindingGroup,
+  type GuessedColumn,
   type Import,
   IMPORT_CHUNK_BYTES,
+  IMPORT_HEAD_BYTES,
   type ImportReport,
+  type ListSource,
+  type RejectedRows,
+  type RejectedTable,
   REPORT_ON_FILE,
   REPORT_TOTALS,
 } from '@contract';
@@ -67,40 +73,54 @@ export function watchReport(id: string, next: (report: ReportInShort) => void, f
   };
 }
 
-/** Documents of a report read at once: the rules' own limit. */
+/** Documents of a report read at once: the rules' own limit. Of rejected rows one may have 700 kB. */
 const REPORT_PAGE = 100;
+const REJECTED_PAGE = 10;
 
 /** All findings so far, in the order of rows: a document of them every 200 rows or so. @throws Unreachable */
-export async function readFindings(id: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export const readFindings = async (id: string): Promise<Finding[]> =>
+  (await readAll<ImportReport>(reportPath(id), REPORT_PAGE)).flatMap(({ findings }) => findings);
+
+/** The rows of an import that were rejected, as its file has them. @throws Unreachable */
+export const readRejected = async (id: string): Promise<RejectedTable[]> =>
+  (await readAll<RejectedRows>(`${documentPaths.import(id)}/${COLLECTIONS.rejected}`, REJECTED_PAGE)).flatMap(({ tables }) => tables);
+
+/** All documents of a collection in the order of their ids. */
+async function readAll<T>(path: string, limit: number): Promise<T[]> {
+  const all: T[] = [];
   for (let after: Cursor | undefined; ; ) {
-    const documents = await readList<ImportReport>(reportPath(id), { order: ['__name__', 'asc'], limit: REPORT_PAGE, ...(after !== undefined && { after }) });
-    for (const document of documents) findings.push(...document.findings);
+    const documents = await readList<T>(path, { order: ['__name__', 'asc'], limit, ...(after !== undefined && { after }) });
+    all.push(...documents);
     const last = documents.at(-1);
     after = last && { value: last.id, id: last.id };
-    if (documents.length < REPORT_PAGE) return findings;
+    if (documents.length < limit) return all;
   }
 }
 
 export interface Upload {
   readonly file: File;
-  readonly sourceName: string;
-  readonly licence?: string;
+  readonly source: ListSource;
+  /** What each of its columns says. */
+  readonly columns: ColumnChoice[];
   readonly allJiuJitsu: boolean;
   readonly dryRun: boolean;
+}
+
+/** What is guessed of a file's columns, from its beginning. @throws CallFailure */
+export async function guessColumns(file: File): Promise<GuessedColumn[]> {
+  const head = base64(await file.slice(0, IMPORT_HEAD_BYTES).arrayBuffer());
+  return (await invoke('guessColumns', { fileName: file.name, head })).columns;
 }
 
 /**
  * Sends a file in chunks and starts its import; `progress` runs from 0 to 1. Gives the import's id.
  * @throws CallFailure
  */
-export async function startImport({ file, sourceName, licence, allJiuJitsu, dryRun }: Upload, progress: (share: number) => void): Promise<string> {
+export async function startImport({ file, ...said }: Upload, progress: (share: number) => void): Promise<string> {
   const { importId } = await invoke('beginImport', {
     fileName: file.name,
     bytes: file.size,
-    source: { name: sourceName, ...(licence && { licence }) },
-    allJiuJitsu,
-    dryRun,
+    ...said,
   });
   await sendChunks(importId, file, progress);
   await invoke('importGyms', { importId });

@@ -14,7 +14,7 @@ import type { Program } from '../class-lists';
  */
 
 /** A list to be named beside what comes from it. */
-export type Credit = Pick<Source, 'name' | 'licence'>;
+export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
 
 /** A gym as a city's list shows it. */
 export interface GymCard {

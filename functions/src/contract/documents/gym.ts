@@ -115,6 +115,8 @@ export const sourceSchema = v.strictObject({
   /** The source's own key of the row. */
   key: v.optional(lineSchema(200)),
   licence: v.optional(lineSchema(80)),
+  /** Where the list, or its terms, can be read. */
+  url: v.optional(webAddressSchema),
 });
 export type Source = v.InferOutput<typeof sourceSchema>;
 

@@ -1,4 +1,4 @@
-import { FINDING_TOPICS, type Finding, type FindingGroup, type FindingKind, type ImportCounts } from './import';
+import { FINDING_KINDS, FINDING_TOPICS, type Finding, type FindingGroup, type FindingKind, type ImportCounts } from './import';
 
 /** What becomes of a row, in words. */
 const ROW_OUTCOMES = { created: 'new', updated: 'updated', unchanged: 'unchanged', merged: 'merged', rejected: 'rejected' } as const;
@@ -38,6 +38,27 @@ export function findingGroupTitle(group: FindingGroup): string {
   return before === undefined ? FINDING_TOPICS[group.topic] : `${before}: ${FINDING_TOPICS[group.topic]}`;
 }
 
+/** Of a dry run, in the order in which it is gone through: what was guessed, what would be new, changed, one with another, and what would be refused. */
+const DRY_RUN_KINDS: readonly FindingKind[] = ['guessed', 'dropped', 'created', 'unproven', 'updated', 'differs', 'merged', 'pair', 'rejected'];
+
+/** Groups in the order of their report. */
+export function inReportOrder(groups: readonly FindingGroup[], dryRun: boolean): FindingGroup[] {
+  const kinds = dryRun ? DRY_RUN_KINDS : FINDING_KINDS;
+  return groups.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+}
+
+/** A change in words: `phone: “a” instead of “b”`. */
+export function changeInWords({ fact, before, after }: NonNullable<Finding['changes']>[number]): string {
+  if (before === undefined) return `${fact}: “${after ?? ''}” is added`;
+  return after === undefined ? `${fact}: “${before}” is taken away` : `${fact}: “${after}” instead of “${before}”`;
+}
+
+/** A finding as a line of a file, what would be changed in one cell. */
+export const findingForFile = ({ changes, ...finding }: Finding): Record<string, string | number> => ({
+  ...finding,
+  ...(changes && { changes: changes.map(changeInWords).join('; ') }),
+});
+
 /** How much a group holds: `12 rows`, `12 in 9 rows`, or of the whole file `12`. */
 export function findingGroupNumber(group: FindingGroup): string {
   const { findings, rows } = group;
@@ -52,13 +73,11 @@ export function withReasonOnce(findings: readonly Finding[]): { readonly reason?
   return { reason: first.reason, listed: findings.map((finding) => ({ ...finding, reason: '' })) };
 }
 
-/**
- * A report as comma-separated values, in the terms of csv-stringify. `file` is the name of the imported file. A cell that a
- * spreadsheet would run as a formula is shown as text by the apostrophe before it (OWASP, CSV injection).
- */
+/** Comma-separated values for a spreadsheet, in the terms of csv-stringify: a cell that it would run as a formula is shown as text (OWASP, CSV injection). */
+export const SPREADSHEET_CSV = { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const;
+
+/** A report as comma-separated values. `file` is the name of the imported file. */
 export const REPORT_CSV = {
-  columns: ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'gymId'] satisfies ('file' | keyof Finding)[],
-  escape_formulas: true,
-  record_delimiter: 'windows',
-  quote_record_delimiter: true,
+  ...SPREADSHEET_CSV,
+  columns: ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'changes', 'gymId'] satisfies ('file' | keyof Finding)[],
 } as const;

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { columnChoicesSchema } from './import-columns';
+import { listSourceSchema } from './import-source';
 import { countSchema, idSchema, isoSchema, lineSchema } from '../values';
 
 /** `uploading` → `queued` → `running` → `done`; `failed` and `cancelled` end it too. What has ended can be undone: `undoing` → `undone`. */
@@ -47,7 +49,9 @@ export const NO_ROWS: ImportCounts = {
 /** `imports/{importId}`: a bulk import, watched live. Raw chunks are in `chunks/{index}`, findings in `report/{slice}`. */
 export const importSchema = v.object({
   fileName: lineSchema(200),
-  source: v.object({ name: lineSchema(80), licence: v.optional(lineSchema(80)) }),
+  source: listSourceSchema,
+  /** What was chosen of its columns; of others their headings say it. */
+  columns: v.optional(columnChoicesSchema),
   bytes: countSchema,
   chunks: countSchema,
   chunksReceived: countSchema,
@@ -144,6 +148,8 @@ export const findingSchema = v.object({
   /** A sentence: why rejected, what was guessed, what it differs from. */
   reason: v.string(),
   gymId: v.optional(idSchema),
+  /** Of a dry run: what would be another, piece by piece. */
+  changes: v.optional(v.array(v.object({ fact: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) }))),
 });
 export type Finding = v.InferOutput<typeof findingSchema>;
 

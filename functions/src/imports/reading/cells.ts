@@ -1,17 +1,25 @@
-import { withoutHidden } from '../../contract';
-import type { Columns, Role } from './columns';
+import { type ColumnRole, withoutHidden } from '../../contract';
+import type { Columns } from './columns';
 import { withoutEntities } from './entities';
 import type { Cell, Row } from './row';
 
 /** A row from the texts that stand in its columns, HTML entities read, hidden characters dropped. */
 export function rowFrom(number: number, columns: Columns, texts: readonly string[]): Row {
-  const cells: { [Key in Role]?: Cell[] } = {};
+  const cells: { [Key in ColumnRole]?: Cell[] } = {};
   for (const { role, name, at } of columns.read) {
     const value = withoutHidden(plainOf(texts[at] ?? ''));
     if (value !== '') (cells[role] ??= []).push({ column: name, value });
   }
   const unused = columns.unused.flatMap(({ name, at }) => (texts[at] ? [{ column: name, value: texts[at] }] : []));
-  return { number, cells, personal: columns.personal, unused, ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }) };
+  return { number, cells, personal: columns.personal, unused, ...inFileOf(columns, texts), ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }) };
+}
+
+function inFileOf({ headings, own, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
+  const beyond = texts.slice(headings.length);
+  const isBeyond = beyond.some((text) => text !== '');
+  // Cells may have moved under other headings than their own.
+  if (isBeyond && personal.length > 0) return {};
+  return { inFile: { headings: own.headings, texts: [...own.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
 }
 
 /** In JSON a quotation mark that an entity stands for would end a text. */

@@ -1,3 +1,5 @@
+import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+
 /**
  * Under which names a fact stands in the files that are met, the most trusted first: map exports of 2023, 2025 and
  * 2026, a national list, lists kept by hand, OpenStreetMap tags, the directory's own format. Lower case.
@@ -38,18 +40,15 @@ const NAMES = {
   fri: ['friday', 'fri', 'fr'],
   sat: ['saturday', 'sat', 'sa'],
   sun: ['sunday', 'sun', 'su'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** What a column says of a gym; those of weekdays are the open mats of a list kept by hand. */
-export type Role = keyof typeof NAMES;
+} as const satisfies Record<ColumnRole, readonly string[]>;
 
 /** `full_address` is also headed `full address` and `fullAddress`; a key is not, or a gym would change its id from one import to the next. */
-const spellingsOf = (role: Role, name: string): string[] =>
+const spellingsOf = (role: ColumnRole, name: string): string[] =>
   role !== 'key' && name.includes('_') ? [name, name.replaceAll('_', ' '), name.replaceAll('_', '')] : [name];
 
 /** By the names of columns; `rank` 0 is the most trusted of a role. */
 const ROLES = new Map(
-  (Object.keys(NAMES) as Role[]).flatMap((role) => {
+  (Object.keys(NAMES) as ColumnRole[]).flatMap((role) => {
     const names: readonly string[] = NAMES[role];
     const spellings = new Set(names.flatMap((name) => spellingsOf(role, name)));
     return [...spellings].map((name, rank) => [name, { role, rank }] as const);
@@ -68,14 +67,21 @@ const PERSONAL: readonly RegExp[] = [
 ];
 const isPersonal = (name: string): boolean => PERSONAL.some((pattern) => pattern.test(name));
 
+/** What admins have said of columns, by their names; `null`: not used. */
+export type ChosenColumns = ReadonlyMap<string, ColumnRole | null>;
+export const chosenColumns = (choices: readonly ColumnChoice[]): ChosenColumns => new Map(choices.map(({ name, role }) => [name, role]));
+
 /** A column that is read, and where it stands. */
 interface ReadColumn {
-  readonly role: Role;
+  readonly role: ColumnRole;
   readonly name: string;
   readonly at: number;
+  readonly rank: number;
 }
 /** The columns of a file, or of a row where each names its own. */
 export interface Columns {
+  /** As the file has them. */
+  readonly headings: readonly string[];
   readonly names: readonly string[];
   /** Those that say something of a gym; of each role the most trusted first. */
   readonly read: readonly ReadColumn[];
@@ -83,31 +89,50 @@ export interface Columns {
   readonly personal: readonly string[];
   /** Those of which nothing is known. */
   readonly unused: readonly { readonly name: string; readonly at: number }[];
+  /** Where those stand that a file of rejected rows has besides: they say nothing. */
+  readonly added: ReadonlySet<number>;
+  /** Where all others stand, but for those about persons, and their headings. */
+  readonly own: { readonly headings: readonly string[]; readonly at: readonly number[] };
 }
 
-/** Tells what columns say by their names, which are trimmed and in lower case. */
-export function columnsOf(names: readonly string[]): Columns {
-  const personal = [...new Set(names.filter(isPersonal))];
-  const known = names.flatMap((name, at) => {
-    const said = personal.includes(name) ? undefined : roleOf(name, names);
-    return said ? [{ ...said, name, at }] : [];
-  });
-  const isRead = new Set(known.map(({ at }) => at));
-  const unused = names.flatMap((name, at) => (name === '' || isRead.has(at) || personal.includes(name) ? [] : [{ name, at }]));
-  return { names, read: known.sort((a, b) => a.rank - b.rank || a.at - b.at), personal, unused };
+/** How a file's columns are told. */
+export interface Reading {
+  readonly fileName: string;
+  readonly columnsFor: (headings: readonly string[]) => Columns;
+  /** They need not be those of a list of gyms. */
+  readonly anyColumns?: true;
 }
+
+const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
+
+/** Tells what columns say by their headings, where nobody has said it. */
+export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
+  const names = headings.map(columnName);
+  const personal = [...new Set(names.filter(isPersonal))];
+  const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));
+  const read = names.flatMap((name, at) => {
+    if (added.has(at) || personal.includes(name)) return [];
+    const guess = guessOf(name, names);
+    const role = chosen.has(name) ? chosen.get(name) : guess?.role;
+    return role ? [{ role, name, at, rank: rankOf(role, guess) }] : [];
+  });
+  const isRead = new Set(read.map(({ at }) => at));
+  const unused = names.flatMap((name, at) => (name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
+  const own = names.flatMap((name, at) => (added.has(at) || personal.includes(name) ? [] : [at]));
+  return { headings, names, read: read.sort(byTrust), personal, unused, added, own: { headings: own.map((at) => headings[at] ?? ''), at: own } };
+}
+const NOTHING_CHOSEN: ChosenColumns = new Map();
 
 /** `Sat.` is headed `sat` elsewhere. */
 const WEEKDAY_CUT = /^([a-z]{2,5})\.$/;
+/** Behind every name that is one. */
+const LAST_RANK = 1000;
 
-/** Some exports head the gym's name "title"; where there is a name, a title is a person's. */
-function roleOf(name: string, names: readonly string[]): { readonly role: Role; readonly rank: number } | undefined {
-  if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: Number.POSITIVE_INFINITY };
+/** What a heading says. Some exports head the gym's name "title"; where there is a name, a title is a person's. */
+export function guessOf(name: string, names: readonly string[]): { readonly role: ColumnRole; readonly rank: number } | undefined {
+  if (name === 'title') return names.includes('name') ? undefined : { role: 'name', rank: LAST_RANK };
   return ROLES.get(WEEKDAY_CUT.exec(name)?.[1] ?? name);
 }
 
-/** Whether columns can be those of a list of gyms: they say what gyms are called and something of where they are. */
-export function areOfGyms({ read }: Columns): boolean {
-  const has = (...roles: readonly Role[]) => read.some(({ role }) => roles.includes(role));
-  return has('name') && has('address', 'street', 'city', 'state', 'zip', 'latitude', 'coordinates');
-}
+/** Whether columns can be those of a list of gyms. */
+export const areOfGyms = ({ read }: Columns): boolean => missingColumns(new Set(read.map(({ role }) => role))).length === 0;

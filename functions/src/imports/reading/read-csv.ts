@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { own } from '../../contract';
+import { own, withoutFormulaMark } from '../../contract';
 import { rowFrom } from './cells';
-import { areOfGyms, type Columns, columnsOf } from './columns';
+import { areOfGyms, type Columns, type Reading } from './columns';
 import { UnreadableFile } from './decode';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { type Cell, lastBrokenRow, type Row } from './row';
@@ -11,7 +11,7 @@ import { type Cell, lastBrokenRow, type Row } from './row';
 const ROW_LIMIT = 1_000_000;
 
 /** The rows of a file of separated values: commas, semicolons, tabs or bars, whichever its header has most of. */
-export async function* readCsv(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Row> {
+export async function* readCsv(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
   const [header, whole] = await peekLine(text);
   let broken: Row | undefined;
   const parser = parse({
@@ -35,14 +35,14 @@ export async function* readCsv(text: AsyncIterable<string>, fileName: string): A
   let number = 0;
   for await (const record of parser as AsyncIterable<string[]>) {
     if (!columns) {
-      columns = headerOf(record, fileName);
+      columns = headerOf(record, reading);
       continue;
     }
     number++;
     const row = rowOf(number, columns, record);
     if (row) yield row;
   }
-  if (!columns) throw new UnreadableFile(`The first line of ${fileName} could not be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
+  if (!columns) throw new UnreadableFile(`The first line of ${reading.fileName} could not be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
   if (broken) yield broken;
 }
 
@@ -83,16 +83,9 @@ function delimiterOf(header: string): string {
   return [',', ';', '\t', '|'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-function headerOf(header: readonly string[], fileName: string): Columns {
-  const columns = columnsOf(
-    header.map((name) =>
-      name
-        .replace(/^\uFEFF/, '')
-        .trim()
-        .toLowerCase(),
-    ),
-  );
-  if (!areOfGyms(columns)) {
+function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns }: Reading): Columns {
+  const columns = columnsFor(header.map(withoutFormulaMark));
+  if (!anyColumns && !areOfGyms(columns)) {
     throw new UnreadableFile(
       `The first line of ${fileName} must name the columns, among them "name" and where the gym is ("full_address", or "latitude" and "longitude"). It reads: ${header.join(', ').slice(0, 120)}`,
     );
@@ -102,8 +95,8 @@ function headerOf(header: readonly string[], fileName: string): Columns {
 
 /** None where all cells are empty. */
 function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
-  const texts = record.map((text) => text.trim());
-  if (texts.every((text) => text === '')) return undefined;
+  const texts = record.map((text) => withoutFormulaMark(text.trim()));
+  if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const row = rowFrom(number, columns, texts);
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);
   if (Object.values(row.cells).flat().some(isTooDeep)) return { ...row, problem: NESTED_TOO_DEEP };

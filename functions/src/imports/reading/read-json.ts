@@ -1,6 +1,6 @@
 import { own } from '../../contract';
 import { rowFrom } from './cells';
-import { type Columns, columnsOf } from './columns';
+import type { Columns, Reading } from './columns';
 import { UnreadableFile } from './decode';
 import { isNestedTooDeep, NESTED_TOO_DEEP } from './nesting';
 import { RowScanner } from './read-json-scanner';
@@ -10,9 +10,10 @@ import { brokenRow, lastBrokenRow, type Row } from './row';
  * The rows of a JSON array, of an object that has one (`results`, `data`, `gyms`, `features`), of JSON lines, or the
  * features of GeoJSON. A row that is not valid JSON is reported and does not end the file.
  */
-export async function* readJson(text: AsyncIterable<string>, fileName: string): AsyncGenerator<Row> {
+export async function* readJson(text: AsyncIterable<string>, reading: Reading): AsyncGenerator<Row> {
+  const { fileName } = reading;
   const scanner = new RowScanner();
-  const columnsFor = columnsByKeys();
+  const columnsFor = columnsByKeys(reading);
   let number = 0;
   for await (const piece of text) {
     for (const source of scanner.feed(piece)) {
@@ -32,14 +33,14 @@ export async function* readJson(text: AsyncIterable<string>, fileName: string): 
   }
 }
 
-type ColumnsFor = (keys: readonly string[]) => Columns;
+type ColumnsFor = Reading['columnsFor'];
 
 /** Each row names its columns, mostly the same as the row before: what they say is then told already. */
-function columnsByKeys(): ColumnsFor {
-  let last = columnsOf([]);
+function columnsByKeys({ columnsFor }: Reading): ColumnsFor {
+  let last: Columns = columnsFor([]);
   return (keys) => {
-    const isSame = keys.length === last.names.length && keys.every((key, at) => key === last.names[at]);
-    if (!isSame) last = columnsOf(keys);
+    const isSame = keys.length === last.headings.length && keys.every((key, at) => key === last.headings[at]);
+    if (!isSame) last = columnsFor(keys);
     return last;
   };
 }
@@ -56,7 +57,7 @@ function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | un
   if (!isObject(value)) return brokenRow(number, 'This row is not an object.');
   if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(own(value, key))) && !Object.hasOwn(value, 'name')) return undefined;
   const fields = value.type === 'Feature' ? fieldsOfFeature(value) : value;
-  const columns = columnsFor(Object.keys(fields).map((key) => key.trim().toLowerCase()));
+  const columns = columnsFor(Object.keys(fields));
   return rowFrom(number, columns, Object.values(fields).map(textOf));
 }
 

@@ -1,5 +1,4 @@
-import type { GymFacts, Pricing } from '../../contract';
-import type { Role } from './columns';
+import type { ColumnRole, GymFacts, Pricing } from '../../contract';
 import { readFee } from './fees';
 import { readHours, UNREAD_HOURS } from './hours';
 import { cleanText, readName } from './normalise-name';
@@ -43,7 +42,7 @@ export function factsOf(row: Row, nameCell: Cell, place: Place, notes: Notes): G
   });
 }
 
-const read = <Value>(row: Row, role: Role, reader: (cell: Cell) => Value | undefined): Value | undefined => {
+const read = <Value>(row: Row, role: ColumnRole, reader: (cell: Cell) => Value | undefined): Value | undefined => {
   const cell = cellOf(row, role);
   return cell && reader(cell);
 };
@@ -70,7 +69,7 @@ const both = (weekdays: GymFacts['hours'], stated: GymFacts['hours']): GymFacts[
   weekdays && stated ? { ...weekdays, ...stated } : (stated ?? weekdays);
 
 function pricingOf(row: Row, notes: Notes): Pricing | undefined {
-  const dollars = (role: Role) =>
+  const dollars = (role: ColumnRole) =>
     read(row, role, (cell) => {
       const fee = readFee(cell.value);
       if (!('problem' in fee)) return fee.dollars;

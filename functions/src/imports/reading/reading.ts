@@ -24,7 +24,12 @@ export interface ReadingContext {
 /** What one row says of a gym, or why it is none. Pure and total: any row has a reading. */
 export function readingOf(row: Row, context: ReadingContext): RowReading {
   const notes = new Notes(row);
-  const rejected = (): RejectedRow => ({ kind: 'rejected', number: row.number, findings: notes.findings.filter(({ kind }) => kind === 'rejected') });
+  const rejected = (): RejectedRow => ({
+    kind: 'rejected',
+    number: row.number,
+    findings: notes.findings.filter(({ kind }) => kind === 'rejected'),
+    ...(row.inFile && { inFile: row.inFile }),
+  });
   if (row.problem) {
     notes.rejected('unreadable-row', row.problem);
     return rejected();
@@ -65,6 +70,7 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     doubts: place.doubts,
     provesJiuJitsu: context.allJiuJitsu === true || provesJiuJitsu(row, facts),
     ...(checkedOn && { checkedOn }),
+    ...(row.inFile && { inFile: row.inFile }),
   };
 }
 

@@ -1,22 +1,28 @@
-import type { Doubt, Finding, GymFacts, GymStatus } from '../../contract';
+import type { ColumnRole, Doubt, Finding, GymFacts, GymStatus } from '../../contract';
 import type { Placement } from '../../gyms/record';
-import type { Role } from './columns';
 
 /** A filled cell and the column that it stands in. */
 export interface Cell {
   readonly column: string;
   readonly value: string;
 }
+/** The texts of a row as its file has them, under its headings: without columns about persons. A row with too many cells has more texts than headings. */
+export interface RowInFile {
+  readonly headings: readonly string[];
+  readonly texts: readonly string[];
+}
 /** One row as the file has it, by what its cells say. Nested JSON is JSON text. */
 export interface Row {
   /** From 1, the header not counted. */
   readonly number: number;
   /** Filled cells; of each role those of the most trusted column first. */
-  readonly cells: { readonly [Key in Role]?: readonly Cell[] };
+  readonly cells: { readonly [Key in ColumnRole]?: readonly Cell[] };
   /** Columns about persons that the file has: none of their cells is here. */
   readonly personal: readonly string[];
   /** Filled cells of columns that are not read: only told of. */
   readonly unused: readonly Cell[];
+  /** Absent where the row could not be cut into columns, or nobody knows which of its cells are about persons. */
+  readonly inFile?: RowInFile;
   /** Why the row could not be cut into columns; it is then rejected with these words. */
   readonly problem?: string;
   /** Nothing behind it could be read. */
@@ -30,9 +36,9 @@ export const brokenRow = (number: number, problem: string): Row => ({ number, ce
 export const lastBrokenRow = (number: number, problem: string): Row => ({ ...brokenRow(number, problem), isLast: true });
 
 /** The most trusted filled cell of a role. */
-export const cellOf = (row: Row, role: Role): Cell | undefined => row.cells[role]?.[0];
+export const cellOf = (row: Row, role: ColumnRole): Cell | undefined => row.cells[role]?.[0];
 /** Every filled cell of a role, the most trusted first. */
-export const cellsOf = (row: Row, role: Role): readonly Cell[] => row.cells[role] ?? [];
+export const cellsOf = (row: Row, role: ColumnRole): readonly Cell[] => row.cells[role] ?? [];
 
 /** A row that became a gym's facts. `placement.slug` is the name's own slug, not yet made unique. */
 export interface ReadRow {
@@ -51,12 +57,14 @@ export interface ReadRow {
   readonly provesJiuJitsu: boolean;
   /** The day on which the source says it last checked the row, `YYYY-MM-DD`. */
   readonly checkedOn?: string;
+  readonly inFile?: RowInFile;
 }
 /** A row that is no gym in the US, or can't be read; `findings` say why. */
 export interface RejectedRow {
   readonly kind: 'rejected';
   readonly number: number;
   readonly findings: readonly Finding[];
+  readonly inFile?: RowInFile;
 }
 /** What became of a row. */
 export type RowReading = ReadRow | RejectedRow;

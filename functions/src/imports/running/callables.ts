@@ -1,7 +1,19 @@
+import { DomainError } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
+import { guessedColumns } from '../reading/guess';
+import { UnreadableFile } from '../reading/read';
 import { runLater } from './engine';
 import { beginUndo, endImport, openImport, queueImport, storeChunk } from './store-uploads';
+
+export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
+  try {
+    return { columns: await guessedColumns(Buffer.from(head, 'base64'), fileName) };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new DomainError('invalid', error.message, [{ path: 'head', message: error.message }]);
+  }
+});
 
 export const beginImport = serve('beginImport', async (file, { actor, now }) => ({
   importId: await openImport(file, { by: actor.uid, now }),

@@ -8,6 +8,7 @@ import type { Enqueue } from '../../platform/tasks';
 import { KnownGyms } from '../matching/known';
 import { gymIdOf, standing } from './decide';
 import type { CrowdedPoints } from '../reading/coarse';
+import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
 import { readingOf } from '../reading/reading';
 import { FileFindings } from './file-findings';
@@ -130,7 +131,7 @@ class Run {
   private async scan(): Promise<CrowdedPoints> {
     let totalRows = 0;
     const file = new FileFindings();
-    for await (const row of readRows(this.bytes(), this.lease.import.fileName)) {
+    for await (const row of this.rows()) {
       totalRows++;
       file.add(row);
     }
@@ -154,10 +155,15 @@ class Run {
     }
   }
 
+  private rows() {
+    const { fileName, columns = [] } = this.lease.import;
+    return readRows(this.bytes(), fileName, chosenColumns(columns));
+  }
+
   private async *readings(startedAt: Date, crowded: CrowdedPoints) {
     const today = startedAt.toISOString().slice(0, 10);
     const { allJiuJitsu = false } = this.lease.import;
-    for await (const row of readRows(this.bytes(), this.lease.import.fileName)) yield readingOf(row, { today, allJiuJitsu, crowded });
+    for await (const row of this.rows()) yield readingOf(row, { today, allJiuJitsu, crowded });
   }
 
   /** After a resume: which gyms the rows before were, so that a later row of the same gym is known as one. */

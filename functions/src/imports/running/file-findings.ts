@@ -66,6 +66,6 @@ function personalFinding(columns: readonly string[]): Finding {
 /** A row with half of a character is rejected; its cells are told of all the same. */
 function unusedFinding(column: string, filled: number, example: string): Finding {
   const count = `${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled`;
-  const reason = `This column is not used: nothing is known of its heading. ${count}, the first as shown.`;
+  const reason = `This column is not used. ${count}, the first as shown.`;
   return ofFile('unused', reason, { column: cut(column).toWellFormed(), value: cut(example).toWellFormed() });
 }

@@ -1,4 +1,4 @@
-import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, own, type Source } from '../../contract';
+import { type FactGroup, factGroupOf, type Gym, type GymStatus, type Listing, listSourceOf, own, type Source } from '../../contract';
 import { stableJson } from '../../gyms/views';
 import { type GymIdentity, identityOf } from '../matching/match';
 import type { ReadRow } from '../reading/row';
@@ -48,8 +48,7 @@ export function leastSource({ source, listings = {} }: Gym): Source {
   if (source.key === undefined) return source;
   const [least] = Object.values(listings).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   if (!least) return source;
-  const { name, key, licence } = least;
-  return { name, ...(key !== undefined && { key }), ...(licence !== undefined && { licence }) };
+  return { ...listSourceOf(least), ...(least.key !== undefined && { key: least.key }) };
 }
 const nameOf = ({ name, key = '' }: Listing): string => `${name}|${key}`;
 

@@ -2,7 +2,6 @@ import {
   cityKeyOf,
   DomainError,
   type Doubt,
-  type EditedName,
   type Finding,
   type Gym,
   type GymChanges,
@@ -24,7 +23,8 @@ import { Addresses } from '../matching/known';
 import { likelyDoubles, pairOf } from './likely-doubles';
 import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
-import { counted, differsFinding, mergedFinding, type Outcome, pairFinding, plannedFinding, tooLargeFinding, unprovenFinding } from './report';
+import { changedFinding, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, tooLargeFinding, unprovenFinding } from './report';
+import { rejectedCells, type RejectedCells } from './rejected';
 
 /** A gym that is made, or changed if it is still as it was read. */
 export interface GymWrite<Version> {
@@ -40,6 +40,8 @@ export interface SlicePlan<Version> {
   readonly pointers: readonly { readonly id: string; readonly document: MergedGym }[];
   readonly pairs: readonly GymPair[];
   readonly findings: readonly Finding[];
+  /** Rows that were rejected, as the file has them. */
+  readonly rejected: readonly RejectedCells[];
   readonly counts: ImportCounts;
   readonly touched: ReadonlyMap<string, number>;
 }
@@ -56,7 +58,7 @@ export function planSlice<Version>(
   for (const row of rows) {
     const decision = row.kind === 'gym' ? decisionOf.get(row) : undefined;
     if (decision) plan.addRow(decision);
-    else plan.count('rejected', row.findings);
+    else plan.reject(row, row.findings);
   }
   return plan.result();
 }
@@ -78,6 +80,7 @@ class Planning<Version> {
   private readonly taken = new Addresses();
   private readonly touched = new Map<string, number>();
   private readonly findings: Finding[] = [];
+  private readonly rejected: RejectedCells[] = [];
   private counts = NO_ROWS;
 
   constructor(
@@ -90,6 +93,11 @@ class Planning<Version> {
     this.findings.push(...findings);
   }
 
+  reject({ number, inFile }: RowReading, findings: readonly Finding[]): void {
+    this.count('rejected', findings);
+    this.rejected.push(rejectedCells(number, inFile, findings));
+  }
+
   addRow(decision: Decision): void {
     const before = this.gymOf(decision.target);
     try {
@@ -100,7 +108,7 @@ class Planning<Version> {
       this.addPairs(decision, before);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      this.count('rejected', [tooLargeFinding(decision.row, error.message)]);
+      this.reject(decision.row, [tooLargeFinding(decision.row, error.message)]);
     }
   }
 
@@ -110,7 +118,7 @@ class Planning<Version> {
       return { id, after, ...(before?.kind === 'gym' && { before }), replacesPointer: before?.kind === 'merged' };
     });
     const pointers = [...this.pointers].map(([id, document]) => ({ id, document }));
-    return { writes, pointers, pairs: [...this.pairs.values()], findings: this.findings, counts: this.counts, touched: this.touched };
+    return { writes, pointers, pairs: [...this.pairs.values()], findings: this.findings, rejected: this.rejected, counts: this.counts, touched: this.touched };
   }
 
   private gymOf(id: string): Gym | undefined {
@@ -125,7 +133,7 @@ class Planning<Version> {
     const made = newGym(facts, placement, { ...source, key: row.key }, author);
     const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
     this.keep(id, gym, row.number);
-    this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [plannedFinding(row, id, 'created', sitePaths.gym(gym), [])] : [])]);
+    this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, id, sitePaths.gym(gym))] : [])]);
   }
 
   /** Likely doubles are kept as pairs, told with the row that showed them. */
@@ -153,8 +161,7 @@ class Planning<Version> {
     const findings = [...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference));
     if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
     this.touched.set(target, row.number);
-    const named = [...(Object.keys(changes) as EditedName[]), ...(status === gym.status ? [] : (['status'] as const))];
-    const planned = this.setting.dryRun && after !== gym ? [plannedFinding(row, target, 'updated', sitePaths.gym(after), named)] : [];
+    const planned = this.setting.dryRun && after !== gym ? [changedFinding(row, target, sitePaths.gym(after), gym, after)] : [];
     this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings, ...planned]);
   }
 

@@ -1,4 +1,5 @@
-import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type ImportCounts } from '../../contract';
+import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts } from '../../contract';
+import { changesBetween } from './changes';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
 import { shortened } from '../reading/quoted';
@@ -79,9 +80,24 @@ function betterEvidence(fact: EditedName, kept: unknown): string {
 }
 
 /** Of a dry run: what a real one would do. */
-export function plannedFinding(row: ReadRow, gymId: string, kind: 'created' | 'updated', path: string, changed: readonly EditedName[]): Finding {
-  const reason = kind === 'created' ? `A new gym at ${path}.` : `Would change ${changed.map(factLabel).join(', ')} of the gym at ${path}.`;
-  return { row: row.number, kind, topic: kind === 'created' ? 'new' : 'changed', name: row.facts.name, reason, gymId };
+export const newFinding = (row: ReadRow, gymId: string, path: string): Finding => ({
+  row: row.number,
+  kind: 'created',
+  topic: 'new',
+  name: row.facts.name,
+  reason: `A new gym at ${path}.`,
+  gymId,
+});
+
+/** Of a dry run: how a gym would be changed, piece by piece. What it keeps of the list itself is no fact. */
+export function changedFinding(row: ReadRow, gymId: string, path: string, before: Gym, after: Gym): Finding {
+  const changes = changesBetween(before, after);
+  const facts = [...new Set(changes.map(({ fact }) => fact))];
+  const reason =
+    facts.length > 0
+      ? `Would change ${facts.map((fact) => `the ${fact}`).join(', ')} of the gym at ${path}.`
+      : `No fact of the gym at ${path} would change, only what is kept of this list.`;
+  return { row: row.number, kind: 'updated', topic: 'changed', name: row.facts.name, reason, gymId, ...(changes.length > 0 && { changes }) };
 }
 
 /** A gym that is kept as a draft. */

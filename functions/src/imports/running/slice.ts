@@ -9,9 +9,11 @@ import { type Decision, decide, gymIdOf, type ImportSetting, standing } from './
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './listing';
+import { KEPT_BYTES } from './rejected';
 import { withFindings } from './report-totals';
 import { type Lease, loadTotals, stageReport, stageTotals } from './store';
 import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './store-gyms';
+import { stageRejected } from './store-rejected';
 import { stageUndo, storedPairs, undoOf } from './store-undo';
 import type { Surroundings } from './surroundings';
 import type { UndoEntry } from './undo-entries';
@@ -24,12 +26,18 @@ export interface Slice {
 
 /** Rows that are written in one commit, with the import's progress. */
 const SLICE_ROWS = 200;
-/** A slice's facts as JSON: gym, page and index entries of them stay well below a commit's 10 MiB. */
+/** A slice's facts and rejected rows as JSON: gym, page and index entries of them stay well below a commit's 10 MiB. */
 const SLICE_BYTES = 700_000;
 const ATTEMPTS = 6;
 const RETRY_MS = 200;
 /** Numbers behind an address that are asked for together. */
 const NUMBERS = Array.from({ length: 30 }, (_, at) => at + 1);
+
+/** What a row adds to a commit. */
+function bytesOf(reading: RowReading): number {
+  if (reading.kind === 'gym') return Buffer.byteLength(JSON.stringify(reading.facts));
+  return Math.min(KEPT_BYTES, Buffer.byteLength(JSON.stringify(reading.inFile?.texts ?? [])));
+}
 
 /** Cuts readings into slices; those before row `from` are only handed to `passed`. */
 export async function* slicesOf(readings: AsyncIterable<RowReading>, from: number, passed: (slice: Slice) => Promise<void>): AsyncGenerator<Slice> {
@@ -38,7 +46,7 @@ export async function* slicesOf(readings: AsyncIterable<RowReading>, from: numbe
   let bytes = 0;
   let index = 0;
   for await (const reading of readings) {
-    const size = reading.kind === 'gym' ? Buffer.byteLength(JSON.stringify(reading.facts)) : 0;
+    const size = bytesOf(reading);
     if (rows.length > 0 && (rows.length >= SLICE_ROWS || index === from || bytes + size > SLICE_BYTES)) {
       if (start < from) await passed({ start, rows });
       else yield { start, rows };
@@ -170,6 +178,7 @@ export class SliceWriter {
       if (!data.dryRun) stageSlice(batch, plan, pages, pairs);
       stageUndo(batch, importId, { start }, undo, this.now());
       stageReport(batch, importId, start, plan.findings);
+      stageRejected(batch, importId, start, plan.rejected, this.now());
       stageTotals(batch, importId, totals);
     });
   }

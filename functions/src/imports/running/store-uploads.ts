@@ -1,28 +1,45 @@
 import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, documentPaths, IMPORT_CHUNK_BYTES, type Import, NO_ROWS, type Source, UNDO_DAYS, WHOLE_DIRECTORY } from '../../contract';
+import {
+  COLLECTIONS,
+  DomainError,
+  documentPaths,
+  type ColumnChoice,
+  IMPORT_CHUNK_BYTES,
+  type Import,
+  type ListSource,
+  listSourceOf,
+  NO_ROWS,
+  UNDO_DAYS,
+  WHOLE_DIRECTORY,
+} from '../../contract';
 import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
 import { chunkReference, chunksReceived, importsCollection } from './store';
+import { asRemembered, stageSource } from './store-sources';
 import { nextUndo, undoExpiry } from './store-undo';
 
 export interface NewImport {
   readonly fileName: string;
   readonly bytes: number;
-  readonly source: Omit<Source, 'key'>;
+  readonly source: ListSource;
+  /** Absent: as with the source's last file, which says then, too, under which terms it is, where nobody says otherwise. */
+  readonly columns?: readonly ColumnChoice[] | undefined;
   readonly dryRun: boolean;
   readonly sample: boolean;
   readonly allJiuJitsu: boolean;
 }
 
 /** Opens an import that waits for its chunks. It is marked until it has ended and its file is deleted. */
-export async function openImport({ source, ...file }: NewImport, { by, now }: Author): Promise<string> {
+export async function openImport({ source: said, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
+  const { source, columns } = chosen ? { source: listSourceOf(said), columns: [...chosen] } : await asRemembered(said);
   const reference = importsCollection().doc();
   const at = now.toISOString();
   const batch = firestore().batch();
   const opened: Import = {
     ...file,
-    source: { name: source.name, ...(source.licence && { licence: source.licence }) },
+    source,
+    ...(columns.length > 0 && { columns }),
     chunks: Math.ceil(file.bytes / IMPORT_CHUNK_BYTES),
     chunksReceived: 0,
     state: 'uploading',
@@ -35,6 +52,7 @@ export async function openImport({ source, ...file }: NewImport, { by, now }: Au
   batch.create(reference, opened);
   stageMarkOnce(batch, reference.id, reference.path);
   audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: opened.source } });
+  if (chosen && !file.sample) stageSource(batch, { ...source, columns, allJiuJitsu: file.allJiuJitsu, usedAt: at });
   await batch.commit();
   return reference.id;
 }

@@ -105,6 +105,10 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
             </Panel>
             <Panel title="What the site is made with">
               <Credits />
+              <p>
+                Gyms that were added from a list keep its name and its license: their page and every list that shows them in full name both, also once an owner
+                has confirmed every fact.
+              </p>
             </Panel>
           </div>
         </div>

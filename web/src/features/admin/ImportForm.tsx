@@ -1,28 +1,48 @@
-import { IMPORT_FILE_LIMIT_BYTES } from '@contract';
-import { useState } from 'react';
+import { IMPORT_FILE_LIMIT_BYTES, listSourceOf, missingColumns, type RememberedSource } from '@contract';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { FormProblem, useSubmit } from '../../forms/useSubmit';
+import { startImport } from '../../stores/imports';
+import { useSources, watchSources } from '../../stores/sources';
+import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Checkbox, Field } from '../../ui/Field';
-import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { startImport } from '../../stores/imports';
-import { showToast } from '../../stores/toasts';
+import { Skeleton } from '../../ui/Skeleton';
 import * as styles from './admin.module.css';
+import { choicesOf, type Roles, rolesOf } from './columnRoles';
+import { ImportColumns } from './ImportColumns';
+import { ImportSource, type SourceEntries } from './ImportSource';
+import { alike, type FileColumns, useFileColumns } from './useFileColumns';
 
 /** Uploads lists of gyms in the form they come in. Each file is an import of its own, with its report. */
 export function ImportForm() {
+  const [round, setRound] = useState(0);
+  useEffect(watchSources, []);
+  return <OneUpload key={round} onSent={() => setRound(round + 1)} />;
+}
+
+const NOTHING_SAID: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
+
+function OneUpload({ onSent }: { readonly onSent: () => void }) {
+  const { files, isReading, choose } = useFileColumns();
+  const [source, setSource] = useState(NOTHING_SAID);
+  const [chosen, setChosen] = useState<Roles>(new Map());
+  const remembered = useSources(({ sources }) => sources.get(source.name.trim()));
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
-  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { files, ...settings } = enteredUpload(entries, element);
+  const rolesIn = ({ columns = [] }: FileColumns) => rolesOf(columns, remembered?.columns ?? [], chosen);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    refuseWrong(files, rolesIn, source);
+    const said = { source: enteredSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: entries.get('dryRun') !== null };
     try {
-      for (const file of files) {
-        setSending({ name: file.name, share: 0 });
-        await startImport({ file, ...settings }, (share) => setSending({ name: file.name, share }));
+      for (const one of files) {
+        setSending({ name: one.file.name, share: 0 });
+        await startImport({ file: one.file, columns: choicesOf(rolesIn(one)), ...said }, (share) => setSending({ name: one.file.name, share }));
       }
     } finally {
       setSending(null);
     }
-    showToast('success', files.length === 1 ? 'The import has started. Follow it below.' : `${files.length} imports have started. Follow them below.`);
-    element.reset();
+    showToast('success', files.length === 1 ? 'The import has started. Follow it above.' : `${files.length} imports have started. Follow them above.`);
+    onSent();
   });
   return (
     <form {...form} className={styles.form}>
@@ -35,23 +55,24 @@ export function ImportForm() {
         multiple
         hint="CSV, JSON or GeoJSON, with the columns they were exported with."
         error={fields.files}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => choose([...(target.files ?? [])])}
         required
       />
-      <Field
-        label="Source"
-        name="sourceName"
-        hint="Who made the list. It is shown with the gyms, and tells this list’s rows from others’."
-        error={fields.sourceName}
-        required
-      />
-      <Field label="License" name="licence" hint="If the source asks for one, such as ODbL 1.0." error={fields.licence} />
-      <Checkbox
-        label="Every gym in it teaches jiu-jitsu"
-        name="allJiuJitsu"
-        hint="Where this isn’t known, gyms that say nothing of jiu-jitsu are kept as drafts."
-      />
+      <Unread files={files} again={() => choose(files.map(({ file }) => file))} />
+      <ImportSource entries={source} errors={fields} remembered={remembered} onChange={setSource} />
+      {isReading && <Skeleton label="Reading the columns…" />}
+      {alike(files).map((some) => (
+        <ImportColumns
+          key={some[0].file.name}
+          fileNames={some.map(({ file }) => file.name)}
+          columns={some[0].columns ?? []}
+          roles={rolesIn(some[0])}
+          remembered={remembered?.columns ?? []}
+          onChoose={(name, role) => setChosen(new Map(chosen).set(name, role))}
+        />
+      ))}
       <Checkbox label="Dry run" name="dryRun" hint="Shows what would happen and changes nothing." />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="mat" type="submit" busy={busy || isReading}>
         Import
       </Button>
       {sending && (
@@ -64,17 +85,31 @@ export function ImportForm() {
   );
 }
 
-function enteredUpload(entries: FormData, form: HTMLFormElement) {
-  const chooser = form.elements.namedItem('files');
-  const files = chooser instanceof HTMLInputElement ? [...(chooser.files ?? [])] : [];
-  const sourceName = String(entries.get('sourceName') ?? '').trim();
-  const licence = String(entries.get('licence') ?? '').trim();
+/** Files whose columns could not be read, and why. */
+function Unread({ files, again }: { readonly files: readonly FileColumns[]; readonly again: () => void }) {
+  return files
+    .filter(({ problem }) => problem !== undefined)
+    .map(({ file, problem }) => (
+      <ErrorBox key={file.name} title={`The columns of ${file.name} could not be read.`} action={<Button onClick={again}>Try again</Button>}>
+        {problem}
+      </ErrorBox>
+    ));
+}
+
+const enteredSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: url.trim() });
+
+/** @throws FormProblem where something is missing that the backend would ask for, too */
+function refuseWrong(files: readonly FileColumns[], rolesIn: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
+  const lacking = files.find((one) => one.columns && missingOf(rolesIn(one)).length > 0);
+  const unread = files.find(({ columns }) => !columns);
   const wrong = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
-    ...(files.some((file) => file.size === 0) && { files: 'A chosen file is empty.' }),
-    ...(files.some((file) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `A file may hold up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
-    ...(sourceName === '' && { sourceName: 'Name the source, for example “OpenStreetMap contributors”.' }),
+    ...(unread && { files: `The columns of ${unread.file.name} are not known. Choose another file, or try again.` }),
+    ...(lacking && { files: `${lacking.file.name}: ${missingOf(rolesIn(lacking)).join(' ')}` }),
+    ...(files.some(({ file }) => file.size === 0) && { files: 'A chosen file is empty.' }),
+    ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `A file may hold up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
+    ...(name.trim() === '' && { 'source.name': 'Name the source, for example “OpenStreetMap contributors”.' }),
   };
   if (Object.keys(wrong).length > 0) throw new FormProblem(wrong);
-  return { files, sourceName, licence: licence || undefined, allJiuJitsu: entries.get('allJiuJitsu') !== null, dryRun: entries.get('dryRun') !== null };
 }
+const missingOf = (roles: Roles): string[] => missingColumns(new Set([...roles.values()].filter((role) => role !== null)));

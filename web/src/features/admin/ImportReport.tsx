@@ -1,13 +1,10 @@
-import { findingGroupTitle, type Finding, type FindingGroup, type Import } from '@contract';
+import { type Finding, type FindingGroup, findingGroupTitle, type Import, inReportOrder } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { readFindings, type ReportInShort, watchReport } from '../../stores/imports';
-import { messageOf } from '../../words/problems';
-import { download } from '../../storage/download';
-import { findingsCsv, findingsJson } from './findingsFiles';
+import { ImportDownloads } from './ImportDownloads';
 import { ImportFindings } from './ImportFindings';
 import * as styles from './ImportReport.module.css';
 import { isUnderWay } from './importWords';
@@ -41,7 +38,7 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
   if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'There is nothing to report.'}</p>;
   return (
     <div className="stack">
-      <Downloads fileName={entry.fileName} readAll={readAll} />
+      <ImportDownloads id={id} entry={entry} readAll={readAll} />
       {onFile.length > 0 && (
         <section className={styles.file} aria-labelledby="whole-file">
           <h3 id="whole-file">The whole file</h3>
@@ -52,7 +49,7 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
         <section aria-labelledby="rows">
           <h3 id="rows">The rows</h3>
           <p className="muted small">A row may have several findings.</p>
-          <Groups groups={rows} readAll={readAll} />
+          <Groups groups={inReportOrder(rows, entry.dryRun)} readAll={readAll} />
         </section>
       )}
     </div>
@@ -77,35 +74,4 @@ function useAllFindings(id: string, version: string): ReadAll {
 
 function Groups({ groups, readAll }: { readonly groups: readonly FindingGroup[]; readonly readAll: ReadAll }) {
   return groups.map((group) => <ImportFindings key={findingGroupTitle(group)} group={group} readAll={readAll} />);
-}
-
-function Downloads({ fileName, readAll }: { readonly fileName: string; readonly readAll: ReadAll }) {
-  const [busy, setBusy] = useState<'csv' | 'json' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (format: 'csv' | 'json') => {
-    setBusy(format);
-    setProblem(null);
-    try {
-      const findings = await readAll();
-      const text = format === 'csv' ? findingsCsv(fileName, findings) : findingsJson(fileName, findings);
-      download(`${fileName}-report.${format}`, text, format === 'csv' ? 'text/csv' : 'application/json');
-    } catch (error) {
-      setProblem(messageOf(error));
-    } finally {
-      setBusy(null);
-    }
-  };
-  return (
-    <>
-      <p className="row">
-        <Button busy={busy === 'csv'} onClick={() => save('csv')}>
-          Download as CSV
-        </Button>
-        <Button busy={busy === 'json'} onClick={() => save('json')}>
-          Download as JSON
-        </Button>
-      </p>
-      {problem && <ErrorBox title="The report could not be read.">{problem}</ErrorBox>}
-    </>
-  );
 }

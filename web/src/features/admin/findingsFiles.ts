@@ -1,10 +1,20 @@
-import { type Finding, REPORT_CSV } from '@contract';
+import { type Finding, findingForFile, type RejectedTable, REPORT_CSV, rejectedLines, SPREADSHEET_CSV } from '@contract';
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-const ofFile = (file: string, findings: readonly Finding[]) => findings.map((finding) => ({ file, ...finding }));
-
 /** The findings as CSV for a spreadsheet. */
-export const findingsCsv = (file: string, findings: readonly Finding[]): string => stringify(ofFile(file, findings), { ...REPORT_CSV, header: true });
+export const findingsCsv = (file: string, findings: readonly Finding[]): string =>
+  stringify(
+    findings.map((finding) => ({ file, ...findingForFile(finding) })),
+    { ...REPORT_CSV, header: true },
+  );
 
 /** The findings as a JSON array. */
-export const findingsJson = (file: string, findings: readonly Finding[]): string => JSON.stringify(ofFile(file, findings), null, 2);
+export const findingsJson = (file: string, findings: readonly Finding[]): string =>
+  JSON.stringify(
+    findings.map((finding) => ({ file, ...finding })),
+    null,
+    2,
+  );
+
+/** Rejected rows as CSV in the columns of their own file: to be mended and imported as it is. */
+export const rejectedCsv = (tables: readonly RejectedTable[]): string => stringify(rejectedLines(tables), SPREADSHEET_CSV);

@@ -11,6 +11,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { usePageData } from '../../router/page';
 import { useCompare } from '../../stores/compare';
 import type { ComparedGyms } from '../../loaders/compare';
+import { Attribution } from '../../widgets/gyms/Attribution';
 import { Share } from '../../widgets/gyms/Share';
 import { countOf } from '../../words/facts';
 import { CompareTable } from './CompareTable';
@@ -60,6 +61,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
         {gyms.length > 1 && 'Rows with a bar differ; in lists, what not every gym has is bold. '}
         “Not listed” means that nobody has told us: ask the gym. Times are on each gym’s own clock.
       </p>
+      <Attribution sources={gyms.flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>
   );
 }

@@ -4,25 +4,28 @@ import type { Credit } from '@contract';
 const TERMS: readonly { match: RegExp; link: string }[] = [{ match: /openstreetmap/i, link: 'https://www.openstreetmap.org/copyright' }];
 const OWN = 'site';
 
-/** Says which lists the gyms shown came from; nothing for gyms entered here. */
+/** Says which lists the gyms shown came from, and under which terms; nothing for gyms entered here. */
 export function Attribution({ sources }: { sources: readonly Credit[] }) {
   const byName = new Map(sources.filter((source) => source.name !== OWN).map((source) => [source.name, source]));
   if (byName.size === 0) return null;
   return (
     <p className="muted small">
       {byName.size === 1 ? 'Source' : 'Sources'}:{' '}
-      {[...byName.values()].map((source, index) => {
-        const terms = TERMS.find(({ match }) => match.test(source.name));
-        const name = terms ? `© ${source.name.replace(/^©\s*/, '')}` : source.name;
-        return (
-          <span key={source.name}>
-            {index > 0 && ', '}
-            {terms ? <a href={terms.link}>{name}</a> : name}
-            {source.licence && ` (${source.licence})`}
-          </span>
-        );
-      })}
+      {[...byName.values()].map((source, index) => (
+        <span key={source.name}>
+          {index > 0 && ', '}
+          <SourceName source={source} />
+          {source.licence && ` (${source.licence})`}
+        </span>
+      ))}
       .
     </p>
   );
+}
+
+function SourceName({ source: { name, url } }: { readonly source: Credit }) {
+  const terms = TERMS.find(({ match }) => match.test(name));
+  const shown = terms ? `© ${name.replace(/^©\s*/, '')}` : name;
+  const link = url ?? terms?.link;
+  return link ? <a href={link}>{shown}</a> : shown;
 }

@@ -1,0 +1,53 @@
+import { COLUMNS_MOST, type ColumnRole, columnName, type GuessedColumn, HEADING_MOST } from '../../contract';
+import { type Columns, columnsOf, guessOf } from './columns';
+import { beginning, shortened } from './quoted';
+import { readWith } from './read';
+import type { Row } from './row';
+
+/** Rows that are looked at for examples; in JSON each may have columns of its own. */
+const ROWS = 200;
+const EXAMPLES = 3;
+/** Longest example, in characters. */
+const EXAMPLE_LENGTH = 80;
+const NO_GUESS = { role: null, rank: 0 } as const satisfies { readonly role: ColumnRole | null; readonly rank: number };
+
+/**
+ * The columns of a file by its beginning, each with its first values and what its heading says. The last row may be cut off.
+ * @throws UnreadableFile when the file is no list
+ */
+export async function guessedColumns(head: Uint8Array, fileName: string): Promise<GuessedColumn[]> {
+  const found = new Map<string, GuessedColumn>();
+  const columnsFor = (headings: readonly string[]): Columns => {
+    const columns = columnsOf(headings);
+    for (const heading of columns.headings) if (found.size < COLUMNS_MOST) addHeading(found, heading, columns);
+    return columns;
+  };
+  let rows = 0;
+  for await (const row of readWith(once(head), { fileName, columnsFor, anyColumns: true })) {
+    if (++rows > ROWS) break;
+    addExamples(found, row);
+  }
+  return [...found.values()];
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function addHeading(found: Map<string, GuessedColumn>, heading: string, { names, personal, added }: Columns): void {
+  const name = columnName(heading);
+  if (found.has(name) || name === '' || name.length > HEADING_MOST || !name.isWellFormed() || added.has(names.indexOf(name))) return;
+  const isPersonal = personal.includes(name);
+  const { role, rank } = (isPersonal ? undefined : guessOf(name, names)) ?? NO_GUESS;
+  found.set(name, { heading: beginning(heading.trim(), HEADING_MOST), name, examples: [], guess: role, rank, ...(isPersonal && { isPersonal }) });
+}
+
+function addExamples(found: ReadonlyMap<string, GuessedColumn>, { inFile }: Row): void {
+  inFile?.headings.forEach((heading, at) => {
+    const column = found.get(columnName(heading));
+    const text = inFile.texts[at] ?? '';
+    if (!column || column.isPersonal || text === '' || column.examples.length >= EXAMPLES) return;
+    const example = shortened(text.replaceAll(/\s+/g, ' '), EXAMPLE_LENGTH).toWellFormed();
+    if (!column.examples.includes(example)) column.examples.push(example);
+  });
+}

@@ -1,0 +1,21 @@
+import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type RejectedRows } from '../../contract';
+import { type RejectedCells, tablesOf } from './rejected';
+import { inParts } from './report';
+import { importsCollection } from './store';
+import { undoExpiry } from './store-undo';
+
+interface StoredRejected extends RejectedRows {
+  readonly expiresAt: Date;
+}
+
+/** Ids sort as numbers do. */
+const idOf = (start: number, part: number): string => `${String(start).padStart(9, '0')}${part === 0 ? '' : `-${String(part).padStart(3, '0')}`}`;
+
+/** Adds the rejected rows of a slice to its commit. Written again, they replace themselves. */
+export function stageRejected(batch: WriteBatch, importId: string, start: number, rows: readonly RejectedCells[], now: Date): void {
+  const collection = importsCollection().doc(importId).collection(COLLECTIONS.rejected) as CollectionReference<StoredRejected>;
+  inParts(rows).forEach((part, index) => {
+    batch.set(collection.doc(idOf(start, index)), { tables: tablesOf(part), expiresAt: undoExpiry(now) });
+  });
+}

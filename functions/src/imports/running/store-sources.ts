@@ -1,0 +1,16 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type ColumnChoice, documentPaths, type ListSource, listSourceOf, type RememberedSource } from '../../contract';
+import { firestore } from '../../platform/firestore';
+
+const reference = (name: string) => firestore().doc(documentPaths.source(name)) as DocumentReference<RememberedSource>;
+
+/** Remembers what was said of a source for its next file. */
+export function stageSource(batch: WriteBatch, source: RememberedSource): void {
+  batch.set(reference(source.name), source);
+}
+
+/** What is left unsaid of a source, as it was said with its last file. */
+export async function asRemembered(said: ListSource): Promise<{ readonly source: ListSource; readonly columns: ColumnChoice[] }> {
+  const last = (await reference(said.name).get()).data();
+  return { source: listSourceOf({ ...last, ...listSourceOf(said) }), columns: last?.columns ?? [] };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnRole } from '../../../functions/src/contract';
+import { columnsOf } from '../../../functions/src/imports/reading/columns';
+import { guessedColumns } from '../../../functions/src/imports/reading/guess';
+import { readRows } from '../../../functions/src/imports/reading/read';
+import { readingOf } from '../../../functions/src/imports/reading/reading';
+import type { Row } from '../../../functions/src/imports/reading/row';
+import { piecesOf, textsIn } from '../../support/reading';
+
+const guessed = async (content: string | Uint8Array, fileName = 'gyms.csv') => guessedColumns(Buffer.from(content), fileName);
+const chosen = (roles: Record<string, ColumnRole | null>) => new Map(Object.entries(roles));
+
+async function rowsWith(content: string, roles: Record<string, ColumnRole | null>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of readRows(piecesOf(content), 'gyms.csv', chosen(roles))) rows.push(row);
+  return rows;
+}
+
+describe('what is guessed of a file', () => {
+  it('is each column with its heading, its first values and what an import would take it for', async () => {
+    expect(await guessed('Name,TOWN ,Mascot\nAtos,Austin,\nCobrinha,Austin,a heron\nUnity,Waco,an otter')).toEqual([
+      { heading: 'Name', name: 'name', examples: ['Atos', 'Cobrinha', 'Unity'], guess: 'name', rank: 0 },
+      { heading: 'TOWN', name: 'town', examples: ['Austin', 'Waco'], guess: 'city', rank: 1 },
+      { heading: 'Mascot', name: 'mascot', examples: ['a heron', 'an otter'], guess: null, rank: 0 },
+    ]);
+  });
+
+  it('is the same as an import takes of the headings itself', async () => {
+    const headings = ['gym', 'full address', 'lat', 'lng', 'Sat.', 'title', 'whatever', 'instagram_handle'];
+    const guesses = new Map((await guessed(headings.join(','))).map(({ name, guess }) => [name, guess]));
+    const { read } = columnsOf(headings);
+    expect(read.length).toBeGreaterThan(5);
+    for (const { name, role } of read) expect(guesses.get(name)).toBe(role);
+    expect([...guesses].filter(([, guess]) => guess === null).map(([name]) => name)).toEqual(['whatever']);
+  });
+
+  it('shows nothing of columns about persons', async () => {
+    const columns = await guessed('name,Owner e-mail,state\nAtos,jo@example.com,TX');
+    expect(columns[1]).toEqual({ heading: 'Owner e-mail', name: 'owner e-mail', examples: [], guess: null, rank: 0, isPersonal: true });
+    expect(JSON.stringify(columns)).not.toContain('jo@');
+  });
+
+  it('holds for JSON, in which each row names its own columns, and for GeoJSON with its points', async () => {
+    const json = await guessed('[{"name":"Atos","town":"Austin"},{"name":"Unity","lat":31.5}]', 'gyms.json');
+    expect(json.map(({ name, guess }) => [name, guess])).toEqual([
+      ['name', 'name'],
+      ['town', 'city'],
+      ['lat', 'latitude'],
+    ]);
+    const feature = { type: 'Feature', properties: { name: 'Atos' }, geometry: { type: 'Point', coordinates: [-97.7, 30.2] } };
+    const geo = await guessed(JSON.stringify({ type: 'FeatureCollection', features: [feature] }), 'gyms.geojson');
+    expect(geo.map(({ name, examples }) => [name, examples])).toEqual([
+      ['name', ['Atos']],
+      ['longitude', ['-97.7']],
+      ['latitude', ['30.2']],
+    ]);
+  });
+
+  it('does not mind that the beginning of a file ends anywhere', async () => {
+    const csv = 'name,city,notes\nAtos,Austin,"a long\nnote"\nUnity,Wa';
+    const json = '[{"name":"Atos","city":"Austin"},{"name":"Unity","ci';
+    for (let end = 'name,city,notes\nA'.length; end <= csv.length; end++)
+      expect((await guessed(csv.slice(0, end))).map(({ name }) => name)).toEqual(['name', 'city', 'notes']);
+    for (let end = json.indexOf('},') + 1; end <= json.length; end++)
+      expect((await guessed(json.slice(0, end), 'gyms.json')).map(({ name }) => name)).toEqual(['name', 'city']);
+  });
+
+  it('needs no heading that is known, but a list', async () => {
+    expect((await guessed('Gimnasio;Ort\nAtos;Austin')).map(({ heading, guess }) => [heading, guess])).toEqual([
+      ['Gimnasio', null],
+      ['Ort', null],
+    ]);
+    await expect(guessed('<html>')).rejects.toThrow('is a web page or XML');
+    await expect(guessed(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'gyms.xlsx')).rejects.toThrow();
+  });
+});
+
+describe('what is chosen of columns', () => {
+  it('is read in place of what their headings say', async () => {
+    const [row] = await rowsWith('Gimnasio,Ort,name\nAtos,Austin,Jo', { gimnasio: 'name', ort: 'city', name: null });
+    expect(row?.cells).toEqual({ name: [{ column: 'gimnasio', value: 'Atos' }], city: [{ column: 'ort', value: 'Austin' }] });
+    expect(row?.unused).toEqual([{ column: 'name', value: 'Jo' }]);
+  });
+
+  it('goes before other columns of the same use, which are read where it is empty', async () => {
+    const [full, empty] = await rowsWith('name,phone,mobile,city\nAtos,1,2,Austin\nUnity,3,,Waco', { mobile: 'phone' });
+    expect(full?.cells.phone?.map(({ value }) => value)).toEqual(['2', '1']);
+    expect(empty?.cells.phone?.map(({ value }) => value)).toEqual(['3']);
+  });
+
+  it('does not bring in a column about persons', async () => {
+    const [row] = await rowsWith('name,city,owner\nAtos,Austin,Jo Doe', { owner: 'description' });
+    expect(JSON.stringify(row)).not.toContain('Jo Doe');
+  });
+
+  it('may be what makes a file a list of gyms, and what makes it none', async () => {
+    await expect(rowsWith('Gimnasio,Ort\nAtos,Austin', {})).rejects.toThrow('must name the columns');
+    await expect(rowsWith('Gimnasio,Ort\nAtos,Austin', { gimnasio: 'name', ort: 'city' })).resolves.toHaveLength(1);
+    await expect(rowsWith('name,city\nAtos,Austin', { name: null })).rejects.toThrow('must name the columns');
+  });
+});
+
+describe('a file of rejected rows', () => {
+  it('is read as the list that it came from: what was added is passed over, and so are marks before formulas', async () => {
+    const rows = await rowsWith(
+      "rejected row,rejected because,name,city,lng,phone\n7,It is abroad.,Atos,Austin,'-97.7,'+1 512 555 0101\n8,Nothing could be read.,,,,",
+      {},
+    );
+    expect(rows).toHaveLength(1);
+    expect(textsIn(rows[0] as Row)).toEqual({ name: 'Atos', city: 'Austin', lng: '-97.7', phone: '+1 512 555 0101' });
+    expect(rows[0]?.unused).toEqual([]);
+    expect(rows[0]?.inFile).toEqual({ headings: ['name', 'city', 'lng', 'phone'], texts: ['Atos', 'Austin', '-97.7', '+1 512 555 0101'] });
+  });
+
+  it('has nothing about persons, also where cells have moved under other headings', async () => {
+    const [aligned, moved] = await rowsWith('name,owner,state\nAtos,Jo Doe,XX\nUnity, Inc,Jo Doe,TX', {});
+    expect(aligned?.inFile).toEqual({ headings: ['name', 'state'], texts: ['Atos', 'XX'] });
+    expect(moved?.problem).toContain('4 cells under 3 columns');
+    expect(moved?.inFile).toBeUndefined();
+    const reading = readingOf(moved as Row, { today: '2026-11-21' });
+    expect(JSON.stringify(reading)).not.toContain('Jo Doe');
+  });
+});

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect, expectAccessible, hydrated, test } from './support/test';
+
+/** Somewhere in Nome: gyms of an earlier run, with similar names, are not here. */
+const near = (mark: string, east: number) => `${(64.5 + (Number(mark) % 997) / 9970).toFixed(4)},${(-165.4 - east / 100).toFixed(4)}`;
+
+/** Headings of which nothing is known, a row that is abroad, and one without a place. */
+const rowsOf = (mark: string) =>
+  [
+    'Gimnasio,Ort,Staat,Norden,Osten,Owner',
+    `Kelp Jiu-Jitsu ${mark},Nome,AK,${near(mark, 1)},Jo Doe`,
+    `Deep Water Jiu-Jitsu ${mark},Lisbon,,38.72,-9.14,Jo Doe`,
+    `Tide Jiu-Jitsu ${mark},,,,,Jo Doe`,
+  ].join('\n');
+const ROLES = { Gimnasio: 'Name of the gym', Ort: 'City', Staat: 'State', Norden: 'Latitude', Osten: 'Longitude' };
+
+/** Chooses a file, and waits until its columns are shown. */
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.goto('/admin/imports');
+  await hydrated(page);
+  await page.getByLabel('Files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+const send = (page: Page) => answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^Done/)).toBeVisible();
+}
+
+test('an admin says what the columns of a list are, mends its rejected rows and sends them again, and the list is named with its gyms', async ({ page }) => {
+  const mark = String(Date.now());
+  const source = `List ${mark}`;
+  await signIn(page, 'admin');
+  await choose(page, `${mark}.csv`, rowsOf(mark));
+  const columns = page.getByRole('group', { name: `Columns of ${mark}.csv` });
+  await expect(columns.getByText('No column says what the gyms are called.')).toBeVisible();
+  await expect(columns.getByText(/never read and stored nowhere: Owner/)).toBeVisible();
+  await page.getByLabel('Source', { exact: true }).fill(source);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/No column says what the gyms are called. No column says where/)).toBeVisible();
+  for (const [heading, role] of Object.entries(ROLES)) await columns.getByLabel(heading, { exact: true }).selectOption({ label: role });
+  await page.getByLabel('License').fill('CC BY 4.0');
+  await page.getByLabel('Web address of the source').fill('https://lists.example.com/terms');
+  await expectAccessible(page);
+  await send(page);
+  await open(page, `${mark}.csv`);
+  await expect(page.getByText(/3 rows: 1 new, 2 rejected/)).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the 2 rejected rows' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain(`Deep Water Jiu-Jitsu ${mark},Lisbon,,38.72,'-9.14`);
+  expect(file).not.toContain('Jo Doe');
+  const mended = file
+    .replace("Lisbon,,38.72,'-9.14", `Nome,AK,${near(mark, 3)}`)
+    .replace(/Tide Jiu-Jitsu (\d+),,,,/, `Tide Jiu-Jitsu $1,Nome,AK,${near(mark, 5)}`);
+
+  await choose(page, `${mark}-mended.csv`, mended);
+  await page.getByLabel('Source', { exact: true }).fill(source);
+  await expect(page.getByLabel('License')).toHaveValue('CC BY 4.0');
+  await expect(page.getByLabel('Gimnasio', { exact: true })).toHaveValue('name');
+  await expect(page.getByText('The same columns as in this source’s last file, and used as they were then.')).toBeVisible();
+  await send(page);
+  await open(page, `${mark}-mended.csv`);
+  await expect(page.getByText(/2 rows: 2 new/)).toBeVisible();
+
+  await page.goto(`/bjj/alaska/nome/tide-jiu-jitsu-${mark}`);
+  await expect(page.getByRole('link', { name: source })).toHaveAttribute('href', 'https://lists.example.com/terms');
+  await expect(page.getByText('(CC BY 4.0)')).toBeVisible();
+});
+
+test('a dry run shows guesses first, and of each gym that would be changed what would be another', async ({ page }) => {
+  const mark = String(Date.now());
+  const list = (phone: string) =>
+    `id,name,city,state,latitude,longitude,phone\nk,Reed Jiu-Jitsu ${mark},Nome,AK,${near(mark, 7)},${phone}\nm,Moss Jiu-Jitsu ${mark},,AK,${near(mark, 9)},`;
+  await signIn(page, 'admin');
+  await choose(
+    page,
+    `${mark}.csv`,
+    list(`(907) 555-${mark.slice(-4)}`)
+      .split('\n')
+      .slice(0, 2)
+      .join('\n'),
+  );
+  await page.getByLabel('Source', { exact: true }).fill(`Dry ${mark}`);
+  await send(page);
+  await open(page, `${mark}.csv`);
+
+  await choose(page, `${mark}-dry.csv`, list(`(907) 556-${mark.slice(-4)}`));
+  await page.getByLabel('Source', { exact: true }).fill(`Dry ${mark}`);
+  await page.getByLabel('Dry run').check();
+  await send(page);
+  await open(page, `${mark}-dry.csv`);
+  const changed = page.getByRole('region', { name: /^Changed gyms 1 row$/ });
+  await expect(changed.getByText(`phone: +1907555${mark.slice(-4)} → +1907556${mark.slice(-4)}`)).toBeVisible();
+  const titles = await page.getByRole('region', { name: 'The rows', exact: true }).getByRole('heading', { level: 4 }).allTextContents();
+  expect(titles[0]).toMatch(/^Guessed: Cities/);
+  expect(titles.at(-2)).toMatch(/^New gyms/);
+  expect(titles.at(-1)).toMatch(/^Changed gyms/);
+  await expectAccessible(page);
+});
+
+test('what is no list says so, and what was typed stays', async ({ page, problems }) => {
+  problems.expect(/status of 400/);
+  await signIn(page, 'admin');
+  await page.goto('/admin/imports');
+  await hydrated(page);
+  await page.getByLabel('Source', { exact: true }).fill('Typed before');
+  await page.getByLabel('Files').setInputFiles({ name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<html></html>') });
+  await expect(page.getByText('page.csv is a web page or XML. Save the list as CSV, JSON or GeoJSON.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('The columns of page.csv are not known. Choose another file, or try again.')).toBeVisible();
+  await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Typed before');
+  await expectAccessible(page);
+});

@@ -1,0 +1,205 @@
+import { stringify } from 'csv-stringify/sync';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentPaths, type Gym, type Import, type RejectedRows, rejectedLines, type RememberedSource, SPREADSHEET_CSV } from '../../functions/src/contract';
+import { beginImport, guessColumns } from '../../functions/src/imports/running/callables';
+import { publicGymOf } from '../../functions/src/gyms/views';
+import { call, givenAdmin, givenUser, refusal } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { clock, csv, imported, run, uploaded } from '../support/imports';
+
+vi.mock('../../functions/src/platform/tasks', () => ({ enqueue: async () => undefined }));
+
+beforeEach(async () => {
+  await clearFirestore();
+  await givenAdmin();
+  clock.time = Date.parse('2026-01-10T12:00:00.000Z');
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const gyms = async () => Object.values(await contentsOf('gyms')) as Gym[];
+const remembered = async (name: string) => (await db.doc(documentPaths.source(name)).get()).data() as RememberedSource | undefined;
+const FOREIGN = 'Gimnasio,Ort,Staat\nAtos Jiu-Jitsu,Austin,TX';
+const COLUMNS = [
+  { name: 'gimnasio', role: 'name' },
+  { name: 'ort', role: 'city' },
+  { name: 'staat', role: 'state' },
+] as const;
+const SOURCE = { name: 'A. List / of_gyms', licence: 'ODbL 1.0', url: 'https://lists.example.com/terms' };
+
+describe('columns', () => {
+  it('are told to admins alone, from the beginning of a file that is stored nowhere', async () => {
+    await givenUser('owner', { isGymOwner: true });
+    const input = { fileName: 'gyms.csv', head: base64(FOREIGN) };
+    expect((await refusal(call(guessColumns, input, 'owner'))).reason).toBe('not-allowed');
+    expect((await call(guessColumns, input, 'admin')).columns.map(({ heading }) => heading)).toEqual(['Gimnasio', 'Ort', 'Staat']);
+    expect((await db.collection('imports').get()).size).toBe(0);
+  });
+
+  it('of what is no list are refused with words', async () => {
+    const refused = await refusal(call(guessColumns, { fileName: 'page.html', head: base64('<html></html>') }, 'admin'));
+    expect(refused.reason).toBe('invalid');
+    expect(JSON.stringify(refused)).toContain('Save the list as CSV, JSON or GeoJSON.');
+  });
+
+  it('that were chosen are kept with the import and read so', async () => {
+    const { import: ended } = await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
+    expect(ended).toMatchObject({ state: 'done', columns: COLUMNS, source: SOURCE, counts: { created: 1 } });
+    expect(await gyms()).toMatchObject([{ name: 'Atos Jiu-Jitsu', city: 'Austin', state: 'TX' }]);
+  });
+
+  it('of a file without them fail the import with a sentence', async () => {
+    expect((await imported(FOREIGN, { columns: [] })).import).toMatchObject({ state: 'failed', problem: expect.stringContaining('must name the columns') });
+  });
+
+  it('that are no column, or no use of one, are refused', async () => {
+    const begin = (columns: unknown) => call(beginImport, { fileName: 'a.csv', bytes: 1, source: SOURCE, columns } as never, 'admin');
+    for (const columns of [[{ name: 'ort', role: 'constructor' }], [{ name: ' Ort', role: 'city' }], [{ name: '', role: null }], [{ name: 'ort' }], 'ort']) {
+      expect((await refusal(begin(columns))).reason).toBe('invalid');
+    }
+  });
+});
+
+describe('a source', () => {
+  it('is remembered with its terms and columns, also from a dry run, and anew with each file', async () => {
+    await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE, dryRun: true });
+    expect(await remembered(SOURCE.name)).toEqual({ ...SOURCE, allJiuJitsu: true, columns: COLUMNS, usedAt: '2026-01-10T12:00:00.000Z' });
+    await imported(FOREIGN, { columns: [...COLUMNS], source: { name: SOURCE.name } });
+    expect(await remembered(SOURCE.name)).not.toHaveProperty('licence');
+  });
+
+  it('is taken as it was last said to be, where a file comes without a word of its columns', async () => {
+    await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
+    const { import: second } = await imported(FOREIGN.replace('Atos', 'Unity'), { source: { name: SOURCE.name } });
+    expect(second).toMatchObject({ source: SOURCE, columns: COLUMNS, counts: { created: 1 } });
+  });
+
+  it('is named with its gyms, also once people have confirmed every fact', async () => {
+    await imported(FOREIGN, { columns: [...COLUMNS], source: SOURCE });
+    const [gym] = await gyms();
+    const confirmed = { at: '2026-02-01T00:00:00.000Z', by: 'owner' } as const;
+    const owned = { ...(gym as Gym), confirmed: { address: confirmed, profile: confirmed } };
+    expect(publicGymOf(owned).source).toMatchObject(SOURCE);
+    const pages = Object.values(await contentsOf('directoryPages')) as { gym: Gym }[];
+    expect(pages.map(({ gym: shown }) => shown.source)).toMatchObject([SOURCE]);
+  });
+
+  it('is named beside another that the gym was made of, each under its own terms', async () => {
+    const at = '30.2640,-97.7450,(512) 555-0101,';
+    await imported(csv(`k-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: SOURCE, columns: [] });
+    await imported(csv(`x-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX",Austin,TX,,${at}`), { source: { name: 'B', url: 'https://b.example.com' }, columns: [] });
+    const [gym] = (await gyms()).filter(({ status }) => status === 'published');
+    expect(publicGymOf(gym as Gym)).toMatchObject({ source: SOURCE, credits: [{ name: 'B', url: 'https://b.example.com' }] });
+  });
+
+  it('changes nothing when the same file comes again', async () => {
+    const options = { columns: [...COLUMNS], source: SOURCE };
+    await imported(FOREIGN, options);
+    const before = await contentsOf('gyms');
+    clock.time += 3_600_000;
+    expect((await imported(FOREIGN, options)).import.counts).toMatchObject({ unchanged: 1, updated: 0 });
+    expect(await contentsOf('gyms')).toEqual(before);
+  });
+});
+
+const rejectedOf = async (id: string) => (await db.collection(`imports/${id}/rejected`).get()).docs.map((document) => document.data() as RejectedRows);
+
+/** As an admin downloads them. */
+const rejectedFile = async (id: string) => stringify(rejectedLines((await rejectedOf(id)).flatMap(({ tables }) => tables)), SPREADSHEET_CSV);
+
+describe('rejected rows', () => {
+  const LIST = [
+    'Key,Name,Full address,City,State,Longitude,Latitude,Owner,=Notes',
+    'id-1,Atos Jiu-Jitsu,"1 Oak St, Austin, TX 78701",Austin,TX,-97.7450,30.2640,Jo Doe,=1+1',
+    'id-2,Harbor Jiu-Jitsu,,Austin,XX,,,Jo Doe,"-a ""note"",\nof two lines"',
+    'id-3,道場,"3 Oak St, Waco, TX 76701",Waco,TX,-97.1466,31.5493,Jo Doe,@x',
+    'id-4,Unity Jiu-Jitsu,"4 Oak St, Waco, TX 76701",Waco,TX,-97.1400,31.5400,Jo Doe,',
+  ].join('\n');
+
+  it.each([false, true])('are kept as their file has them for thirty days, but for columns about persons (dry run: %s)', async (dryRun) => {
+    const { id, import: ended } = await imported(LIST, { dryRun });
+    expect(ended.counts).toMatchObject({ rejected: 2, created: 2 });
+    const [kept] = await rejectedOf(id);
+    expect(kept).toMatchObject({
+      tables: [
+        {
+          headings: ['Key', 'Name', 'Full address', 'City', 'State', 'Longitude', 'Latitude', '=Notes'],
+          rows: [
+            { row: 2, texts: ['id-2', 'Harbor Jiu-Jitsu', '', 'Austin', 'XX', '', '', '-a "note",\nof two lines'] },
+            { row: 3, reason: expect.stringContaining('Latin letters') },
+          ],
+        },
+      ],
+    });
+    expect(JSON.stringify(kept)).not.toContain('Jo Doe');
+    expect((await db.collection(`imports/${id}/rejected`).get()).docs[0]?.data().expiresAt.toDate()).toEqual(new Date('2026-02-09T12:00:00.000Z'));
+  });
+
+  it('can be mended in their own file and imported as it is: all rows are then gyms, none twice', async () => {
+    const { id } = await imported(LIST);
+    const file = await rejectedFile(id);
+    expect(file.split('\r\n')[0]).toBe("rejected row,rejected because,Key,Name,Full address,City,State,Longitude,Latitude,'=Notes");
+    expect(file).toContain("'-97.1466");
+    expect(file).toContain("'@x");
+    const mended = file.replace('XX', 'TX').replace('Harbor Jiu-Jitsu,', 'Harbor Jiu-Jitsu,"2 Oak St, Austin, TX 78701"').replace('道場', 'Dojo Jiu-Jitsu');
+    const { import: ended, findings } = await imported(mended);
+    expect(ended.counts).toMatchObject({ rows: 2, created: 2, rejected: 0 });
+    expect(findings.filter(({ topic }) => topic === 'unused').map(({ column }) => column)).toEqual(['key', '=notes']);
+    expect(
+      (await imported(LIST.replace('XX', 'TX').replace('Harbor Jiu-Jitsu,', 'Harbor Jiu-Jitsu,"2 Oak St, Austin, TX 78701"').replace('道場', 'Dojo Jiu-Jitsu')))
+        .import.counts,
+    ).toMatchObject({
+      rows: 4,
+      unchanged: 4,
+    });
+    expect(await gyms()).toHaveLength(4);
+  });
+
+  it('of JSON, each with columns of its own, come under the headings of all', async () => {
+    const rows = [
+      { name: 'Atos', state: 'XX' },
+      { name: 'Unity', city: 'Nowhere', tags: ['a'] },
+    ];
+    const { id } = await imported(JSON.stringify(rows), { fileName: 'gyms.json' });
+    const file = await rejectedFile(id);
+    expect(file.split('\r\n')[0]).toBe('rejected row,rejected because,name,state,city,tags');
+    expect(file).toMatch(/^1,.*,Atos,XX,,\r\n2,.*,Unity,,Nowhere,"\[""a""\]"\r\n$/m);
+  });
+
+  it('that could not be cut into columns are named by their number, and are passed over when they come again', async () => {
+    const { id } = await imported('name,city,state\nAtos,Austin,XX\n"Unity,Waco,TX');
+    const file = await rejectedFile(id);
+    expect(file).toContain('mend it in your own file');
+    expect((await imported(file.replace('XX', 'TX'))).import.counts).toMatchObject({ rows: 1, created: 1 });
+  });
+
+  it('are kept once each, however often the import is stopped', async () => {
+    const many = csv(...Array.from({ length: 450 }, (_, index) => `k-${index},Toronto BJJ ${index},,Toronto,ON,,43.65,-79.38,,`));
+    const id = await uploaded(many);
+    await run(id);
+    const rows = (await rejectedOf(id)).flatMap(({ tables }) => tables).flatMap((table) => table.rows.map(({ row }) => row));
+    expect(rows).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+    expect(((await db.doc(`imports/${id}`).get()).data() as Import).counts.rejected).toBe(450);
+  });
+
+  it('that are long do not make a commit too large', async () => {
+    const long = 'x'.repeat(39_000);
+    const { id, import: ended } = await imported(
+      csv(...Array.from({ length: 250 }, (_, index) => `k-${index},Toronto BJJ,${long},Toronto,ON,,43.65,-79.38,,`)),
+    );
+    expect(ended).toMatchObject({ state: 'done', counts: { rejected: 250 } });
+    expect((await rejectedOf(id)).flatMap(({ tables }) => tables).flatMap(({ rows }) => rows)).toHaveLength(250);
+  });
+});
+
+describe('a dry run', () => {
+  it('tells of each gym that would be changed what would be another, before and after', async () => {
+    const row = (phone: string, hours: string) =>
+      `place_id,name,city,state,latitude,longitude,phone,working_hours\nk,Atos Jiu-Jitsu,Austin,TX,30.2640,-97.7450,${phone},"${hours}"`;
+    await imported(row('(512) 555-0101', '{""Monday"": ""9AM-5PM""}'));
+    const { findings } = await imported(row('(512) 555-0102', '{""Monday"": ""9AM-6PM""}'), { dryRun: true });
+    expect(findings.find(({ kind }) => kind === 'updated')?.changes).toEqual([
+      { fact: 'phone', before: '+15125550101', after: '+15125550102' },
+      { fact: 'hours', before: expect.stringContaining('17:00'), after: expect.stringContaining('18:00') },
+    ]);
+  });
+});

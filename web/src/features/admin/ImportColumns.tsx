@@ -1,0 +1,82 @@
+import { COLUMN_ROLE_NAMES, COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, missingColumns } from '@contract';
+import { ErrorBox } from '../../ui/ErrorBox';
+import { Select } from '../../ui/Field';
+import { columnsSince, passedOver, type Roles } from './columnRoles';
+import * as styles from './ImportColumns.module.css';
+
+interface Props {
+  readonly fileNames: readonly string[];
+  readonly columns: readonly GuessedColumn[];
+  readonly roles: Roles;
+  /** What was said of the source's last file; empty where it is new. */
+  readonly remembered: readonly ColumnChoice[];
+  readonly onChoose: (name: string, role: ColumnRole | null) => void;
+}
+
+/** The columns of a file, each with its first values and what it is taken for, to be corrected. */
+export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
+  const used = [...roles.values()].filter((role) => role !== null);
+  const missing = missingColumns(new Set(used));
+  const behind = passedOver(columns, roles);
+  const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
+  return (
+    <fieldset className={styles.columns}>
+      <legend>Columns of {fileNames.join(', ')}</legend>
+      <p className="small muted">
+        {used.length} of {columns.length} columns are used. Correct what was guessed wrong; it is remembered for the next file of this source.
+      </p>
+      {missing.map((sentence) => (
+        <ErrorBox key={sentence} title={sentence}>
+          Choose the column that does below.
+        </ErrorBox>
+      ))}
+      {remembered.length > 0 && <SinceLast columns={columns} remembered={remembered} />}
+      <div className={styles.grid}>
+        {columns
+          .filter(({ isPersonal }) => !isPersonal)
+          .map((column) => (
+            <OneColumn key={column.name} column={column} role={roles.get(column.name) ?? null} behind={behind.get(column.name)} onChoose={onChoose} />
+          ))}
+      </div>
+      {personal.length > 0 && <p className="small">About persons, so never read and stored nowhere: {personal.join(', ')}.</p>}
+    </fieldset>
+  );
+}
+
+function SinceLast({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
+  const { added, gone } = columnsSince(columns, remembered);
+  if (added.length === 0 && gone.length === 0) return <p className="small">The same columns as in this source’s last file, and used as they were then.</p>;
+  return (
+    <p className={styles.note} role="status">
+      The columns are not those of this source’s last file. {added.length > 0 && `New: ${added.join(', ')}. `}
+      {gone.length > 0 && `No longer there: ${gone.join(', ')}.`}
+    </p>
+  );
+}
+
+interface OneColumnProps extends Pick<Props, 'onChoose'> {
+  readonly column: GuessedColumn;
+  readonly role: ColumnRole | null;
+  /** The heading of the column that goes before it. */
+  readonly behind: string | undefined;
+}
+
+function OneColumn({ column: { heading, name, examples, guess }, role, behind, onChoose }: OneColumnProps) {
+  const hint = (
+    <>
+      <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : 'Empty in the first rows'}</span>
+      {role !== guess && <span>Guessed: {guess ? COLUMN_ROLES[guess] : 'not used'}. </span>}
+      {behind !== undefined && <span>Read only where “{behind}” is empty. </span>}
+    </>
+  );
+  return (
+    <Select label={heading} hint={hint} value={role ?? ''} onChange={({ target }) => onChoose(name, (target.value || null) as ColumnRole | null)}>
+      <option value="">Not used</option>
+      {COLUMN_ROLE_NAMES.map((one) => (
+        <option key={one} value={one}>
+          {COLUMN_ROLES[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}

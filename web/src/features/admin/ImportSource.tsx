@@ -1,0 +1,90 @@
+import { type RememberedSource } from '@contract';
+import { useId } from 'react';
+import { useSources } from '../../stores/sources';
+import { Checkbox, Field } from '../../ui/Field';
+import { moment } from '../../words/moment';
+
+/** What is entered of a source. */
+export interface SourceEntries {
+  readonly name: string;
+  readonly licence: string;
+  readonly url: string;
+  readonly allJiuJitsu: boolean;
+}
+
+interface Props {
+  readonly entries: SourceEntries;
+  readonly errors: Readonly<Record<string, string>>;
+  /** What was said when a file of the source of this name was last imported. */
+  readonly remembered: RememberedSource | undefined;
+  readonly onChange: (entries: SourceEntries) => void;
+}
+
+/** Who made a list and under which terms. What is remembered of a source comes with its name. */
+export function ImportSource({ entries, errors, remembered, onChange }: Props) {
+  const list = useId();
+  const sources = useSources((state) => state.sources);
+  const rename = (name: string) => {
+    const known = sources.get(name.trim());
+    onChange(known ? { ...withRemembered(entries, known, remembered), name } : { ...entries, name });
+  };
+  return (
+    <>
+      <Field
+        label="Source"
+        name="source.name"
+        hint={
+          remembered
+            ? `A file of this source was last imported on ${moment(remembered.usedAt)}. What was said of it then is entered here.`
+            : 'Who made the list, as they want to be named. It is shown with the gyms, and tells this list’s rows from others’.'
+        }
+        error={errors['source.name']}
+        value={entries.name}
+        onChange={({ target }) => rename(target.value)}
+        list={list}
+        autoComplete="off"
+        required
+      />
+      <datalist id={list}>
+        {[...sources.keys()].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        label="License"
+        name="source.licence"
+        hint="If the source asks for one, such as ODbL 1.0. It is named wherever the gyms are shown."
+        error={errors['source.licence']}
+        value={entries.licence}
+        onChange={({ target }) => onChange({ ...entries, licence: target.value })}
+      />
+      <Field
+        label="Web address of the source"
+        name="source.url"
+        type="url"
+        hint="The page of the list or of its terms. The source’s name leads there."
+        error={errors['source.url']}
+        value={entries.url}
+        onChange={({ target }) => onChange({ ...entries, url: target.value })}
+      />
+      <Checkbox
+        label="Every gym in it teaches jiu-jitsu"
+        name="allJiuJitsu"
+        hint="Where this isn’t known, gyms that say nothing of jiu-jitsu are kept as drafts."
+        checked={entries.allJiuJitsu}
+        onChange={({ target }) => onChange({ ...entries, allJiuJitsu: target.checked })}
+      />
+    </>
+  );
+}
+
+/** What is remembered of a source, in place of nothing, and of what was filled in for another name. What was entered stays. */
+function withRemembered(entries: SourceEntries, known: RememberedSource, before: RememberedSource | undefined): SourceEntries {
+  const filled = (entered: string, was: string | undefined, is: string | undefined): string => (entered === '' || entered === was ? (is ?? '') : entered);
+  return {
+    ...entries,
+    licence: filled(entries.licence, before?.licence, known.licence),
+    url: filled(entries.url, before?.url, known.url),
+    allJiuJitsu: entries.allJiuJitsu === (before?.allJiuJitsu ?? false) ? known.allJiuJitsu : entries.allJiuJitsu,
+  };
+}

@@ -1,0 +1,42 @@
+import type { GuessedColumn } from '@contract';
+import { useRef, useState } from 'react';
+import { guessColumns } from '../../stores/imports';
+import { fieldProblems, messageOf } from '../../words/problems';
+
+/** A chosen file: what is guessed of its columns, or why that is not known. */
+export interface FileColumns {
+  readonly file: File;
+  readonly columns?: readonly GuessedColumn[];
+  readonly problem?: string;
+}
+
+/** The files that were chosen last, each with its columns once the backend has told them. */
+export function useFileColumns() {
+  const [files, setFiles] = useState<readonly FileColumns[]>([]);
+  const turn = useRef(0);
+  const choose = async (chosen: readonly File[]) => {
+    const own = ++turn.current;
+    setFiles(chosen.map((file) => ({ file })));
+    const read = await Promise.all(chosen.map(readColumns));
+    if (own === turn.current) setFiles(read);
+  };
+  return { files, isReading: files.some(({ columns, problem }) => !columns && !problem), choose };
+}
+
+async function readColumns(file: File): Promise<FileColumns> {
+  if (file.size === 0) return { file, problem: `${file.name} is empty.` };
+  try {
+    return { file, columns: await guessColumns(file) };
+  } catch (error) {
+    return { file, problem: fieldProblems(error).head ?? messageOf(error) };
+  }
+}
+
+/** Files whose columns are called the same, which they mostly are within one source. */
+export const alike = (files: readonly FileColumns[]): (readonly [FileColumns, ...FileColumns[]])[] =>
+  [
+    ...Map.groupBy(
+      files.filter(({ columns }) => columns),
+      ({ columns = [] }) => JSON.stringify(columns.map(({ name }) => name)),
+    ).values(),
+  ] as [FileColumns, ...FileColumns[]][];
