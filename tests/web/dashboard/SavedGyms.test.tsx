@@ -151,6 +151,17 @@ test('a gym is gone at once when it is taken off, and that can be undone', async
   expect(await screen.findByRole('link', { name: 'Deep Water' })).toBeTruthy();
 });
 
+test('who takes gyms off by keyboard goes on with the one that stands beside it, and at last with the part itself', async () => {
+  vi.mocked(invoke).mockResolvedValue({} as never);
+  const user = open();
+  (await screen.findByRole('button', { name: 'Remove Half Guard Hall' })).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Deep Water' }));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toContain('No gym saved yet');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 test('a gym that is still being saved is named, and stands in the list once it is stored', async () => {
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(stored.promise);

@@ -1,4 +1,5 @@
 import { clockLabel, sitePaths } from '@contract';
+import { useRef } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -28,6 +29,7 @@ interface Props {
 
 /** The user's saved gyms, the one with the next open mat first. */
 export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, since }: Props) {
+  const part = useRef<HTMLDivElement>(null);
   if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
   if (status === 'failed') {
     return (
@@ -37,7 +39,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
     );
   }
   return (
-    <>
+    <div ref={part} tabIndex={-1}>
       {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
       {gyms.length > 0 && (
         <>
@@ -46,7 +48,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
           </p>
           <ul>
             {sortedByOpenMat(gyms, now).map((row) => (
-              <Row key={row.saved.gymId} uid={uid} row={row} now={now} since={since} />
+              <Row key={row.saved.gymId} uid={uid} row={row} now={now} since={since} left={() => part.current?.focus()} />
             ))}
           </ul>
         </>
@@ -56,7 +58,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
           <p>“Save” on a gym keeps it here, with its next open mat and what has changed there.</p>
         </Empty>
       )}
-    </>
+    </div>
   );
 }
 
@@ -69,11 +71,24 @@ function sortedByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[]
   return [...gyms].sort((a, b) => minutesTo(a) - minutesTo(b));
 }
 
-function Row({ uid, row: { saved, gym }, now, since }: { readonly uid: string; readonly row: SavedGymNow } & Pick<Props, 'now' | 'since'>) {
+interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
+  readonly row: SavedGymNow;
+  /** The keyboard's focus was in the row, there is no other, and it goes. */
+  readonly left: () => void;
+}
+
+function Row({ uid, row: { saved, gym }, now, since, left }: RowProps) {
   const { gymId } = saved;
   const name = gym?.name ?? saved.name;
   const [next] = gym ? openMatsAhead(gym, now) : [];
   const change = gym && since ? changesSince(gym, since) : undefined;
+  const remove = (button: HTMLButtonElement) => {
+    const row = button.closest('li');
+    const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+    if (beside) beside.focus();
+    else left();
+    void setSaved({ uid, gymId, name, value: false });
+  };
   return (
     <li className={styles.gym}>
       <div className={styles.plan}>
@@ -115,7 +130,7 @@ function Row({ uid, row: { saved, gym }, now, since }: { readonly uid: string; r
             <b>{change.when}:</b> {change.what}
           </span>
         )}
-        <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={() => void setSaved({ uid, gymId, name, value: false })}>
+        <button type="button" className={styles.plain} aria-label={`Remove ${name}`} onClick={({ currentTarget }) => remove(currentTarget)}>
           Remove
         </button>
       </p>
