@@ -6,6 +6,7 @@ export * from './claims/callables';
 export * from './discounts/callables';
 export * from './featured/callables';
 export * from './gym-table/callables';
+export * from './gym-table/exporting/callables';
 export * from './gyms/callables';
 export * from './imports/running/callables';
 export * from './messages/callables';

@@ -11,6 +11,7 @@ export { endDiscounts } from './discounts/schedules';
 export { onFeaturedCityDeleted } from './featured/triggers';
 export { askOwnersDaily } from './gyms/schedules';
 export { runBulkChange } from './gym-table/tasks';
+export { runGymExport } from './gym-table/exporting/tasks';
 export { onGymDeleted } from './gyms/triggers';
 export { sendMails } from './mail/schedules';
 export { onMailWritten } from './mail/triggers';

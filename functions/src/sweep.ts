@@ -1,4 +1,5 @@
 import { resumeAnnouncement } from './announcements/sending';
+import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS } from './contract';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
@@ -60,7 +61,7 @@ function nextLevel(paths: readonly string[], last: number): string[] {
 /** Who has saved a gym is told of it after all pages say it. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Imports, announcements and bulk changes come first: asking for them takes no time. Then what follows merged gyms. So does what nothing here can do, so that it is logged. */
+/** Imports, announcements, bulk changes and exports come first: asking for them takes no time. Then what follows merged gyms. So does what nothing here can do, so that it is logged. */
 function order(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
@@ -81,6 +82,7 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
     }
     if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);
     else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, deps);
+    else if (collection === COLLECTIONS.gymExports && id) await resumeGymExport(id, deps);
     else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
     else throw new Error('Nothing is known that could be done about this mark.');
   } catch (error) {

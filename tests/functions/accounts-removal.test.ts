@@ -74,6 +74,7 @@ describe('the data of a deleted account', () => {
       set(`gyms/of-${uid === UID ? 'a' : 'b'}`, { name: 'A', createdBy: uid, updatedBy: uid });
       set(`sponsorships/of-${uid === UID ? 'a' : 'b'}`, { userId: uid, status: 'active', amount: 24_000, receiptUrl: 'https://pay.example/receipt' });
       set(`imports/of-${uid === UID ? 'a' : 'b'}`, { createdBy: uid });
+      set(`gymExports/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`bulkChanges/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`announcements/by-${uid === UID ? 'a' : 'b'}`, { createdBy: uid, state: 'done' });
       set(`audit/by-${uid === UID ? 'a' : 'b'}`, { by: uid, action: 'updateGym', target: 'gyms/g1', at: NOW.toISOString() });

@@ -7,6 +7,7 @@ import * as deployed from '../../functions/src/index';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { INPUTS, MAIL_KEY, NOTICE } from '../support/callable-inputs';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { memory } from '../support/storage';
 
 const accounts = {
   createUser: async () => ({ uid: 'new-uid' }),
@@ -137,6 +138,19 @@ async function givenEveryone(): Promise<void> {
       updatedAt: NOTICE.from,
     }),
     db.doc('system/mailKey').set({ key: MAIL_KEY }),
+    memory.writeFile({ path: 'exports/x1/gyms.csv', contentType: 'text/csv', token: 'token' }, []),
+    db.doc('gymExports/x1').set({
+      format: 'csv',
+      state: 'done',
+      gyms: 1,
+      done: 1,
+      written: 1,
+      file: { path: 'exports/x1/gyms.csv', bytes: 0 },
+      expiresAt: NOTICE.until,
+      createdAt: NOTICE.from,
+      createdBy: 'admin',
+      updatedAt: NOTICE.from,
+    }),
     db.doc('claims/c1').set({
       userId: 'user',
       email: 'user@example.com',

@@ -13,6 +13,7 @@ import directoryStates from './directoryStates';
 import discounts from './discounts';
 import featuredCities from './featuredCities';
 import featuredGyms from './featuredGyms';
+import gymExports from './gymExports';
 import gyms from './gyms';
 import gymTable from './gymTable';
 import gymViews from './gymViews';
@@ -58,6 +59,7 @@ export const tables: readonly Table[] = [
   discounts,
   featuredCities,
   featuredGyms,
+  gymExports,
   gyms,
   gymTable,
   gymViews,

@@ -1,4 +1,4 @@
-import type { NewFile, StoredFile } from '../../functions/src/platform/storage';
+import type { NewFile, StoredFile, WrittenFile } from '../../functions/src/platform/storage';
 
 /**
  * Stands in for `platform/storage` where there is no Storage: files in memory, which are no kinder than Storage's. A path is
@@ -7,13 +7,15 @@ import type { NewFile, StoredFile } from '../../functions/src/platform/storage';
 const FILES_AT_ONCE = 3;
 const ORIGIN = 'http://127.0.0.1:9199/v0/b/demo-halfmat-tests.firebasestorage.app/o/';
 
-interface Kept extends NewFile {
+interface Kept extends Omit<NewFile, 'token'> {
+  readonly token: string | undefined;
   readonly storedAt: Date;
 }
 const files = new Map<string, Kept>();
-let failures: { readonly of: 'storeFile' | 'deleteFiles'; after: number }[] = [];
+type Failing = 'storeFile' | 'writeFile' | 'deleteFiles';
+let failures: { readonly of: Failing; after: number }[] = [];
 
-function failWhereTold(of: 'storeFile' | 'deleteFiles'): void {
+function failWhereTold(of: Failing): void {
   const failure = failures.find((one) => one.of === of);
   if (!failure || failure.after-- > 0) return;
   failures = failures.filter((one) => one !== failure);
@@ -29,6 +31,20 @@ export const memory = {
     if (files.has(file.path)) throw Object.assign(new Error(`There is a file at ${file.path}.`), { code: 412 });
     files.set(file.path, { ...file, storedAt: new Date() });
   },
+  async writeFile({ path, contentType, token }: WrittenFile, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
+    const parts: Buffer[] = [];
+    for await (const piece of pieces) parts.push(piece);
+    failWhereTold('writeFile');
+    const bytes = Buffer.concat(parts);
+    files.set(path, { path, contentType, token, bytes, storedAt: new Date() });
+    return bytes.length;
+  },
+  async readFile(path: string): Promise<Buffer> {
+    const file = files.get(path);
+    if (!file) throw Object.assign(new Error(`There is no file at ${path}.`), { code: 404 });
+    return file.bytes;
+  },
+  fileToken: async (path: string): Promise<string | undefined> => files.get(path)?.token,
   fileAddress: (path: string, token: string): string => `${ORIGIN}${encodeURIComponent(path)}?alt=media&token=${token}`,
   async deleteFiles(prefix: string): Promise<void> {
     failWhereTold('deleteFiles');
@@ -47,11 +63,11 @@ export const storedPaths = (): string[] => [...files.keys()].sort();
 export function fileAt(address: string): Buffer | undefined {
   const url = new URL(address);
   const file = files.get(decodeURIComponent(url.pathname.split('/o/')[1] ?? ''));
-  return file && url.searchParams.get('token') === file.token ? file.bytes : undefined;
+  return file?.token !== undefined && url.searchParams.get('token') === file.token ? file.bytes : undefined;
 }
 
 /** Makes one call fail, after as many of its kind have passed. */
-export const failOnce = (of: 'storeFile' | 'deleteFiles', after = 0): void => void failures.push({ of, after });
+export const failOnce = (of: Failing, after = 0): void => void failures.push({ of, after });
 
 export function clearStorage(): void {
   files.clear();

@@ -26,5 +26,6 @@ export const NoticesPage = () => import('./features/admin/notices/NoticesPage');
 export const RedirectsPage = () => import('./features/admin/redirects/RedirectsPage');
 export const AnnouncementsPage = () => import('./features/admin/announcements/AnnouncementsPage');
 export const ImportsPage = () => import('./features/admin/ImportsPage');
+export const ExportsPage = () => import('./features/admin/gyms/ExportsPage');
 export const GymsPage = () => import('./features/admin/gyms/GymsPage');
 export const GymHistoryPage = () => import('./features/admin/gyms/GymHistoryPage');

@@ -69,11 +69,12 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
 /** Who made, changed, decided or settled something. */
 async function sweepStamps(uid: string): Promise<void> {
   const path = profileOf(uid).path;
-  const { gyms, imports, announcements, bulkChanges, suggestions, claims, contactMessages, photoReports, audit } = COLLECTIONS;
+  const { gyms, imports, announcements, bulkChanges, gymExports, suggestions, claims, contactMessages, photoReports, audit } = COLLECTIONS;
   await drain(collectionOf(gyms).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(gyms).where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
   await drain(collectionOf(imports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(bulkChanges).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collectionOf(gymExports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(announcements).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
   await drain(collectionOf(suggestions).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
   await drain(collectionOf(claims).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));

@@ -10,6 +10,7 @@ import type { AdminOverview } from './documents/overview';
 import type { AccountData } from './documents/account';
 import type { StatsSummary } from './documents/directory';
 import { type RevenueEntry, sponsoredSchema, tierFactsSchema } from './documents/sponsorship';
+import { gymExportCallables } from './gym-exports';
 import { gymTableCallables } from './gym-table';
 import { importCallables } from './import-callables';
 import { mergeCallables } from './merge-callables';
@@ -122,6 +123,7 @@ export const callables = {
   deleteGym: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
   ...gymTableCallables,
   ...mergeCallables,
+  ...gymExportCallables,
 
   /**
    * Asks for the ownership of a gym, which an admin decides. The same again does nothing; `already-exists` where an earlier

@@ -29,6 +29,7 @@ export const COLLECTIONS = {
   gymViews: 'gymViews',
   gymTable: 'gymTable',
   bulkChanges: 'bulkChanges',
+  gymExports: 'gymExports',
   confirmations: 'confirmations',
   directory: 'directory',
   directoryStates: 'directoryStates',

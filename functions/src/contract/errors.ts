@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   contended: 'aborted',
   'import-incomplete': 'failed-precondition',
   'import-ended': 'failed-precondition',
+  'export-expired': 'failed-precondition',
   'import-not-undoable': 'failed-precondition',
   'already-decided': 'failed-precondition',
   'already-owner': 'failed-precondition',

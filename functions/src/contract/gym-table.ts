@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { callable, keySchema } from './callable';
 import { gymsChangeSchema } from './documents/bulk-change';
 import type { Doubt, Gym } from './documents/gym';
-import { GYM_STATUSES } from './gym-lists';
-import { STATES } from './states';
-import { countSchema, idSchema, lineSchema, stateCodeSchema } from './values';
+import { gymTableFilterSchema, selectedGymsSchema } from './documents/gym-filter';
+import { countSchema, idSchema } from './values';
 
 /** A gym as the admins' table shows it: drafts and closed ones, too. */
 export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'phone' | 'affiliation' | 'latitude' | 'longitude' | 'status'> {
@@ -24,38 +23,12 @@ export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'p
   readonly updatedAt: string;
 }
 
-/** How long ago a person has confirmed anything of a gym: within half a year, within a year, longer ago, or never. */
-export const CHECKED_AGES = ['recent', 'aging', 'old', 'never'] as const;
-export type CheckedAge = (typeof CHECKED_AGES)[number];
-/** Days after which a check counts as aging, and as old: half a year and a year. */
-export const AGING_AFTER_DAYS = 183;
-export const OLD_AFTER_DAYS = 365;
-
-/** What a gym may lack. */
-export const LACKING = ['coordinates', 'classes', 'photos', 'phone'] as const;
-export type Lacking = (typeof LACKING)[number];
-
-const filters = {
-  /** Words of its name, city, state or affiliation, its ZIP code or its id. */
-  q: v.optional(lineSchema(100)),
-  states: v.optional(v.pipe(v.array(stateCodeSchema), v.minLength(1), v.maxLength(STATES.length))),
-  status: v.optional(v.picklist(GYM_STATUSES)),
-  owner: v.optional(v.picklist(['some', 'none'])),
-  source: v.optional(lineSchema(80)),
-  checked: v.optional(v.picklist(CHECKED_AGES)),
-  lacks: v.optional(v.picklist(LACKING)),
-} as const;
-
-/** Which gyms a table shows: those that pass all of it. */
-export const gymTableFilterSchema = v.strictObject(filters);
-export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
-
 /** What the table can be sorted by. Names and places begin with A, times with the latest. */
 export const GYM_SORTS = ['name', 'place', 'source', 'checked', 'updated', 'created'] as const;
 export type GymSort = (typeof GYM_SORTS)[number];
 
 export const gymTableQuerySchema = v.strictObject({
-  ...filters,
+  ...gymTableFilterSchema.entries,
   sort: v.optional(v.picklist(GYM_SORTS), 'name'),
   reverse: v.optional(v.boolean(), false),
   /** Where the page before has ended, as its `next` says. */
@@ -79,8 +52,7 @@ export interface GymTablePage {
   readonly sources: readonly { readonly name: string; readonly gyms: number }[];
 }
 
-/** Gyms that can be chosen one by one, and those that one bulk change goes through. */
-export const SELECTED_AT_MOST = 500;
+/** Gyms that one bulk change goes through. */
 const CHANGED_AT_MOST = 200_000;
 
 /** What admins do with many gyms; part of `callables`. */
@@ -102,10 +74,7 @@ export const gymTableCallables = {
     input: v.strictObject({
       key: keySchema,
       change: gymsChangeSchema,
-      gyms: v.union([
-        v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(SELECTED_AT_MOST)) }),
-        v.strictObject({ filter: gymTableFilterSchema }),
-      ]),
+      gyms: selectedGymsSchema,
       count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.'), v.maxValue(CHANGED_AT_MOST, 'These are too many at once. Narrow the table.')),
     }),
   }),

@@ -18,6 +18,8 @@ export * from './documents/fact-rules';
 export * from './documents/gym';
 export * from './documents/gym-checks';
 export * from './documents/gym-edit';
+export * from './documents/gym-export';
+export * from './documents/gym-filter';
 export * from './documents/gym-views';
 export * from './documents/import';
 export * from './documents/import-columns';

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
 import { inAddress } from '../contract';
@@ -31,6 +33,48 @@ export async function storeFile({ path, bytes, contentType, token }: NewFile): P
       preconditionOpts: { ifGenerationMatch: 0 },
       metadata: { contentType, cacheControl: CACHE_CONTROL, metadata: { firebaseStorageDownloadTokens: token } },
     });
+}
+
+/** A file that is written piece by piece, also over one that is there. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly contentType: string;
+  /** Whoever has it may read the file, past all rules; without one nobody. */
+  readonly token?: string;
+  /** What browsers call it that download it. */
+  readonly fileName?: string;
+}
+
+/** Writes a file as its pieces come, never all of them in memory. It is there once it is whole. @returns its bytes */
+export async function writeFile({ path, contentType, token, fileName }: WrittenFile, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
+  let bytes = 0;
+  async function* counted() {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  const metadata = {
+    contentType,
+    cacheControl: 'private, no-store',
+    ...(fileName !== undefined && { contentDisposition: `attachment; filename="${fileName}"` }),
+    ...(token !== undefined && { metadata: { firebaseStorageDownloadTokens: token } }),
+  };
+  await pipeline(Readable.from(counted()), bucket().file(path).createWriteStream({ resumable: false, metadata }));
+  return bytes;
+}
+
+/** A file's bytes, all at once. */
+export async function readFile(path: string): Promise<Buffer> {
+  const [bytes] = await bucket().file(path).download();
+  return bytes;
+}
+
+/** What whoever reads a file has to have; undefined where there is no file, or nobody may. */
+export async function fileToken(path: string): Promise<string | undefined> {
+  const [metadata] = (await ifThereIsABucket(() => bucket().file(path).getMetadata())) ?? [];
+  const token = metadata?.metadata?.firebaseStorageDownloadTokens;
+  return typeof token === 'string' ? token : undefined;
 }
 
 /** Where anyone can read a file. Built here: the SDK would ask the rules, which deny everything. */

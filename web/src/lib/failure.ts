@@ -49,6 +49,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'already-sponsored': 'This is sponsored already. Whoever sponsors it can renew it from their dashboard.',
   'already-paid': 'This was paid already. Nothing more is charged.',
   'not-refundable': 'There is nothing left of this payment that could be paid back.',
+  'export-expired': 'This file is no longer there. Export the gyms again.',
   'file-too-large': 'The file is too large.',
   'last-admin': 'You are the only admin. Make someone else an admin first.',
   unavailable: UNREACHABLE,

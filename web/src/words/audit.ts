@@ -27,6 +27,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.announcements, 'Announcement'],
   [COLLECTIONS.audit, 'Entry'],
   [COLLECTIONS.bulkChanges, 'Change of many gyms'],
+  [COLLECTIONS.gymExports, 'Export'],
 ]);
 
 /** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */
@@ -55,6 +56,7 @@ function pageOf(collection: string, id: string): string | undefined {
     [COLLECTIONS.photoReports, paths.adminPhotos],
     [COLLECTIONS.notices, paths.adminNotices],
     [COLLECTIONS.announcements, paths.adminAnnouncements],
+    [COLLECTIONS.gymExports, paths.adminExports],
   ]);
   return lists.get(collection);
 }

@@ -46,6 +46,7 @@ export const paths = {
   adminWorklist: '/admin/worklist',
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
+  adminExports: '/admin/exports',
   adminImports: '/admin/imports',
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   /** The editor at one of its fields. */

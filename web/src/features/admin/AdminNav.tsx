@@ -21,6 +21,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Photos', to: paths.adminPhotos, queues: ['photoReports'] },
   { name: 'Worklist', to: paths.adminWorklist, queues: ['reportedFacts'] },
   { name: 'Imports', to: paths.adminImports, queues: ['failedImports'] },
+  { name: 'Exports', to: paths.adminExports },
   { name: 'Discounts', to: paths.adminDiscounts, queues: ['discounts'] },
   { name: 'Sponsorships', to: paths.adminSponsorships, queues: ['brands', 'disputes', 'owed'], also: [paths.adminTiers] },
   { name: 'Users', to: paths.adminUsers },

@@ -10,6 +10,8 @@ import { countOf } from '../../../words/facts';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
 import * as admin from '../admin.module.css';
+import { filterOf } from './address';
+import { ExportGyms } from './ExportGyms';
 import * as styles from './gyms.module.css';
 
 /** Which gyms are chosen: some by their ids, or all that pass the table's filter. */
@@ -29,12 +31,11 @@ interface Props {
 /** What is done to all gyms that are chosen, after a question that says how many they are. */
 export function BulkActions({ selection, select, query, matching, lookAgain }: Props) {
   const { busy, attempt } = useAttempt(problemOf);
-  const { sort: _s, reverse: _r, after: _a, ...filter } = query;
   const count = selection.kind === 'all' ? matching : selection.ids.length;
   const these = countOf(count, 'gym');
+  const gyms = selection.kind === 'all' ? { filter: filterOf(query) } : { ids: [...selection.ids] };
   const begin = async (question: string, action: string, change: GymsChange) => {
     if (!(await confirm(question, action))) return;
-    const gyms = selection.kind === 'all' ? { filter } : { ids: [...selection.ids] };
     await attempt(async () => {
       await changeGyms({ key: crypto.randomUUID(), change, gyms, count }).catch((error: unknown) => {
         if (reasonOf(error) === 'stale-edit') lookAgain();
@@ -72,6 +73,7 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
         >
           Delete
         </Button>
+        {selection.kind === 'some' && <ExportGyms gyms={gyms} count={count} lookAgain={lookAgain} />}
         <Button onClick={() => select(NONE_SELECTED)}>Choose none</Button>
       </div>
     </section>

@@ -1,14 +1,9 @@
-import { type CheckedAge, type GymStatus, type GymTablePage, type Lacking, STATES } from '@contract';
+import { type GymTablePage, STATES } from '@contract';
 import type { TableQuery } from '../../../actions/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
-import { sourceName } from './columns';
+import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, sourceName, STATUS_NAMES } from './filterWords';
 import * as styles from './gyms.module.css';
-
-const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed' };
-const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without' };
-const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
-const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'A place on the map', classes: 'Classes', photos: 'Photos', phone: 'A phone number' };
 
 interface Props {
   readonly query: TableQuery;

@@ -13,10 +13,11 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { AdminHead } from '../AdminHead';
-import { addressOf, changed, isNarrowed, type View, viewIn } from './address';
+import { addressOf, changed, filterOf, isNarrowed, type View, viewIn } from './address';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
 import { BulkProgress } from './BulkProgress';
 import { ChooseColumns } from './ChooseColumns';
+import { ExportGyms } from './ExportGyms';
 import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
 import * as styles from './gyms.module.css';
@@ -82,6 +83,7 @@ function Gyms() {
           {page && howMany(page)}
         </p>
         <p className="row">
+          {page && page.matching > 0 && <ExportGyms gyms={{ filter: filterOf(view.query) }} count={page.matching} lookAgain={lookAgain} />}
           <LinkButton to={paths.adminImports}>Import a list</LinkButton>
           <LinkButton kind="tape" to={paths.adminNewGym}>
             Add a gym

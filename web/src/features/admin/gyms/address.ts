@@ -1,4 +1,4 @@
-import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, LACKING, stateByCode } from '@contract';
+import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, LACKING, stateByCode } from '@contract';
 import type { TableQuery } from '../../../actions/gymTable';
 import { paths } from '../../../words/paths';
 import { type Column, COLUMNS, USUAL_COLUMNS } from './columns';
@@ -55,6 +55,8 @@ export function changed({ query, columns }: View, change: Partial<TableQuery>): 
   return viewIn(new URLSearchParams(address.slice(paths.adminGyms.length)));
 }
 
+/** What narrows the table, whatever its order and page. */
+export const filterOf = ({ sort: _s, reverse: _r, after: _a, ...filter }: TableQuery): GymTableFilter => filter;
+
 /** Whether anything narrows the table. */
-export const isNarrowed = ({ query: { sort: _s, reverse: _r, after: _a, ...filter } }: View): boolean =>
-  Object.values(filter).some((value) => value !== undefined);
+export const isNarrowed = ({ query }: View): boolean => Object.values(filterOf(query)).some((value) => value !== undefined);

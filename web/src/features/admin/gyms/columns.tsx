@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { relativeTime } from '../../../ui/relativeTime';
 import { Label } from '../../../ui/StateLabel';
 import { withCommas } from '../../../words/withCommas';
+import { sourceName } from './filterWords';
 
 /** What the table can show of a gym besides its name, in its order. */
 export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;
@@ -33,9 +34,6 @@ export const COLUMN: Readonly<Record<Column, ColumnShown>> = {
   zip: { name: 'ZIP code', cell: ({ zip }) => zip ?? <Nothing>None</Nothing> },
   phone: { name: 'Phone', cell: ({ phone }) => phone ?? <Nothing>None</Nothing> },
 };
-
-/** Gyms that were entered here come from no list. */
-export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
 const Nothing = ({ children }: { readonly children: ReactNode }) => <span className="muted">{children}</span>;
 

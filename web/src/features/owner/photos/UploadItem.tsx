@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cancelUpload, retryUpload, type Upload } from '../../../stores/photos';
 import { Button } from '../../../ui/Button';
 import * as styles from './photos.module.css';
+import { megabytes } from '../../../words/megabytes';
 
 /** A file on its way to be a photo: how far it is, or why it did not become one. */
 export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly upload: Upload }) {
@@ -48,6 +49,3 @@ const WORDS: Record<Exclude<Upload['state'], 'failed'>, (percent: number) => str
   sending: (percent) => `${percent} % sent`,
   making: () => 'Sent. Its sizes are being made…',
 };
-
-/** `0.4 MB` */
-const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;

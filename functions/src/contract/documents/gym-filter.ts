@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { GYM_STATUSES } from '../gym-lists';
+import { STATES } from '../states';
+import { idSchema, lineSchema, stateCodeSchema } from '../values';
+
+/** How long ago a person has confirmed anything of a gym: within half a year, within a year, longer ago, or never. */
+export const CHECKED_AGES = ['recent', 'aging', 'old', 'never'] as const;
+export type CheckedAge = (typeof CHECKED_AGES)[number];
+/** Days after which a check counts as aging, and as old: half a year and a year. */
+export const AGING_AFTER_DAYS = 183;
+export const OLD_AFTER_DAYS = 365;
+
+/** What a gym may lack. */
+export const LACKING = ['coordinates', 'classes', 'photos', 'phone'] as const;
+export type Lacking = (typeof LACKING)[number];
+
+/** Which gyms a table shows: those that pass all of it. */
+export const gymTableFilterSchema = v.strictObject({
+  /** Words of its name, city, state or affiliation, its ZIP code or its id. */
+  q: v.optional(lineSchema(100)),
+  states: v.optional(v.pipe(v.array(stateCodeSchema), v.minLength(1), v.maxLength(STATES.length))),
+  status: v.optional(v.picklist(GYM_STATUSES)),
+  owner: v.optional(v.picklist(['some', 'none'])),
+  source: v.optional(lineSchema(80)),
+  checked: v.optional(v.picklist(CHECKED_AGES)),
+  lacks: v.optional(v.picklist(LACKING)),
+});
+export type GymTableFilter = v.InferOutput<typeof gymTableFilterSchema>;
+
+/** Gyms that can be chosen one by one. */
+export const SELECTED_AT_MOST = 500;
+/** Some gyms by their ids, or all that pass a filter. */
+export const selectedGymsSchema = v.union([
+  v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(SELECTED_AT_MOST)) }),
+  v.strictObject({ filter: gymTableFilterSchema }),
+]);
+export type SelectedGyms = v.InferOutput<typeof selectedGymsSchema>;

@@ -1,0 +1,170 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GymExport } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { ExportGyms } from '../../../web/src/features/admin/gyms/ExportGyms';
+import ExportsPage from '../../../web/src/features/admin/gyms/ExportsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { invoke } from '../../../web/src/lib/invoke';
+import { watchList } from '../../../web/src/lib/watch';
+import { useSession } from '../../../web/src/stores/session';
+import { openAt } from '../routing';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+vi.mock('../../../web/src/actions/accounts', () => ({ addressOf: async () => 'admin@example.com' }));
+
+let tell: (exports: (GymExport & { id: string })[]) => void;
+let fail: () => void;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const entry = (fields: Partial<GymExport> = {}): GymExport & { id: string } => ({
+  id: 'x1',
+  format: 'csv',
+  filter: { states: ['TX'], lacks: 'phone', source: 'site' },
+  state: 'done',
+  gyms: 1200,
+  done: 1200,
+  written: 1200,
+  file: { path: 'exports/x1/f/gyms.csv', bytes: 3_400_000 },
+  createdAt: inMinutes(-5),
+  createdBy: 'admin',
+  updatedAt: inMinutes(-4),
+  endedAt: inMinutes(-4),
+  expiresAt: inMinutes(56),
+  ...fields,
+});
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ id: 'x1' } as never);
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tell, failed: typeof fail) => {
+    [tell, fail] = [next, failed];
+    return () => {};
+  }) as never);
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z' },
+    rolesReady: true,
+    roleFailure: null,
+  });
+});
+
+async function openWith(...exports: (GymExport & { id: string })[]): Promise<void> {
+  openAt(
+    '/admin/exports',
+    <>
+      <ExportsPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  await screen.findByText('Loading the exports…');
+  act(() => tell(exports));
+}
+/** What is said of how the one export stands. */
+const standing = async () => within(await screen.findByRole('article')).getByRole('status').textContent;
+const title = 'Texas · without a phone number · entered here, as CSV';
+
+describe('the list of exports', () => {
+  test('says how to make the first, and that it did not load', async () => {
+    await openWith();
+    expect(await screen.findByText('Nothing was exported yet')).toBeDefined();
+    act(() => fail());
+    expect(await screen.findByText('The exports did not load.')).toBeDefined();
+  });
+
+  test('says which gyms, by whom, how large the file is and until when its link works, and copies that', async () => {
+    const user = userEvent.setup();
+    vi.mocked(invoke).mockResolvedValue({ url: 'http://files/x', expiresAt: inMinutes(56) } as never);
+    await openWith(entry());
+    const article = within(await screen.findByRole('article', { name: title }));
+    expect(article.getByText(/^1,200 gyms · by/)).toBeDefined();
+    expect(article.getByRole('status').textContent).toMatch(/^Ready: 3\.2 MB\. The link works until .+\d [AP]M\.$/);
+    await user.click(article.getByRole('button', { name: `Copy the link: ${title}` }));
+    expect(await navigator.clipboard.readText()).toBe('http://files/x');
+    expect(invoke).toHaveBeenCalledWith('openGymExport', { id: 'x1' });
+  });
+
+  test('offers nothing of a file that has expired, was deleted or cancelled, and says of which', async () => {
+    await openWith(entry({ expiresAt: inMinutes(-1) }));
+    expect(await standing()).toBe('Expired, and deleted.');
+    expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+    act(() => tell([entry({ state: 'cancelled' })]));
+    expect(await standing()).toBe('The file was deleted');
+    const { expiresAt: _e, file: _f, ...cancelled } = entry({ state: 'cancelled', done: 500 });
+    act(() => tell([cancelled]));
+    expect(await standing()).toBe('Cancelled');
+  });
+
+  test('follows one that is under way, which can be cancelled, and says how many gyms were gone by then', async () => {
+    const user = userEvent.setup();
+    const { expiresAt: _e, file: _f, ...running } = entry({ state: 'running', done: 500, written: 498 });
+    await openWith(running);
+    expect(await standing()).toBe('500 of 1,200 gyms');
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('500');
+    await user.click(screen.getByRole('button', { name: `Cancel: ${title}` }));
+    expect(invoke).toHaveBeenCalledWith('cancelGymExport', { id: 'x1' });
+    act(() => tell([entry({ written: 1198 })]));
+    expect((await screen.findByText(/^Ready/)).textContent).toContain('2 gyms were deleted meanwhile.');
+  });
+
+  test('says so where the file is gone at the moment of the download', async () => {
+    const user = userEvent.setup();
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('export-expired'));
+    await openWith(entry());
+    await user.click(await screen.findByRole('button', { name: `Download: ${title}` }));
+    expect(await screen.findByText('This file is no longer there. Export the gyms again.')).toBeDefined();
+  });
+
+  test('deletes a file after a question', async () => {
+    const user = userEvent.setup();
+    await openWith(entry());
+    await user.click(await screen.findByRole('button', { name: `Delete the file: ${title}` }));
+    expect(invoke).not.toHaveBeenCalledWith('cancelGymExport', expect.anything());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete the file' }));
+    expect(invoke).toHaveBeenCalledWith('cancelGymExport', { id: 'x1' });
+  });
+
+  test('is for admins', () => {
+    useSession.setState({ profile: { email: 'a@example.com', isAdmin: false, isGymOwner: true, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z' } });
+    openAt('/admin/exports', <ExportsPage />);
+    expect(screen.queryByRole('heading', { name: 'Exports' })).toBeNull();
+    expect(watchList).not.toHaveBeenCalled();
+  });
+});
+
+describe('the question as what gyms are exported', () => {
+  const lookAgain = vi.fn();
+  const ask = async () => {
+    const user = userEvent.setup();
+    openAt('/admin/gyms', <ExportGyms gyms={{ filter: { status: 'draft', q: 'alamo' } }} count={1200} lookAgain={lookAgain} />);
+    await user.click(screen.getByRole('button', { name: 'Export 1,200 gyms…' }));
+    return user;
+  };
+
+  test('names which they are and how many, and sends the format that was chosen', async () => {
+    const user = await ask();
+    expect(screen.getByRole('heading', { name: 'Export 1,200 gyms' })).toBeDefined();
+    expect(screen.getByText('“alamo” · draft')).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'CSV' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: 'GeoJSON' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    const input = { format: 'geojson', gyms: { filter: { status: 'draft', q: 'alamo' } }, count: 1200 };
+    expect(invoke).toHaveBeenCalledWith('exportGyms', expect.objectContaining(input));
+  });
+
+  test('says what went wrong, and has the table looked at again where other gyms match by now', async () => {
+    const user = await ask();
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('rate-limited'));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many');
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(await screen.findByText(/Other gyms match than a moment ago/)).toBeDefined();
+    expect(lookAgain).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,93 @@
+import { GYM_EXPORT_FORMATS, type GymExportFormat, type SelectedGyms } from '@contract';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { exportGyms } from '../../../actions/gymExports';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { countOf } from '../../../words/facts';
+import { paths } from '../../../words/paths';
+import { messageOf, reasonOf } from '../../../words/problems';
+import * as admin from '../admin.module.css';
+import { exportedWords, FORMAT_WORDS } from './filterWords';
+import * as styles from './gyms.module.css';
+
+interface Props {
+  readonly gyms: SelectedGyms;
+  readonly count: number;
+  /** Told where others match than were counted. */
+  readonly lookAgain: () => void;
+}
+
+/** A button, and after it the question as what these gyms are exported. */
+export function ExportGyms(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={props.count === 0} onClick={() => setOpen(true)}>
+        Export {countOf(props.count, 'gym')}…
+      </Button>
+      {isOpen && <ExportDialog {...props} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly close: () => void }) {
+  const [format, choose] = useState<GymExportFormat>('csv');
+  const navigate = useNavigate();
+  const {
+    busy,
+    problem,
+    fields: _fields,
+    ...form
+  } = useSubmit(async () => {
+    await exportGyms({ format, gyms, count }).catch((error: unknown) => {
+      if (reasonOf(error) !== 'stale-edit') throw new FormProblem({}, messageOf(error));
+      lookAgain();
+      throw new FormProblem({}, 'Other gyms match than a moment ago. The number is new now: look at it, then export.');
+    });
+    void navigate(paths.adminExports);
+  });
+  return (
+    <Dialog title={`Export ${countOf(count, 'gym')}`} onClose={close}>
+      <form {...form} className={admin.form}>
+        {problem && <ErrorBox title={problem} />}
+        <p>{exportedWords('filter' in gyms ? { filter: gyms.filter } : {})}</p>
+        <fieldset className={styles.formats}>
+          <legend>As</legend>
+          {GYM_EXPORT_FORMATS.map((one) => (
+            <Format key={one} format={one} chosen={one === format} choose={() => choose(one)} />
+          ))}
+        </fieldset>
+        <p className="small muted">
+          The file has every fact of these gyms with the list and licence that they come from, and nothing about their owners or who edited them. Lists such as
+          OpenStreetMap ask to be credited where it is published.
+        </p>
+        <Button kind="mat" type="submit" busy={busy}>
+          Export
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface FormatProps {
+  readonly format: GymExportFormat;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+}
+
+function Format({ format, chosen, choose }: FormatProps) {
+  const id = useId();
+  const { name, use } = FORMAT_WORDS[format];
+  return (
+    <div className={styles.format}>
+      <input id={id} type="radio" name="format" value={format} checked={chosen} onChange={choose} aria-describedby={`${id}-use`} />
+      <label htmlFor={id}>{name}</label>
+      <p id={`${id}-use`} className="small muted">
+        {use}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { isDownloadable } from '@contract';
+import { addressOfExport, cancelGymExport, downloadExport } from '../../../actions/gymExports';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useNow } from '../../../hydration/useNow';
+import { Guard } from '../../../router/Guard';
+import { confirm } from '../../../stores/confirmation';
+import { gymExportLists, type StoredGymExport } from '../../../stores/gymExports';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import * as items from '../../../ui/items.module.css';
+import { relativeTime } from '../../../ui/relativeTime';
+import { countOf } from '../../../words/facts';
+import { megabytes } from '../../../words/megabytes';
+import { moment } from '../../../words/moment';
+import { paths } from '../../../words/paths';
+import { withCommas } from '../../../words/withCommas';
+import { AdminHead } from '../AdminHead';
+import * as styles from '../admin.module.css';
+import { Actor } from '../audit/Named';
+import { PagedLiveList } from '../LiveList';
+import { exportedWords, FORMAT_WORDS } from './filterWords';
+
+/** `/admin/exports`: files of gyms, how far they are, and their links while these work. */
+export default function ExportsPage() {
+  return (
+    <Guard need="admin">
+      <div className="container page">
+        <AdminHead
+          title="Exports"
+          description="Files of gyms that were exported."
+          path={paths.adminExports}
+          lead="A file can be downloaded for an hour after it is ready. Then it is deleted: export the gyms again for a new one."
+        />
+        <p className={styles.below}>
+          <LinkButton to={paths.adminGyms}>Choose gyms to export</LinkButton>
+        </p>
+        <PagedLiveList
+          lists={gymExportLists}
+          of="all"
+          what="exports"
+          none={<Empty title="Nothing was exported yet">In the table of gyms, narrow it to those you want, then press “Export”.</Empty>}
+        >
+          {(entry) => <Item key={entry.id} entry={entry} />}
+        </PagedLiveList>
+      </div>
+    </Guard>
+  );
+}
+
+function Item({ entry }: { readonly entry: StoredGymExport }) {
+  const { id, format, gyms, done, state, createdAt, createdBy } = entry;
+  const now = useNow();
+  const title = `${exportedWords(entry)}, as ${FORMAT_WORDS[format].name}`;
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          {title}
+        </h2>
+        <p className="small">
+          {countOf(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        </p>
+        <p role="status" className="small">
+          <strong>{now && stateWords(entry, now)}</strong>
+        </p>
+        {state === 'running' && <progress className={styles.bar} value={done} max={Math.max(1, gyms)} aria-label={`How far ${title} has come`} />}
+        {now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}
+      </article>
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly entry: StoredGymExport;
+  readonly title: string;
+  readonly isReady: boolean;
+}
+
+function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
+  const { busy, attempt } = useAttempt();
+  if (isReady) {
+    const remove = async () => {
+      if (await confirm('Delete this file? Its link no longer works then.', 'Delete the file'))
+        await attempt(() => cancelGymExport(id), 'The file is deleted.');
+    };
+    return (
+      <div className="row">
+        <Button kind="mat" busy={busy} aria-label={`Download: ${title}`} onClick={() => void attempt(() => downloadExport(id))}>
+          Download
+        </Button>
+        <Button
+          busy={busy}
+          aria-label={`Copy the link: ${title}`}
+          onClick={() => void attempt(() => copyAddress(id), 'The link is copied. Whoever has it can download the file.')}
+        >
+          Copy the link
+        </Button>
+        <Button busy={busy} aria-label={`Delete the file: ${title}`} onClick={() => void remove()}>
+          Delete the file
+        </Button>
+      </div>
+    );
+  }
+  if (state !== 'running') return null;
+  return (
+    <div className="row">
+      <Button busy={busy} aria-label={`Cancel: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Cancelled.')}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+const copyAddress = async (id: string): Promise<void> => navigator.clipboard.writeText(await addressOfExport(id));
+
+function stateWords(entry: StoredGymExport, now: Date): string {
+  const { state, gyms, done, written, file, expiresAt } = entry;
+  // It has had a file where it says until when.
+  if (state === 'cancelled') return expiresAt === undefined ? 'Cancelled' : 'The file was deleted';
+  if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Putting the file together…';
+  const size = megabytes(file?.bytes ?? 0);
+  const gone = written < gyms ? ` ${countOf(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted meanwhile.` : '';
+  return isDownloadable(entry, now) ? `Ready: ${size}. The link works until ${moment(expiresAt ?? '')}.${gone}` : `Expired, and deleted.${gone}`;
+}
