@@ -127,6 +127,7 @@ export const FINDING_TOPICS = {
   'possible-double': 'Possible doubles',
   confirmed: 'Otherwise than people have confirmed',
   otherwise: 'Otherwise than better evidence',
+  newer: 'Changed here since the file was exported',
   new: 'New gyms',
   changed: 'Changed gyms',
 } as const;

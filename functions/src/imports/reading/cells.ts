@@ -11,7 +11,16 @@ export function rowFrom(number: number, columns: Columns, texts: readonly string
     if (value !== '') (cells[role] ??= []).push({ column: name, value });
   }
   const unused = columns.unused.flatMap(({ name, at }) => (texts[at] ? [{ column: name, value: texts[at] }] : []));
-  return { number, cells, personal: columns.personal, unused, ...inFileOf(columns, texts), ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }) };
+  const own = columns.areOwn && { own: new Map(columns.names.map((name, at) => [name, texts[at] ?? ''])) };
+  return {
+    number,
+    cells,
+    personal: columns.personal,
+    unused,
+    ...own,
+    ...inFileOf(columns, texts),
+    ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }),
+  };
 }
 
 function inFileOf({ headings, own, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {

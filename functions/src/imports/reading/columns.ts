@@ -1,4 +1,5 @@
 import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/exported';
 
 /**
  * Under which names a fact stands in the files that are met, the most trusted first: map exports of 2023, 2025 and
@@ -83,6 +84,8 @@ export interface Columns {
   /** As the file has them. */
   readonly headings: readonly string[];
   readonly names: readonly string[];
+  /** They are those of an export of this directory, or of another that runs on the same: all of them are read. */
+  readonly areOwn: boolean;
   /** Those that say something of a gym; of each role the most trusted first. */
   readonly read: readonly ReadColumn[];
   /** Names of those about persons. */
@@ -108,7 +111,8 @@ const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 /** Tells what columns say by their headings, where nobody has said it. */
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
   const names = headings.map(columnName);
-  const personal = [...new Set(names.filter(isPersonal))];
+  const areOwn = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
+  const personal = areOwn ? [] : [...new Set(names.filter(isPersonal))];
   const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));
   const read = names.flatMap((name, at) => {
     if (added.has(at) || personal.includes(name)) return [];
@@ -117,9 +121,9 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
     return role ? [{ role, name, at, rank: rankOf(role, guess) }] : [];
   });
   const isRead = new Set(read.map(({ at }) => at));
-  const unused = names.flatMap((name, at) => (name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
+  const unused = names.flatMap((name, at) => (areOwn || name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
   const own = names.flatMap((name, at) => (added.has(at) || personal.includes(name) ? [] : [at]));
-  return { headings, names, read: read.sort(byTrust), personal, unused, added, own: { headings: own.map((at) => headings[at] ?? ''), at: own } };
+  return { headings, names, areOwn, read: read.sort(byTrust), personal, unused, added, own: { headings: own.map((at) => headings[at] ?? ''), at: own } };
 }
 const NOTHING_CHOSEN: ChosenColumns = new Map();
 

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { own, withoutFormulaMark } from '../../contract';
+import { unguarded } from '../../gyms/exported';
 import { rowFrom } from './cells';
 import { areOfGyms, type Columns, type Reading } from './columns';
 import { UnreadableFile } from './decode';
@@ -95,7 +96,7 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
 
 /** None where all cells are empty. */
 function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
-  const texts = record.map((text) => withoutFormulaMark(text.trim()));
+  const texts = record.map((text) => (columns.areOwn ? unguarded(text).trim() : withoutFormulaMark(text.trim())));
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const row = rowFrom(number, columns, texts);
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);

@@ -5,6 +5,7 @@ import { slugOf } from '../../text/slug';
 import type { CrowdedPoints } from './coarse';
 import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
+import { ownReading } from './own-export';
 import { ownFacts } from './own-format';
 import { provesJiuJitsu } from './proof';
 import { isGym } from './read-kind';
@@ -34,6 +35,7 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     notes.rejected('unreadable-row', row.problem);
     return rejected();
   }
+  if (row.own) return ownReading(row, row.own, notes);
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.rejected('name', 'The row has no name.');

@@ -1,4 +1,4 @@
-import type { ColumnRole, Doubt, Finding, GymFacts, GymStatus } from '../../contract';
+import type { ColumnRole, Doubt, EditedName, Finding, GymFacts, GymStatus, Source } from '../../contract';
 import type { Placement } from '../../gyms/record';
 
 /** A filled cell and the column that it stands in. */
@@ -23,6 +23,8 @@ export interface Row {
   readonly unused: readonly Cell[];
   /** Absent where the row could not be cut into columns, or nobody knows which of its cells are about persons. */
   readonly inFile?: RowInFile;
+  /** Of a row that the directory has exported all its texts, by column. */
+  readonly own?: ReadonlyMap<string, string>;
   /** Why the row could not be cut into columns; it is then rejected with these words. */
   readonly problem?: string;
   /** Nothing behind it could be read. */
@@ -58,6 +60,17 @@ export interface ReadRow {
   /** The day on which the source says it last checked the row, `YYYY-MM-DD`. */
   readonly checkedOn?: string;
   readonly inFile?: RowInFile;
+  /** Set where the directory has exported it itself. */
+  readonly own?: OwnRow;
+}
+/** What a row says that the directory has exported: which gym it is and as of when, and each fact as its cell has it. */
+export interface OwnRow {
+  readonly id: string;
+  readonly version: number;
+  /** Those of the columns that the file has and whose cells can be read; empty where the fact is taken away. */
+  readonly cells: ReadonlyMap<EditedName, string>;
+  /** Where the gym came from. */
+  readonly source: Source;
 }
 /** A row that is no gym in the US, or can't be read; `findings` say why. */
 export interface RejectedRow {

@@ -58,6 +58,12 @@ export function gymIdOf(sourceName: string, key: string): string {
   return createHash('sha256').update(`${sourceName}|${key}`).digest('hex').slice(0, 24);
 }
 
+/** The id that a row's key makes. A row that the directory has exported itself says which gym it is. */
+export const rowIdOf = (sourceName: string, { key, own }: Pick<ReadRow, 'key' | 'own'>): string => own?.id ?? gymIdOf(sourceName, key);
+
+/** The list that a row is of: one that was exported is of the list that its gym came from. */
+export const sourceOf = ({ own }: Pick<ReadRow, 'own'>, source: Omit<Source, 'key'>): Source => own?.source ?? source;
+
 /** Follows pointers of merged listings to the gym that stands; undefined where it was deleted. */
 export function standing<Version>(stored: Stored<Version>, id: string): string | undefined {
   const passed = new Set<string>();
@@ -82,8 +88,9 @@ export function decide<Version>(rows: readonly RowReading[], stored: Stored<Vers
   const ids = new Set(seen);
   return rows.flatMap((row) => {
     if (row.kind === 'rejected') return [];
-    const id = gymIdOf(source.name, row.key);
-    const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [source.name] });
+    const id = rowIdOf(source.name, row);
+    const list = sourceOf(row, source).name;
+    const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [list] });
     const isOwn = made.has(id) || (dryRun && touched.has(id) && known.has(id));
     const kept = isOwn ? id : standing(stored, id);
     const { match, unsure } = kept === undefined ? recognise(identity, known, drafted) : NOT_ASKED;
@@ -95,7 +102,7 @@ export function decide<Version>(rows: readonly RowReading[], stored: Stored<Vers
     if (isNew) {
       made.add(id);
       drafted.add(identity);
-    } else if (before && !before.lists.includes(source.name)) drafted.add({ ...before, lists: [...before.lists, source.name] });
+    } else if (before && !before.lists.includes(list)) drafted.add({ ...before, lists: [...before.lists, list] });
     if (earlier === undefined || isNew) inSlice.set(target, row.number);
     const isRepeated = ids.has(id);
     ids.add(id);

@@ -6,7 +6,7 @@ import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import type { Enqueue } from '../../platform/tasks';
 import { KnownGyms } from '../matching/known';
-import { gymIdOf, standing } from './decide';
+import { rowIdOf, standing } from './decide';
 import type { CrowdedPoints } from '../reading/coarse';
 import { chosenColumns } from '../reading/columns';
 import { readRows, UnreadableFile } from '../reading/read';
@@ -171,7 +171,7 @@ class Run {
     for (let from = 0; from < rows.length; from += RECALL_AT_ONCE) {
       const read = rows
         .slice(from, from + RECALL_AT_ONCE)
-        .flatMap((row) => (row.kind === 'gym' ? [{ row, id: gymIdOf(this.lease.import.source.name, row.key) }] : []));
+        .flatMap((row) => (row.kind === 'gym' ? [{ row, id: rowIdOf(this.lease.import.source.name, row) }] : []));
       await this.lease.renew(this.deps.now());
       const stored = await loadTargets(read.map(({ id }) => id));
       for (const { row, id } of read) {

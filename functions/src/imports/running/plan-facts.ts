@@ -31,8 +31,8 @@ export interface Offer {
 /** A fact that stays though a file says otherwise. */
 export interface Difference {
   readonly fact: EditedName;
-  /** Who has confirmed it, or that another row is better evidence. */
-  readonly keptBy: 'owner' | 'admin' | 'list';
+  /** Who has confirmed it, that another row is better evidence, or that it is newer than the file. */
+  readonly keptBy: 'owner' | 'admin' | 'list' | 'newer';
   readonly kept: unknown;
   readonly offered: unknown;
 }

@@ -13,17 +13,19 @@ import {
   sitePaths,
   stateByCode,
 } from '../../contract';
+import { withChanges } from '../../gyms/edit';
 import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement';
 import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
 import { stableJson } from '../../gyms/views';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
-import type { ReadRow, RowReading } from '../reading/row';
-import { type Decision, type ImportSetting, standing, type Stored, type StoredGymRead } from './decide';
+import type { OwnRow, ReadRow, RowReading } from '../reading/row';
+import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead } from './decide';
 import { Addresses } from '../matching/known';
 import { likelyDoubles, pairOf } from './likely-doubles';
 import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
-import { changedFinding, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, tooLargeFinding, unprovenFinding } from './report';
+import { changedFinding, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, refusedFinding, unprovenFinding } from './report';
+import { planEdits } from './plan-edits';
 import { rejectedCells, type RejectedCells } from './rejected';
 
 /** A gym that is made, or changed if it is still as it was read. */
@@ -101,14 +103,15 @@ class Planning<Version> {
   addRow(decision: Decision): void {
     const before = this.gymOf(decision.target);
     try {
-      if (before) this.addToGym(decision, before);
+      if (before && decision.row.own && !decision.match) this.addEdited(decision, decision.row.own, before);
+      else if (before) this.addToGym(decision, before);
       else if (!decision.isNew && decision.earlier !== undefined && this.setting.dryRun)
         this.addMerged(decision, this.setting.known.nameOf(decision.target) ?? decision.row.facts.name, []);
       else this.addNewGym(decision);
       this.addPairs(decision, before);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      this.reject(decision.row, [tooLargeFinding(decision.row, error.message)]);
+      this.reject(decision.row, [refusedFinding(decision.row, error.issues[0]?.message ?? error.message)]);
     }
   }
 
@@ -130,10 +133,35 @@ class Planning<Version> {
     const { source, author, dryRun } = this.setting;
     const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
-    const made = newGym(facts, placement, { ...source, key: row.key }, author);
+    const made = newGym(facts, placement, row.own?.source ?? { ...source, key: row.key }, author);
     const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
     this.keep(id, gym, row.number);
     this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, id, sitePaths.gym(gym))] : [])]);
+  }
+
+  /**
+   * A row that was exported from here: what its cells say otherwise than the gym is an edit by an admin, whose word an import is. It says
+   * nothing about the rest, so that an export that is imported again changes nothing.
+   */
+  private addEdited({ row, target }: Decision, own: OwnRow, gym: Gym): void {
+    const { changes, differences } = planEdits(gym, own, row);
+    const { author, dryRun } = this.setting;
+    const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
+    const moved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;
+    const after = moved ? { ...edited, slug: this.freeSlug(target, { ...edited, slug: slugOf(edited.name) }) } : edited;
+    this.touched.set(target, row.number);
+    const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
+    if (edited === gym) return this.count('unchanged', findings);
+    this.keep(target, limited({ ...after, lastImport: this.noted(gym) }), row.number);
+    const planned = dryRun ? [changedFinding(row, target, sitePaths.gym(after), gym, after)] : [];
+    this.count('updated', [...findings, ...planned]);
+  }
+
+  /** Which import has written a gym, and what it did first. */
+  private noted(before: Gym | undefined): NonNullable<Gym['lastImport']> {
+    const { importId, initial } = this.setting;
+    if (before?.lastImport?.id === importId) return before.lastImport;
+    return { id: importId, outcome: before ? 'updated' : 'created', ...(initial && { initial }) };
   }
 
   /** Likely doubles are kept as pairs, told with the row that showed them. */
@@ -148,7 +176,7 @@ class Planning<Version> {
   }
 
   private offerOf(row: ReadRow, rowId: string, isRepeated: boolean): Offer {
-    return { rowId, row, listing: listingOf(row, this.setting.source), isRepeated };
+    return { rowId, row, listing: listingOf(row, sourceOf(row, this.setting.source)), isRepeated };
   }
 
   private addToGym(decision: Decision, gym: Gym): void {
@@ -193,19 +221,19 @@ class Planning<Version> {
 
   /** Notes which import wrote a gym, what stands behind it, and the age of what lists have confirmed. */
   private signed(gym: Gym, before: Gym | undefined, evidence: Evidence, unproven: boolean): Gym {
-    const { importId, initial, author } = this.setting;
+    const { author } = this.setting;
     const { doubts: _doubts, ...bare } = gym;
     const doubts: Doubt[] = [...evidence.doubts, ...(unproven ? (['jiu-jitsu'] as const) : [])];
     const backed: Gym = { ...bare, listings: evidence.listings, origins: evidence.origins, ...(doubts.length > 0 && { doubts }) };
     const source = leastSource(backed);
     const next: Gym = { ...backed, source, confirmed: confirmedByLists(backed, before, author.now) };
     if (before && stableJson(next) === stableJson(before)) return before;
-    const lastImport =
-      before?.lastImport?.id === importId
-        ? before.lastImport
-        : { id: importId, outcome: before ? ('updated' as const) : ('created' as const), ...(initial && { initial }) };
     const isCounted = !before || gym !== before;
-    return limited({ ...next, lastImport, ...(!isCounted && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }) });
+    return limited({
+      ...next,
+      lastImport: this.noted(before),
+      ...(!isCounted && { version: gym.version + 1, updatedAt: author.now.toISOString(), updatedBy: author.by }),
+    });
   }
 
   /** The row's own slug, or the next one that no other gym of its city has. */

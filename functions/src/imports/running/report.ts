@@ -61,11 +61,11 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
   return {
     row: row.number,
     kind: 'differs',
-    topic: keptBy === 'list' ? 'otherwise' : 'confirmed',
+    topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
     column: fact,
     value: cut(textOf(offered)),
-    reason: keptBy === 'list' ? betterEvidence(fact, kept) : confirmedBy(keptBy, fact, kept),
+    reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
 }
@@ -73,6 +73,8 @@ function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown)
   const did = kept === undefined ? `left ${factLabel(fact)} empty` : `confirmed ${quoted(kept)}`;
   return `${{ owner: 'The gym’s owner', admin: 'An admin' }[keeper]} ${did}. This was kept; the file says otherwise.`;
 }
+const changedSince = (fact: EditedName, kept: unknown): string =>
+  `The gym was changed here after the file was exported. ${kept === undefined ? `It has no ${FACT_LABELS[fact]}` : `Its ${FACT_LABELS[fact]} stays ${quoted(kept)}`}; export it again to change it.`;
 function betterEvidence(fact: EditedName, kept: unknown): string {
   return kept === undefined
     ? `There is no room for ${factLabel(fact)}.`
@@ -110,7 +112,8 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   gymId,
 });
 
-export function tooLargeFinding(row: ReadRow, reason: string): Finding {
+/** A row that can’t be taken as it is. */
+export function refusedFinding(row: ReadRow, reason: string): Finding {
   return { row: row.number, kind: 'rejected', topic: 'fact', name: row.facts.name, reason };
 }
 

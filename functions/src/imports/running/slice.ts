@@ -5,7 +5,7 @@ import { pagesOf } from '../../gyms/store';
 import { isAlreadyExists } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known';
-import { type Decision, decide, gymIdOf, type ImportSetting, standing } from './decide';
+import { type Decision, decide, type ImportSetting, rowIdOf, standing } from './decide';
 import { planSlice, type SlicePlan } from './plan';
 import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './listing';
@@ -127,7 +127,7 @@ export class SliceWriter {
     const setting = this.setting();
     const stored: MutableStored = new Map();
     const read = rows.filter((row): row is ReadRow => row.kind === 'gym');
-    const idOf = (row: ReadRow) => gymIdOf(setting.source.name, row.key);
+    const idOf = (row: ReadRow) => rowIdOf(setting.source.name, row);
     await loadGyms(read.map(idOf), stored);
     // What is stored of a gym says in which lists it is, which a card does not.
     for (const id of stored.keys()) this.learnStored(id, stored);
@@ -194,7 +194,7 @@ export class SliceWriter {
   /** What was written is known to the rows that follow. */
   private remember({ rows }: Slice, plan: SlicePlan<Version>, totals: readonly FindingGroup[]): void {
     this.totals = totals;
-    for (const row of rows) if (row.kind === 'gym') this.seen.add(gymIdOf(this.lease.import.source.name, row.key));
+    for (const row of rows) if (row.kind === 'gym') this.seen.add(rowIdOf(this.lease.import.source.name, row));
     for (const { id, after } of plan.writes) {
       this.known.add(identityOfGym(id, after));
       this.known.addresses.take(after.cityKey, after.slug, id);

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import {
+  type EditedName,
+  FACT_LABELS,
+  GYM_FACT_NAMES,
+  type GymFactName,
+  type GymFacts,
+  gymFactsSchema,
+  GYM_STATUSES,
+  type GymStatus,
+  idSchema,
+  type Source,
+  stateByCode,
+} from '../../contract';
+import { ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/exported';
+import { timeZoneOf } from '../../gyms/placement';
+import type { Placement } from '../../gyms/record';
+import { slugOf } from '../../text/slug';
+import type { Notes } from './notes';
+import type { Row, RowReading } from './row';
+
+/**
+ * A row that the directory has exported: each fact is read as it was written, and nothing is guessed. A cell that does not fit is as if
+ * its column were not there.
+ */
+export function ownReading({ number, inFile }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
+  const cells = new Map<EditedName, string>();
+  const values = new Map<GymFactName, unknown>();
+  for (const name of GYM_FACT_NAMES) {
+    const text = texts.get(name.toLowerCase());
+    if (text === undefined) continue;
+    const result = text === '' ? undefined : parsedFact(name, text);
+    if (result && !result.success) {
+      notes.dropped('fact', `The ${FACT_LABELS[name]} was left out. ${result.issues[0].message}`, { column: name, value: text });
+      continue;
+    }
+    if (result) values.set(name, result.output);
+    cells.set(name, text);
+  }
+  const facts = v.safeParse(gymFactsSchema, Object.fromEntries(values));
+  const id = v.safeParse(idSchema, texts.get(ID_COLUMN));
+  const placement = facts.success ? placementOf(facts.output) : undefined;
+  if (!facts.success || !id.success || !placement) {
+    const missing = ['name', 'city', 'state'].filter((name) => !texts.get(name));
+    const why = missing.length > 0 ? `It has no ${missing.join(' and no ')}.` : 'What it says of its name, its place or its id can’t be read.';
+    notes.rejected('fact', `${why} Take it as it was exported, and change it from there.`);
+    return { kind: 'rejected', number, findings: notes.findings, ...(inFile && { inFile }) };
+  }
+  const status = statusOf(texts.get('status'), notes);
+  if (status) cells.set('status', status);
+  return {
+    kind: 'gym',
+    number,
+    facts: facts.output,
+    status: status === 'closed' ? 'closed' : 'published',
+    placement,
+    key: texts.get(SOURCE_COLUMNS.key)?.slice(0, 200) || id.output,
+    findings: notes.findings,
+    doubts: [],
+    // A draft that is listed anew stays one, until somebody says what it is.
+    provesJiuJitsu: status !== 'draft',
+    ...(inFile && { inFile }),
+    own: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, source: sourceIn(texts) },
+  };
+}
+
+/** A text as it is, anything else out of JSON. */
+function parsedFact(name: GymFactName, text: string) {
+  const schema: v.GenericSchema = gymFactsSchema.entries[name];
+  const plain = v.safeParse(schema, text);
+  if (plain.success) return plain;
+  try {
+    return v.safeParse(schema, JSON.parse(text));
+  } catch {
+    return plain;
+  }
+}
+
+function placementOf(facts: GymFacts): Placement | undefined {
+  const [state, citySlug, slug, timeZone] = [stateByCode(facts.state), slugOf(facts.city), slugOf(facts.name), timeZoneOf(facts)];
+  return state && citySlug && slug && timeZone ? { stateSlug: state.slug, citySlug, slug, timeZone } : undefined;
+}
+
+function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined {
+  const status = GYM_STATUSES.find((one) => one === text?.toLowerCase());
+  if (text && !status) notes.dropped('fact', `The status was left out. It is one of ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
+  return status;
+}
+
+/** Where the gym came from; one that was entered by hand has no key. */
+function sourceIn(texts: ReadonlyMap<string, string>): Source {
+  const [name, key, licence] = [SOURCE_COLUMNS.name, SOURCE_COLUMNS.key, SOURCE_COLUMNS.licence].map((column) => texts.get(column));
+  return { name: name?.slice(0, 80) || 'site', ...(key && { key: key.slice(0, 200) }), ...(licence && { licence: licence.slice(0, 80) }) };
+}

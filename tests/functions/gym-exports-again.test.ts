@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportGyms, openGymExport } from '../../functions/src/callables';
+import type { Gym, GymExportFormat } from '../../functions/src/contract';
+import { runGymExport } from '../../functions/src/gym-table/exporting/running';
+import { beginUndo } from '../../functions/src/imports/running/store-uploads';
+import { generateSample } from '../../scripts/sample/generate';
+import { call, givenAdmin } from '../support/call';
+import { clearFirestore, contentsOf, db } from '../support/firestore';
+import { author, imported, run } from '../support/imports';
+import { changeGym, gymOf, storeGym } from '../support/gyms';
+import { clearStorage, fileAt } from '../support/storage';
+
+vi.mock('../../functions/src/platform/storage', async () => (await import('../support/storage')).memory);
+vi.mock('../../functions/src/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
+
+const FORMATS: readonly GymExportFormat[] = ['csv', 'json', 'geojson'];
+const IMPORTED = { source: { name: 'Export' }, allJiuJitsu: false } as const;
+const gym = async (id: string) => (await db.doc(`gyms/${id}`).get()).data() as Gym;
+const directory = async () => ({ gyms: await contentsOf('gyms'), pages: await contentsOf('directoryPages'), pairs: await contentsOf('pairs') });
+
+async function exported(format: GymExportFormat): Promise<string> {
+  const count = (Object.values(await contentsOf('gyms')) as Gym[]).filter(({ status }) => (status as string) !== 'merged').length;
+  const { id } = await call(exportGyms, { key: randomUUID(), format, gyms: { filter: {} }, count }, 'admin');
+  await runGymExport(id, { enqueue: async () => {}, now: () => new Date() });
+  return String(fileAt((await call(openGymExport, { id }, 'admin')).url));
+}
+
+type Rows = Record<string, string>[];
+/** The file as it is saved after somebody has changed cells of the row of one gym. */
+async function edited(id: string, cells: Record<string, string>): Promise<string> {
+  const rows = parse(await exported('csv'), { bom: true, columns: true }) as Rows;
+  return stringify(
+    rows.map((row) => (row.directory_id === id ? { ...row, ...cells } : row)),
+    { header: true },
+  );
+}
+
+beforeEach(async () => {
+  clearStorage();
+  await clearFirestore();
+  await givenAdmin();
+});
+
+describe('an export that is imported again', () => {
+  it.each(FORMATS)('as %s changes no document, whatever the gyms came from', async (format) => {
+    await imported(JSON.stringify([...generateSample({ gyms: 150, seed: 9 })]), { fileName: 'gyms.json', source: { name: 'Sample', licence: 'CC0' } });
+    await storeGym(
+      'mine',
+      gymOf({ name: "'Quoted' BJJ", city: 'Austin', state: 'TX', post_description: '+ tabs\tand\r\nlines, "quotes" &amp; =signs', languages: ['=1+1'] }),
+    );
+    await storeGym('draft', gymOf({ name: '1234', city: 'St. Louis', state: 'MO', zip: '02134', email: 'info@example.com' }, { status: 'draft' }));
+    await storeGym(
+      'bare',
+      gymOf({ name: '-dash', city: 'Boise', state: 'ID' }, { status: 'closed', visitorChecks: { profile: { yes: '2026-01-01T00:00:00.000Z' } } }),
+    );
+    const before = await directory();
+    const again = await imported(await exported(format), { ...IMPORTED, fileName: `gyms.${format}` });
+    expect(again.import).toMatchObject({ state: 'done', counts: { rows: 153, unchanged: 153, guessed: 0 } });
+    expect(again.findings).toEqual([]);
+    expect(await directory()).toEqual(before);
+  });
+
+  it('has what was changed in it as an admin’s word, and nothing else', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101', pricing: { dropIn: 20 }, languages: ['Spanish'] }));
+    await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
+    const before = await gym('g2');
+    const file = await edited('g1', { phone: '', pricing: '{"dropIn":25}', name: 'Alamo Jiu Jitsu', status: 'closed' });
+    expect((await imported(file, IMPORTED)).import.counts).toMatchObject({ updated: 1, unchanged: 1 });
+    const after = await gym('g1');
+    expect(after).toMatchObject({
+      name: 'Alamo Jiu Jitsu',
+      slug: 'alamo-jiu-jitsu',
+      pricing: { dropIn: 25 },
+      status: 'closed',
+      languages: ['Spanish'],
+      version: 2,
+    });
+    expect(after).not.toHaveProperty('phone');
+    expect(after.source).toEqual({ name: 'site' });
+    expect(after.confirmed).toMatchObject({ pricing: { by: 'admin' }, status: { by: 'admin' } });
+    expect(await gym('g2')).toEqual(before);
+  });
+
+  it('is undone like any import', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
+    const { id } = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
+    expect((await gym('g1')).phone).toBe('+12105550199');
+    await beginUndo(id, author());
+    await run(id);
+    expect((await gym('g1')).phone).toBe('+12105550101');
+  });
+
+  it('leaves a gym alone that was changed since, and says what the file says otherwise', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
+    const file = await edited('g1', { phone: '+12105550199' });
+    await changeGym('g1', (one) => ({ ...one, phone: '+12105550142', version: one.version + 1 }));
+    const again = await imported(file, IMPORTED);
+    expect((await gym('g1')).phone).toBe('+12105550142');
+    expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'newer', column: 'phone', value: '+12105550199', gymId: 'g1' }]);
+  });
+
+  it('leaves alone what owners have confirmed', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
+    await db.doc('gyms/g1').update({ 'confirmed.phone': { at: '2026-02-01T00:00:00.000Z', by: 'owner' } });
+    const again = await imported(await edited('g1', { phone: '+12105550199' }), IMPORTED);
+    expect((await gym('g1')).phone).toBe('+12105550101');
+    expect(again.findings).toMatchObject([{ kind: 'differs', topic: 'confirmed', column: 'phone' }]);
+  });
+
+  it('leaves out cells that no gym can have, and rejects a row without a name or with a place that cannot be, and says so', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', phone: '+12105550101' }));
+    await storeGym('g2', gymOf({ name: 'Barton BJJ', city: 'Austin', state: 'TX' }));
+    const before = await directory();
+    const bad = await imported(await edited('g1', { phone: 'soon', pricing: 'cheap', status: 'open' }), IMPORTED);
+    expect(bad.import.counts).toMatchObject({ unchanged: 2 });
+    expect(bad.findings.map(({ kind, column }) => [kind, column])).toEqual([
+      ['dropped', 'phone'],
+      ['dropped', 'pricing'],
+      ['dropped', 'status'],
+    ]);
+    expect((await imported(await edited('g1', { name: '' }), IMPORTED)).import.counts).toMatchObject({ rejected: 1, unchanged: 1 });
+    const elsewhere = await imported(await edited('g1', { latitude: '44.95', longitude: '-93.09' }), IMPORTED);
+    expect(elsewhere.findings).toMatchObject([{ kind: 'rejected', reason: expect.stringContaining('Minnesota') as string }]);
+    expect(await directory()).toEqual(before);
+  });
+
+  it('brings a gym back that was deleted, under its id and from its list', async () => {
+    await storeGym(
+      'g1',
+      gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX', languages: ['Spanish'] }, { source: { name: 'A list', key: 'k1', licence: 'CC0' } }),
+    );
+    const file = await exported('json');
+    await Promise.all([db.doc('gyms/g1').delete(), db.doc('directoryPages/texas~austin~alamo-bjj').delete()]);
+    expect((await imported(file, { ...IMPORTED, fileName: 'gyms.json' })).import.counts).toMatchObject({ created: 1 });
+    expect(await gym('g1')).toMatchObject({
+      name: 'Alamo BJJ',
+      slug: 'alamo-bjj',
+      languages: ['Spanish'],
+      status: 'published',
+      source: { name: 'A list', key: 'k1', licence: 'CC0' },
+    });
+  });
+
+  it('knows a gym that was merged since as the one it is now', async () => {
+    await storeGym('g1', gymOf({ name: 'Alamo BJJ', city: 'Austin', state: 'TX' }));
+    await storeGym('g2', gymOf({ name: 'Alamo Brazilian Jiu Jitsu', city: 'Austin', state: 'TX' }));
+    const file = await exported('csv');
+    await db.doc('gyms/g2').set({ status: 'merged', mergedInto: 'g1', source: { name: 'site' } });
+    await changeGym('g1', (one) => ({ ...one, version: one.version + 1 }));
+    const before = await directory();
+    await imported(file, IMPORTED);
+    expect(await directory()).toEqual(before);
+  });
+});
