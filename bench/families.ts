@@ -14,6 +14,7 @@ export const FAMILIES = {
   'upkeep-lost': { needs: 'nothing' },
   import: { needs: 'firestore' },
   'import-undo': { needs: 'firestore' },
+  'import-survives': { needs: 'browser' },
   rebuild: { needs: 'firestore' },
   nightly: { needs: 'firestore' },
   stack: { needs: 'stack' },

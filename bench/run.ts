@@ -16,6 +16,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   upkeep: async () => (await import('./upkeep')).measureUpkeep,
   'upkeep-lost': async () => (await import('./upkeep-lost')).measureUpkeepLost,
   import: async () => (await import('./import')).measureImport,
+  'import-survives': async () => (await import('./import-survives')).measureImportSurvives,
   'import-undo': async () => (await import('./import-undo')).measureImportUndo,
   rebuild: async () => (await import('./rebuild')).measureRebuild,
   nightly: async () => (await import('./nightly')).measureNightly,

@@ -46,6 +46,9 @@ interface Own {
 
 /** The whole product as `npm start` runs it. */
 export class LocalStack {
+  /** The first port of one that is started here. */
+  static readonly ownPortsFrom = OWN_PORTS_FROM;
+
   private constructor(
     /** What scripts take to reach it. */
     readonly portsFrom: number,

@@ -42,6 +42,13 @@ export class Proxy {
     if (!this.server) await this.listen();
   }
 
+  /** Ends the connections that there are, as a network does that has gone away for a moment; new ones are passed on. Answers how many it were. */
+  reset(): number {
+    const cut = this.sockets.size;
+    for (const socket of this.sockets) socket.resetAndDestroy();
+    return cut;
+  }
+
   async end(): Promise<void> {
     const { server } = this;
     this.server = undefined;

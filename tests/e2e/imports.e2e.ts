@@ -89,6 +89,7 @@ test('a dry run shows guesses first, and of each gym that would be changed what 
   await page.getByLabel('Source', { exact: true }).fill(`Dry ${mark}`);
   await send(page);
   await open(page, `${mark}.csv`);
+  await expect(page.getByText(/1 row: 1 new/)).toBeVisible();
 
   await choose(page, `${mark}-dry.csv`, list(`(907) 556-${mark.slice(-4)}`));
   await page.getByLabel('Source', { exact: true }).fill(`Dry ${mark}`);
