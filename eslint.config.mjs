@@ -196,7 +196,7 @@ export default tseslint.config(
   },
   {
     // Node strips types from what it runs, and these would need more than that.
-    files: ['scripts/**/*.ts', 'bench/{main,measure,catalogue,record}.ts', 'bench/support/unruly-queue.ts', 'web/build/*.ts'],
+    files: ['scripts/**/*.ts', 'bench/{main,measure,catalogue,record}.ts', 'bench/support/{through-proxy,unruly-queue}.ts', 'web/build/*.ts'],
     rules: { 'no-restricted-syntax': ['error', 'TSParameterProperty', 'TSEnumDeclaration', 'TSModuleDeclaration', 'TSImportEqualsDeclaration'] },
   },
   {
