@@ -1,23 +1,31 @@
+import { type PluginObject, transformAsync, types } from '@babel/core';
+import pureAnnotations from '@babel/plugin-transform-react-pure-annotations';
 import type { Plugin } from 'vite';
 
-/** The router's own modules, as they are published: one statement begins a line. */
-const ROUTER = /node_modules\/react-router\/dist\/.*\.mjs$/;
-
 /**
- * Lets the bundler leave out the router's components that no page uses (`Link`, `Form`, …): it keeps them for the calls that
- * make them and for the names that developer tools show, neither of which does anything else.
+ * Lets the bundler leave out the router's components that no page uses (`Link`, `Form`, …), which it keeps for the calls that
+ * make them: Babel's own plugin says of these that they do nothing else.
  */
 export const unusedComponentsGo: Plugin = {
   name: 'unused-components-go',
   apply: 'build',
   transform: {
-    filter: { id: ROUTER },
-    handler(code) {
-      return {
-        code: code.replace(/^\w+\.displayName = .*;$/gm, '').replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
-        // The built app has no source maps.
-        map: null,
-      };
+    filter: { id: /node_modules\/react-router\/.*\.mjs$/ },
+    async handler(source) {
+      const transformed = await transformAsync(source, { plugins: [pureAnnotations, withoutDisplayNames], configFile: false, babelrc: false, compact: false });
+      // The built app has no source maps.
+      return transformed?.code ? { code: transformed.code, map: null } : undefined;
     },
   },
 };
+
+/** What developer tools call a component is no reason to keep it. */
+const withoutDisplayNames = (): PluginObject => ({
+  visitor: {
+    ExpressionStatement(statement) {
+      const { expression } = statement.node;
+      if (!types.isAssignmentExpression(expression) || !types.isMemberExpression(expression.left)) return;
+      if (types.isIdentifier(expression.left.property, { name: 'displayName' })) statement.remove();
+    },
+  },
+});

@@ -1,6 +1,7 @@
 import { type CallableName, own, REGION } from '@contract';
 import { connectFunctionsEmulator, type Functions, getFunctions, httpsCallable } from 'firebase/functions';
 import { PROJECT_ID } from '../config';
+import { toCallFailure } from './failure';
 import { connect } from './firebase';
 
 /** Longest that an ordinary call is waited for: a function that is started for it takes some seconds. */
@@ -42,8 +43,15 @@ export function opened(): Promise<Service> {
   return service;
 }
 
-/** Sends `input` to the callable `name`, with the signed-in user's token where there is one. */
+/**
+ * Sends `input` to the callable `name`, with the signed-in user's token where there is one.
+ * @throws CallFailure
+ */
 export async function call(name: string, input: unknown): Promise<unknown> {
-  const { functions, deadline } = await opened();
-  return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
+  try {
+    const { functions, deadline } = await opened();
+    return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
+  } catch (error) {
+    throw toCallFailure(error);
+  }
 }

@@ -1,5 +1,5 @@
 import { type ErrorDetails, type ErrorReason, type FieldIssue, own } from '@contract';
-import { ChunkLoadError } from './script';
+import { ToldFailure } from './told';
 import { UNREACHABLE } from './unreachable';
 
 /** What the user is told for each reason. A missing sentence fails to compile. */
@@ -57,11 +57,11 @@ const SENTENCES: Record<ErrorReason, string> = {
 };
 
 /** A call that the backend refused or that did not reach it. `message` is for the user. */
-export class CallFailure extends Error {
+export class CallFailure extends ToldFailure {
   override readonly name = 'CallFailure';
   constructor(
-    readonly reason: ErrorReason,
-    readonly issues: readonly FieldIssue[] = [],
+    override readonly reason: ErrorReason,
+    override readonly issues: readonly FieldIssue[] = [],
   ) {
     super(SENTENCES[reason]);
   }
@@ -70,7 +70,6 @@ export class CallFailure extends Error {
 /** Reads the reason from what the SDK throws. Without one, the status tells most. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
-  if (error instanceof ChunkLoadError) return new CallFailure('unavailable');
   const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
   if (details?.reason !== undefined && Object.hasOwn(SENTENCES, details.reason)) return new CallFailure(details.reason, details.issues);
   return new CallFailure(UNANSWERED.test(message ?? '') ? 'unavailable' : reasonOfStatus(code));

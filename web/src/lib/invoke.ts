@@ -1,5 +1,4 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
-import { toCallFailure } from './failure';
 import { withinScriptTimeout } from './script';
 
 let untilReady: () => Promise<void> = async () => {};
@@ -10,14 +9,10 @@ export function callsWaitFor(ready: () => Promise<void>): void {
 
 /**
  * Calls the backend. The only way in which the web app changes anything.
- * @throws CallFailure, with a reason of the contract and a sentence for the user.
+ * @throws CallFailure, with a reason of the contract and a sentence for the user; ChunkLoadError, where the script that calls did not come.
  */
 export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
-  try {
-    await untilReady();
-    const { call } = await withinScriptTimeout('Calls', () => import('./callables'));
-    return (await call(name, input)) as CallableOutput<Name>;
-  } catch (error) {
-    throw toCallFailure(error);
-  }
+  await untilReady();
+  const { call } = await withinScriptTimeout('Calls', () => import('./callables'));
+  return (await call(name, input)) as CallableOutput<Name>;
 }

@@ -1,4 +1,5 @@
 import { own } from '@contract';
+import { ToldFailure } from './told';
 import { UNREACHABLE } from './unreachable';
 
 /** Why signing in, resetting or verifying failed: as much as may be told without saying who has an account. */
@@ -30,7 +31,7 @@ const SENTENCES: Record<SignInProblem, string> = {
 };
 
 /** A failure of the authentication service. `message` is for the user. */
-export class SignInFailure extends Error {
+export class SignInFailure extends ToldFailure {
   override readonly name = 'SignInFailure';
   constructor(readonly problem: SignInProblem) {
     super(SENTENCES[problem]);

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { allParts } from '../hydration/lazyHydration';
 import type { PartScript } from '../lazy/PartScript';
 import { withinScriptTimeout } from '../lib/script';
-import { followRedirect } from './followRedirect';
 import { matchRoute, type PageRoute, type RouteMatch } from './route';
 
 /** A page that is ready to be shown. */
@@ -24,9 +23,12 @@ export interface LoadedRoute extends RouteMatch {
 export async function loadRoute(routes: readonly PageRoute[], url: URL): Promise<LoadedRoute> {
   const { route, params } = matchRoute(routes, url);
   const [data, Page] = await Promise.all([route.load?.({ params, url }) ?? null, wholePage(route)]);
-  if (isMissing(route, data)) await followRedirect(url);
+  if (isMissing(route, data)) await (await redirects()).followRedirect(url);
   return { route, params, Page, data };
 }
+
+/** Few addresses are missing ones: no page's first load carries how redirects are found. */
+const redirects = () => withinScriptTimeout('Redirects', () => import('./followRedirect'));
 
 /** Whether there is no page at an address: none of its pattern, or nothing of what it names. */
 export const isMissing = ({ missing }: PageRoute, data: unknown): boolean => missing === true || isNotFound(data);

@@ -1,4 +1,4 @@
-import { isSitePath, type ShownNotice } from '@contract';
+import type { ShownNotice } from '@contract';
 import { Banner } from './Banner';
 import { Link } from './Link';
 
@@ -15,7 +15,7 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
       {url !== undefined && (
         <>
           {' '}
-          {isSitePath(url) ? (
+          {isOfSite(url) ? (
             <Link to={url}>{linkText}</Link>
           ) : (
             <a href={url} rel="noopener noreferrer">
@@ -27,3 +27,6 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
     </Banner>
   );
 }
+
+/** A notice leads to a path of this site or to an address by https: its schema takes nothing else. */
+const isOfSite = (url: string): boolean => url.startsWith('/');

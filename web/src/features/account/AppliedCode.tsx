@@ -5,7 +5,8 @@ import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
-import { isSpentLink, messageOf } from '../../words/problems';
+import { messageOf } from '../../words/problems';
+import { isSpentLink } from '../../words/signInProblems';
 import type { LinkMode } from './linkModes';
 import { LinkProblem } from './LinkProblem';
 

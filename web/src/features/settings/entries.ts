@@ -2,7 +2,7 @@ import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
 import { checked } from '../../forms/checked';
 import { FormProblem } from '../../forms/useSubmit';
-import { isWrongPassword } from '../../words/problems';
+import { isWrongPassword } from '../../words/signInProblems';
 
 /** Not asked for where there is none, and Google proves who asks. */
 const currentSchema = v.optional(v.pipe(v.string(), v.minLength(1, 'Enter your password.')));
