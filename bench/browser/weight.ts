@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 import path from 'node:path';
 import type { Measured } from '../record';
-import { isOfMaps } from '../support/build';
+import { isOfMaps, requireWholePages } from '../support/build';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
 import { hydrated } from '../support/sign-in';
@@ -18,6 +18,7 @@ const brotli = (code: string | Buffer): number => brotliCompressSync(code, { par
 
 /** All scripts of each public page's first load, until nothing more comes, those of its map apart: the heaviest counts. */
 export async function publicScripts(browser: Browser, address: string, pages: Partial<BrowsedPages>): Promise<Measured> {
+  requireWholePages();
   let most = { name: '', bytes: 0 };
   const all: string[] = [];
   const maps: string[] = [];

@@ -1,14 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** Vite's own list of what it has built. */
-interface Built {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly isEntry?: boolean;
-}
-type Manifest = Readonly<Record<string, Built>>;
+import { firstLoads, type Manifest } from '../../web/build/first-load.ts';
 
 const FILE = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'web/dist/.vite/manifest.json');
 let read: Manifest | undefined;
@@ -63,4 +55,12 @@ export function isOfMaps(file: string): boolean {
     others = new Set([...seen].map((source) => manifest()[source]?.file ?? ''));
   }
   return !others.has(file) && Object.values(manifest()).some((built) => built.file === file);
+}
+
+/** Fails where a script that a page is opened with would be taken for a map's: without it the page would not be measured whole. */
+export function requireWholePages(): void {
+  for (const [page, files] of firstLoads(manifest())) {
+    const taken = files.find(isOfMaps);
+    if (taken) throw new Error(`${taken} of ${page} is taken for a map's script. Was the app built anew meanwhile?`);
+  }
 }

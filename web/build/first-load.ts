@@ -1,5 +1,7 @@
 /** The part of Vite's manifest that is asked here (vite.dev/guide/backend-integration). */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }>>;
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[]; readonly isEntry?: boolean }>
+>;
 
 const ENTRY = 'src/main.tsx';
 /** Where the entry finds pages that few visit. */
