@@ -2,6 +2,7 @@ import { resumeAnnouncement } from './announcements/sending';
 import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS } from './contract';
+import { deleteGymsOf } from './featured/store';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { markedPaths } from './gyms/store-marks';
 import { followPair } from './gyms/store-following';
@@ -78,6 +79,10 @@ async function isDone(path: string, deps: Deps): Promise<boolean> {
     }
     if (collection === COLLECTIONS.pairs && id) {
       await followPair(id);
+      return true;
+    }
+    if (collection === COLLECTIONS.featuredCities && id) {
+      await deleteGymsOf(id);
       return true;
     }
     if (collection === COLLECTIONS.announcements && id) await resumeAnnouncement(id, deps);

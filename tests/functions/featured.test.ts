@@ -2,6 +2,7 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '../../functions/src/featured/callables';
 import { deleteCity, deleteGymsOf } from '../../functions/src/featured/store';
+import { sweep } from '../../functions/src/sweep';
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
@@ -175,6 +176,17 @@ describe('deleting a featured city', () => {
       await remove();
       expect([await gymIds(), await contentsOf('featuredCities')]).toEqual([[], {}]);
     }
+  });
+
+  it('cut off after the city is gone is ended by the sweep, and leaves no mark', async () => {
+    await addCity();
+    await givenGyms(20);
+    // The call is counted, then the city is deleted.
+    expect(await afterCommits(2, () => call(deleteFeaturedCity, { id: 'tx-austin' }, 'admin'))).toBe(true);
+    expect([await gymIds(), await contentsOf('featuredCities')]).toEqual([expect.arrayContaining(['tx-austin-19']), {}]);
+    await sweep({ enqueue: async () => undefined, now: () => new Date() });
+    expect(await gymIds()).toEqual([]);
+    expect(Object.keys(await contentsOf('upkeep'))).not.toContain('featured-city-tx-austin');
   });
 
   it('leaves no gym behind of fifty that are added at the same time', async () => {

@@ -1,6 +1,6 @@
-import { type CollectionReference, FieldValue } from 'firebase-admin/firestore';
+import { type CollectionReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DomainError, FEATURED_CITIES_LIMIT, FEATURED_GYMS_LIMIT, type FeaturedCity, type FeaturedGym } from '../contract';
-import { stageMark } from '../gyms/store-marks';
+import { finishMark, markVersion, stageMark, stageMarkOnce } from '../gyms/store-marks';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
@@ -76,9 +76,14 @@ function placedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
   return { ids: placed.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
 }
 
-/** Deletes a featured city. Its gyms follow: whoever adds one from now on is refused, so what is there then is all. */
+const markIdOf = (cityId: string): string => `featured-city-${cityId}`;
+
+/**
+ * Deletes a featured city. Its gyms follow: whoever adds one from now on is refused, so what is there then is all. The mark keeps
+ * that until it is done.
+ */
 export async function deleteCity(id: string, author: Author): Promise<void> {
-  await deleteExisting(cities(), id, 'deleteFeaturedCity', author);
+  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stageMarkOnce(batch, markIdOf(id), cities().doc(id).path));
 }
 
 export async function deleteGym(id: string, author: Author): Promise<void> {
@@ -90,12 +95,14 @@ async function deleteExisting(
   id: string,
   action: string,
   { by, now }: Author,
+  stage: (batch: WriteBatch) => void = () => undefined,
 ) {
   const before = (await collection.doc(id).get()).data();
   if (!before) return;
   const batch = firestore().batch();
   batch.delete(collection.doc(id), { exists: true });
   stageMark(batch, documentPaths.home);
+  stage(batch);
   audit(batch, { at: now.toISOString(), by, action, target: collection.doc(id).path, before });
   try {
     await batch.commit();
@@ -107,6 +114,9 @@ async function deleteExisting(
 
 /** Deletes the gyms of a city that is no longer featured, any number. Run again, it goes on where it stopped. */
 export async function deleteGymsOf(cityId: string): Promise<number> {
-  if ((await cities().doc(cityId).get()).exists) return 0;
-  return drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
+  const version = await markVersion(markIdOf(cityId));
+  const isFeatured = (await cities().doc(cityId).get()).exists;
+  const deleted = isFeatured ? 0 : await drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
+  if (version) await finishMark(markIdOf(cityId), version);
+  return deleted;
 }
