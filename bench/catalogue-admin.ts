@@ -44,4 +44,18 @@ export const ADMIN_FIGURES: readonly Figure[] = [
     target: atMost(1.5),
     family: 'table',
   },
+  {
+    id: 'last-admin',
+    what: 'Times of 100 after which nobody is admin, where two admins take the role from each other at once',
+    unit: 'times',
+    target: atMost(0),
+    family: 'last-admin',
+  },
+  {
+    id: 'admin-bytes',
+    what: 'Bytes of scripts and styles that only pages of admins use, downloaded by a visitor, user and owner on all their pages',
+    unit: 'bytes',
+    target: atMost(0),
+    family: 'admin-bytes',
+  },
 ];

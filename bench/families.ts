@@ -15,6 +15,7 @@ export const FAMILIES = {
   import: { needs: 'firestore' },
   'import-undo': { needs: 'firestore' },
   'import-survives': { needs: 'browser' },
+  'last-admin': { needs: 'firestore' },
   rebuild: { needs: 'firestore' },
   nightly: { needs: 'firestore' },
   stack: { needs: 'stack' },
@@ -44,5 +45,6 @@ export const FAMILIES = {
   'profile-race': { needs: 'stack' },
   'owner-minutes': { needs: 'stack' },
   'edit-lost': { needs: 'stack' },
+  'admin-bytes': { needs: 'stack' },
 } as const satisfies Record<string, { needs: 'firestore' | 'browser' | 'firestore and browser' | 'stack' | 'nothing' }>;
 export type Family = keyof typeof FAMILIES;

@@ -18,6 +18,8 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   import: async () => (await import('./import')).measureImport,
   'import-survives': async () => (await import('./import-survives')).measureImportSurvives,
   'import-undo': async () => (await import('./import-undo')).measureImportUndo,
+  'last-admin': async () => (await import('./last-admin')).measureLastAdmin,
+  'admin-bytes': async () => (await import('./admin-bytes')).measureAdminBytes,
   rebuild: async () => (await import('./rebuild')).measureRebuild,
   nightly: async () => (await import('./nightly')).measureNightly,
   stack: async () => (await import('./stack')).measureStack,
