@@ -186,6 +186,9 @@ export const routes: readonly PageRoute[] = [
   { path: '/admin/notices', name: 'Notices', personal: true, script: rarely('NoticesPage') },
   { path: '/admin/redirects', name: 'Redirects', personal: true, script: rarely('RedirectsPage') },
   { path: '/admin/announcements', name: 'Announcements', personal: true, script: rarely('AnnouncementsPage') },
+  { path: '/admin/duplicates', name: 'Duplicates', personal: true, script: rarely('DuplicatesPage') },
+  { path: '/admin/duplicates/:pairId', name: 'Compare two gyms', personal: true, script: rarely('PairPage') },
+  { path: '/admin/positions', name: 'Missing places', personal: true, script: rarely('PositionsPage') },
   { path: '/admin/worklist', name: 'Worklist', personal: true, script: rarely('WorklistPage') },
   { path: '/admin/claims', name: 'Claims', personal: true, script: rarely('AdminClaimsPage') },
   {

@@ -67,6 +67,9 @@ export const COLLECTIONS = {
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
 export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
 
+/** The one id of a pair of gyms, whichever is named first. */
+export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');
+
 /** Paths of documents read by both sides. */
 export const documentPaths = {
   user: (uid: string) => `users/${uid}`,

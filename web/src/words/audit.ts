@@ -28,6 +28,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   [COLLECTIONS.audit, 'Entry'],
   [COLLECTIONS.bulkChanges, 'Change of many gyms'],
   [COLLECTIONS.gymExports, 'Export'],
+  [COLLECTIONS.pairs, 'Two gyms'],
 ]);
 
 /** What an entry is about: of which kind, with which id, and the admin's page of it where there is one. */
@@ -48,6 +49,7 @@ function pageOf(collection: string, id: string): string | undefined {
   if (collection === COLLECTIONS.imports) return paths.adminImport(id);
   const lists = new Map<string, string>([
     [COLLECTIONS.claims, paths.adminClaims],
+    [COLLECTIONS.pairs, paths.adminDuplicates],
     [COLLECTIONS.discounts, paths.adminDiscounts],
     [COLLECTIONS.sponsorships, paths.adminSponsorships],
     [COLLECTIONS.tiers, paths.adminTiers],

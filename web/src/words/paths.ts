@@ -1,4 +1,4 @@
-import { type ContactTopic, inAddress, sitePaths } from '@contract';
+import { type ContactTopic, inAddress, pairIdOf, sitePaths } from '@contract';
 
 /** At the end of a gym's address: save it. */
 export const SAVE_HASH = '#save';
@@ -44,6 +44,10 @@ export const paths = {
   adminRedirects: '/admin/redirects',
   adminAnnouncements: '/admin/announcements',
   adminWorklist: '/admin/worklist',
+  adminDuplicates: '/admin/duplicates',
+  adminPair: (one: string, other: string) => `/admin/duplicates/${pairIdOf(one, other)}`,
+  /** Gyms that stand on no map, of one state or of all. */
+  adminPositions: '/admin/positions',
   adminRevenue: '/admin/sponsorships/revenue',
   adminNewGym: '/admin/gyms/new',
   adminExports: '/admin/exports',

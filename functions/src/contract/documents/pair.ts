@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pairIdOf } from '../document-paths';
 import { idSchema, isoSchema, lineSchema, stateCodeSchema } from '../values';
 
 /** What two listings share that may be one gym, what says most first. */
@@ -27,8 +28,6 @@ export const gymPairSchema = v.object({
   foundAt: isoSchema,
 });
 export type GymPair = v.InferOutput<typeof gymPairSchema>;
-/** The one id of two gyms, whichever is named first. */
-export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');
 
 /** Wider than any distance within the country, in metres. */
 const DIGITS = 8;

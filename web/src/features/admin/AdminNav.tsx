@@ -15,7 +15,8 @@ interface Section {
 }
 const SECTIONS: readonly Section[] = [
   { name: 'Overview', to: paths.admin },
-  { name: 'Gyms', to: paths.adminGyms },
+  { name: 'Gyms', to: paths.adminGyms, also: [paths.adminPositions] },
+  { name: 'Duplicates', to: paths.adminDuplicates, queues: ['pairs'] },
   { name: 'Claims', to: paths.adminClaims, queues: ['claims'] },
   { name: 'Messages', to: paths.adminMessages, queues: ['messages', 'suggestions'] },
   { name: 'Photos', to: paths.adminPhotos, queues: ['photoReports'] },

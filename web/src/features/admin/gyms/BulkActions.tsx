@@ -2,11 +2,12 @@ import type { GymsChange } from '@contract';
 import { changeGyms, type TableQuery } from '../../../actions/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
-import { Button } from '../../../ui/Button';
+import { Button, LinkButton } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { ChevronDown } from '../../../ui/icons';
 import { countOf } from '../../../words/facts';
+import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
 import * as admin from '../admin.module.css';
@@ -56,6 +57,7 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
         )}
       </p>
       <div className="row">
+        <Compare selection={selection} />
         <Button busy={busy} onClick={() => void begin(`Publish ${these}? Visitors then find them.`, 'Publish', { kind: 'status', status: 'published' })}>
           Publish
         </Button>
@@ -78,6 +80,13 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
       </div>
     </section>
   );
+}
+
+/** Two that are chosen may be one gym. */
+function Compare({ selection }: Pick<Props, 'selection'>) {
+  const [one, other, ...more] = selection.kind === 'some' ? selection.ids : [];
+  if (one === undefined || other === undefined || more.length > 0) return null;
+  return <LinkButton to={paths.adminPair(one, other)}>Compare as duplicates</LinkButton>;
 }
 
 const affiliationQuestion = (these: string, affiliation: string | null): string =>

@@ -7,6 +7,7 @@ import { paths } from '../../../words/paths';
 import * as styles from '../admin.module.css';
 import { AdminHead } from '../AdminHead';
 import { AuditEntries } from '../audit/AuditEntries';
+import { SplitMerged } from './SplitMerged';
 import { Undo } from './Undo';
 
 /** `/admin/gyms/{gymId}/history`: who changed what of a gym and when; each change can be taken back. */
@@ -36,7 +37,12 @@ function History({ gymId }: { readonly gymId: string }) {
         <LinkButton to={paths.adminGym(gymId)}>Edit the gym</LinkButton>
       </p>
       <AuditEntries of={`target=gyms/${gymId}`} none="Nothing that is kept in the audit log: an import says what it did in its own report.">
-        {(entry) => <Undo entry={entry} />}
+        {(entry) => (
+          <>
+            <Undo entry={entry} />
+            <SplitMerged entry={entry} />
+          </>
+        )}
       </AuditEntries>
     </>
   );

@@ -97,6 +97,7 @@ function Gyms() {
             Show all gyms
           </Link>
         )}
+        {view.query.lacks === 'coordinates' && <Link to={positionsOf(view.query.states)}>Set their places on a map</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {problem && (
@@ -114,6 +115,9 @@ function Gyms() {
     </div>
   );
 }
+
+const positionsOf = ([state, ...others]: readonly string[] = []): string =>
+  state !== undefined && others.length === 0 ? `${paths.adminPositions}?${new URLSearchParams({ state })}` : paths.adminPositions;
 
 const howMany = ({ matching, all }: GymTablePage): string =>
   matching === all ? `${withCommas(all)} gym${all === 1 ? '' : 's'}` : `${withCommas(matching)} of ${withCommas(all)} match`;

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { answered } from './support/answered';
+import { signIn } from './support/signIn';
+import { expect as soon, expectAccessible, test } from './support/test';
+
+/** A callable of the local stack starts a process of its own: on a busy machine that takes a while. */
+const expect = soon.configure({ timeout: 60_000 });
+test.setTimeout(300_000);
+
+const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
+
+/** A new gym in Austin; answers with the path of its page. */
+async function addGym(page: Page, name: string, phone: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
+  await page.goto('/admin/gyms/new');
+  await page.getByLabel('Gym name').fill(name);
+  await page.getByLabel('City', { exact: true }).fill('Austin');
+  await page.getByLabel('State', { exact: true }).selectOption('TX');
+  await page.getByLabel('Phone').fill(phone);
+  for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
+  await answered(page, 'createGym', () => page.getByRole('button', { name: 'Add gym' }).click());
+  return (await page.getByRole('link', { name: 'View its page' }).getAttribute('href')) ?? '';
+}
+
+/** Finds two gyms by a word that only they have, chooses both in the table, and compares them. */
+async function compare(page: Page, word: string): Promise<void> {
+  await page.goto(`/admin/gyms?q=${word}`);
+  await expect(page.getByText(/^2 of/)).toBeVisible();
+  await page.getByLabel('Choose all gyms of this page').check();
+  await page.getByRole('link', { name: 'Compare as duplicates' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare two gyms', level: 1 })).toBeVisible();
+}
+
+test('an admin chooses two gyms of the table, merges them field by field, and splits them again', async ({ page, problems }) => {
+  problems.expect(/status of 40[049]/);
+  const word = `twin${Date.now()}`;
+  await signIn(page, 'admin');
+  const first = await addGym(page, `Half Guard Hall ${word}`, '(512) 555-0100');
+  const second = await addGym(page, `Half Guard Academy ${word}`, '(512) 555-0199', { 'Public e-mail address': 'hello@half-guard.example' });
+  await compare(page, word);
+
+  await expect(page.getByRole('heading', { name: '3 differences' })).toBeVisible();
+  await page.getByRole('group', { name: 'Which one stays?' }).getByRole('radio').first().focus();
+  await expectAccessible(page);
+  await page
+    .getByRole('group', { name: 'Which one stays?' })
+    .getByLabel(new RegExp(`Half Guard Hall ${word}`))
+    .check();
+  await page
+    .getByRole('group', { name: 'Gym name' })
+    .getByLabel(/Half Guard Hall/)
+    .check();
+  await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
+  // What only one of them says is taken where nobody says otherwise.
+  await expect(page.getByRole('group', { name: 'E-mail' }).getByLabel(/hello@/)).toBeChecked();
+  await page.getByRole('button', { name: 'Merge into one gym…' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Merge Half Guard Academy ${word} into Half Guard Hall ${word}?`);
+  await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
+  await expect(page).toHaveURL('/admin/duplicates');
+
+  // Whoever has the other's address comes to the one that stays.
+  await expect(async () => {
+    await page.goto(second);
+    await expect(page).toHaveURL(first, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText('(512) 555-0199').first()).toBeVisible();
+
+  await page.goto('/admin/duplicates?show=one');
+  const pair = page.getByRole('article').filter({ hasText: word });
+  await expect(pair).toContainText('Stays');
+  await expectAccessible(page);
+  await pair.getByRole('button', { name: /^Split/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Split these gyms again?' });
+  await expect(dialog).toContainText('gets back what it said before');
+  await expectAccessible(page);
+  await answered(page, 'splitGym', () => dialog.getByRole('button', { name: 'Split them' }).click());
+  await expect(page.getByText(`Half Guard Academy ${word} is a gym of its own again.`)).toBeVisible();
+  await expect(async () => {
+    await page.goto(second);
+    await expect(page.getByRole('heading', { name: `Half Guard Academy ${word}`, level: 1 })).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await page.goto('/admin/duplicates?show=two');
+  await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible();
+});
+
+test('who merges what another has changed meanwhile sees what is new and keeps what was chosen; who comes late learns that it is done', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/status of 40[049]/);
+  const word = `late${Date.now()}`;
+  await signIn(page, 'admin');
+  const first = await addGym(page, `Closed Guard Hall ${word}`, '(512) 555-0100');
+  await addGym(page, `Closed Guard Academy ${word}`, '(512) 555-0199');
+  await compare(page, word);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('group', { name: 'Phone' })).toBeVisible();
+
+  await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
+  const editor = await context.newPage();
+  await editor.goto(first);
+  await editor.goto('/admin/gyms?q=Closed+Guard+Hall');
+  await editor.getByRole('link', { name: `Closed Guard Hall ${word}` }).click();
+  await editor.getByLabel('ZIP code').fill('78704');
+  await answered(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
+
+  await page.getByRole('button', { name: 'Merge into one gym…' }).click();
+  await confirmed(page, 'Merge');
+  await expect(page.getByText('Somebody has changed one of these gyms meanwhile. Nothing was merged.')).toBeVisible();
+  await expect(page.getByText('This is new: Address.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/)).toBeChecked();
+  await page.getByRole('button', { name: 'Merge into one gym…' }).click();
+  await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
+  await expect(page).toHaveURL('/admin/duplicates');
+
+  await other.bringToFront();
+  await other.getByRole('button', { name: 'Not the same gym' }).click();
+  await expect(other.getByRole('heading', { name: 'These two are one gym now' })).toBeVisible();
+  await expectAccessible(other);
+});
+
+test('a gym that stands on no map is set there by keys, and the next one follows', async ({ page }) => {
+  const word = `nowhere${Date.now()}`;
+  await signIn(page, 'admin');
+  await addGym(page, `AAA Nowhere Hall ${word}`, '(512) 555-0100');
+  await page.goto('/admin/gyms?lacks=coordinates&states=TX');
+  await page.getByRole('link', { name: 'Set their places on a map' }).click();
+  await expect(page).toHaveURL(/\/admin\/positions/);
+  const heading = page.getByRole('heading', { name: `AAA Nowhere Hall ${word}` });
+  for (let skipped = 0; skipped < 100 && !(await heading.isVisible()); skipped++) {
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    if (await heading.isVisible()) break;
+    await page.getByRole('button', { name: 'Skip' }).click();
+  }
+  await expect(heading).toBeVisible();
+  await page.getByRole('button', { name: 'Save, then the next' }).click();
+  await expect(page.getByText('Set the pin on the map, or enter degrees such as 30.2672.')).toBeVisible();
+  await page.getByRole('button', { name: 'Put the pin here' }).click();
+  const before = await page.getByLabel('Latitude').inputValue();
+  expect(Number(before)).toBeCloseTo(30.27, 0);
+  await page.getByRole('button', { name: /The gym’s pin/ }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Latitude')).not.toHaveValue(before);
+  await expectAccessible(page);
+  await answered(page, 'updateGym', () => page.keyboard.press('s'));
+  await expect(page.getByText(`AAA Nowhere Hall ${word} is on the map.`)).toBeVisible();
+  await expect(heading).toBeHidden();
+});
+
+test('whoever is no admin is told that these pages are not for them', async ({ page, problems }) => {
+  problems.expect(/status of 40[34]/);
+  await signIn(page, 'user');
+  for (const path of ['/admin/duplicates', '/admin/duplicates/a~b', '/admin/positions']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible();
+  }
+});

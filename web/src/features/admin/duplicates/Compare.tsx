@@ -1,0 +1,253 @@
+import { type GymTies, own, PHOTOS_PATH, sitePaths, SUGGESTION_REASON_MAX, valueIn } from '@contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keepGymsApart, mergeGyms } from '../../../actions/merging';
+import { useAttempt } from '../../../forms/useAttempt';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { confirm } from '../../../stores/confirmation';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { TextArea } from '../../../ui/Field';
+import { Link } from '../../../ui/Link';
+import { countOf } from '../../../words/facts';
+import { paths } from '../../../words/paths';
+import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import { Queue, type QueueKey } from '../Queue';
+import {
+  changedSince,
+  choicesOf,
+  fieldsOfTwo,
+  type Gyms,
+  likelyToStay,
+  otherSide,
+  type Pick,
+  pickOf,
+  type Picks,
+  picksOtherName,
+  picksPhotos,
+  type Side,
+} from './choosing';
+import * as styles from './duplicates.module.css';
+import { Choice, FieldChoice } from './FieldChoice';
+import { fieldName, tiesInWords, wordsOfField } from './pairWords';
+
+interface Props {
+  readonly gyms: Gyms;
+  readonly ties: readonly [GymTies, GymTies];
+  readonly lookAgain: () => void;
+}
+
+const KEYS: readonly QueueKey[] = [
+  ['m', 'merge them'],
+  ['n', 'not the same gym'],
+];
+const SIDES = [0, 1] as const;
+
+/** Two gyms side by side: which stays, what is taken of each, what becomes of the rest; then they are merged, or kept apart. */
+export function Compare({ gyms, ties, lookAgain }: Props) {
+  const navigate = useNavigate();
+  const [chosen, setStays] = useState<Side>();
+  const stays = chosen ?? likelyToStay(gyms);
+  const goes = otherSide(stays);
+  const [picks, setPicks] = useState<Picks>(new Map());
+  const [sent, setSent] = useState<Gyms>();
+  const choose = (path: string, pick: Pick) => setPicks((before) => new Map([...before, [path, pick]]));
+  const { differing, same } = fieldsOfTwo(gyms);
+  const isRefused = ties.every(({ isSponsored }) => isSponsored);
+  const asks = gyms.filter(({ approvalRequired }) => approvalRequired);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? There is one page from then on, and the other address leads there. They can be split again.`;
+    if (!(await confirm(question, 'Merge'))) return;
+    const atOnce = String(entries.get('atOnce') ?? '').trim();
+    const [stay, go] = [gyms[stays], gyms[goes]].map(({ id, version }) => ({ id, version }));
+    if (!stay || !go) return;
+    try {
+      await mergeGyms({ stays: stay, goes: go, choices: choicesOf(gyms, stays, picks), ...(atOnce && { atOnce }) });
+    } catch (error) {
+      if (reasonOf(error) === 'stale-edit') {
+        setSent(gyms);
+        lookAgain();
+        return;
+      }
+      if (reasonOf(error) === 'already-decided' || reasonOf(error) === 'gym-not-found') lookAgain();
+      throw new FormProblem(fieldProblems(error), messageOf(error));
+    }
+    showToast('success', `${gyms[goes].name} and ${gyms[stays].name} are one gym now.`);
+    navigate(paths.adminDuplicates);
+  });
+  return (
+    <Queue keys={KEYS}>
+      <article aria-label={`${gyms[0].name} and ${gyms[1].name}`} className={styles.compare}>
+        <form {...form} className={styles.compare}>
+          <fieldset className={styles.field}>
+            <legend>Which one stays?</legend>
+            <div className={styles.sides}>
+              {SIDES.map((side) => (
+                <Choice key={side} name="stays" isChosen={stays === side} choose={() => setStays(side)}>
+                  <Head gyms={gyms} side={side} />
+                </Choice>
+              ))}
+            </div>
+            <p className="small">
+              It keeps its owners and its history, and the other one’s address leads to it.
+              {picksOtherName(gyms, stays, picks) && ' With the other’s name it takes the other’s address, and its own leads there.'}
+            </p>
+          </fieldset>
+          {sent && sent !== gyms && <ChangedMeanwhile before={sent} after={gyms} />}
+          <section className={styles.compare} aria-label="What differs">
+            <h2>{differing.length === 0 ? 'They say the same in everything' : `${countOf(differing.length, 'difference')}`}</h2>
+            {differing.length > 0 && (
+              <p className="small">
+                Where both say something, what you choose counts as checked by you today. What only one of them says stays as sure as it was there.
+              </p>
+            )}
+            {differing.map((field) => (
+              <FieldChoice
+                key={field.path}
+                field={field}
+                gyms={gyms}
+                pick={pickOf(field, gyms, stays, picks)}
+                choose={(pick) => choose(field.path, pick)}
+                problem={[...field.names, field.path].map((path) => own(fields, path)).find(Boolean)}
+              />
+            ))}
+            <Photos gyms={gyms} stays={stays} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
+          </section>
+          {same.length > 0 && (
+            <details>
+              <summary>The same in both: {same.length}</summary>
+              <dl className={styles.same}>
+                {same.map((field) => (
+                  <div key={field.path}>
+                    <dt>{fieldName(field)}</dt>
+                    <dd>{wordsOfField(gyms[0], valueIn(gyms[0], field), field).join('; ')}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+          <section aria-label="What becomes of the rest">
+            <h2>What goes along with {gyms[goes].name}</h2>
+            <ul className={styles.bullets}>
+              {tiesInWords(ties[goes], ties[stays]).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+          {isRefused && (
+            <ErrorBox title="Both gyms are sponsored, so they can’t be merged yet.">
+              Each was paid for by itself. Pay one of them back under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
+            </ErrorBox>
+          )}
+          {asks.length > 0 && (
+            <TextArea
+              label="Why it can’t wait for the owners"
+              hint={`The owners of ${asks.map(({ name }) => name).join(' and ')} look at edits by others first. They are told what you write.`}
+              name="atOnce"
+              rows={2}
+              required
+              maxLength={SUGGESTION_REASON_MAX}
+              error={fields.atOnce}
+            />
+          )}
+          {problem && <ErrorBox title={problem} />}
+          <div className="row">
+            <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
+              Merge into one gym…
+            </Button>
+            <KeepApart gyms={gyms} lookAgain={lookAgain} />
+          </div>
+        </form>
+      </article>
+    </Queue>
+  );
+}
+
+function Head({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
+  const { name, city, state, status, id, source } = gyms[side];
+  const path = sitePaths.gym(gyms[side]);
+  return (
+    <>
+      <b className={styles.line}>{name}</b>
+      <span className={styles.line}>
+        {city}, {state}
+        {status !== 'published' && ` · ${status === 'draft' ? 'draft' : 'closed for good'}`}
+      </span>
+      <span className={`${styles.line} small muted`}>{path}</span>
+      <span className={`${styles.line} small`}>
+        {source.name === 'site' ? 'Entered here' : `From ${source.name}`}
+        {' · '}
+        {status !== 'draft' && (
+          <>
+            <Link to={path}>Its page</Link>
+            {' · '}
+          </>
+        )}
+        <Link to={paths.adminGym(id)}>Edit</Link>
+        {' · '}
+        <Link to={paths.adminGymHistory(id)}>History</Link>
+      </span>
+    </>
+  );
+}
+
+interface PhotosProps {
+  readonly gyms: Gyms;
+  readonly stays: Side;
+  readonly picks: Picks;
+  readonly choose: (path: string, pick: Pick) => void;
+  readonly problem: string | undefined;
+}
+
+/** Photos of the gym that goes come along, or are left out. */
+function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
+  const [mine, theirs] = [gyms[stays].photos ?? [], gyms[otherSide(stays)].photos ?? []];
+  if (theirs.length === 0) return null;
+  const isBoth = picksPhotos(gyms, stays, picks);
+  return (
+    <fieldset className={styles.field}>
+      <legend>Photos</legend>
+      <Choice name={PHOTOS_PATH} isChosen={isBoth} choose={() => choose(PHOTOS_PATH, 'both')}>
+        {mine.length > 0 ? `All ${countOf(mine.length + theirs.length, 'photo')}` : `${countOf(theirs.length, 'photo')} of ${gyms[otherSide(stays)].name}`}
+      </Choice>
+      <Choice name={PHOTOS_PATH} isChosen={!isBoth} choose={() => choose(PHOTOS_PATH, stays)}>
+        {mine.length > 0 ? `Only the ${countOf(mine.length, 'photo')} of ${gyms[stays].name}` : 'None'}
+      </Choice>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function ChangedMeanwhile({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
+  const names = [...new Set(changedSince(before, after).map(fieldName))];
+  return (
+    <ErrorBox title="Somebody has changed one of these gyms meanwhile. Nothing was merged.">
+      {names.length > 0 ? `This is new: ${names.join(', ')}. ` : ''}What you chose is kept. Look at what is new, then merge.
+    </ErrorBox>
+  );
+}
+
+function KeepApart({ gyms, lookAgain }: Omit<Props, 'ties'>) {
+  const navigate = useNavigate();
+  const { busy, attempt } = useAttempt();
+  const keep = () =>
+    attempt(async () => {
+      try {
+        await keepGymsApart([gyms[0].id, gyms[1].id]);
+      } catch (error) {
+        lookAgain();
+        throw error;
+      }
+      navigate(paths.adminDuplicates);
+    }, 'They stay two gyms. Nobody is asked again.');
+  return (
+    <Button busy={busy} data-key="n" onClick={() => void keep()}>
+      Not the same gym
+    </Button>
+  );
+}

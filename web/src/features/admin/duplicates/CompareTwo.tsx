@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { ChevronDown } from '../../../ui/icons';
+import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
+import { paths } from '../../../words/paths';
+import * as admin from '../admin.module.css';
+
+/** Any two gyms, one found after the other, to be compared. */
+export function CompareTwo() {
+  const [first, setFirst] = useState<string>();
+  const navigate = useNavigate();
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const id = String(entries.get('gymId') ?? '');
+    if (id === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+    if (id === first) throw new FormProblem({ gym: 'This is the first gym. Choose another.' });
+    if (first === undefined) setFirst(id);
+    else navigate(paths.adminPair(first, id));
+  });
+  return (
+    <details className={admin.below}>
+      <summary className={admin.over}>
+        Compare two other gyms
+        <ChevronDown />
+      </summary>
+      <form key={first} {...form} className={admin.form}>
+        {problem && <ErrorBox title={problem} />}
+        <ChooseGym label={first === undefined ? 'First gym' : 'Second gym'} error={fields.gym} />
+        <div className="row">
+          <Button kind="mat" type="submit" busy={busy}>
+            {first === undefined ? 'Next, the second gym' : 'Compare them'}
+          </Button>
+          {first !== undefined && <Button onClick={() => setFirst(undefined)}>Begin again</Button>}
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { type MergeField, valueIn } from '@contract';
+import type { Gyms, Pick, Side } from './choosing';
+import * as styles from './duplicates.module.css';
+import { fieldName, wordsOfField } from './pairWords';
+
+interface Props {
+  readonly field: MergeField;
+  readonly gyms: Gyms;
+  readonly pick: Pick;
+  readonly choose: (pick: Pick) => void;
+  readonly problem?: string | undefined;
+}
+
+/** A field in which two gyms differ: what each says, side by side, one of them chosen; of a list both may be. */
+export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
+  const words = gyms.map((gym) => wordsOfField(gym, valueIn(gym, field), field));
+  const isBothOffered = field.kind === 'list' && words.every((lines) => lines.length > 0);
+  return (
+    <fieldset className={styles.field} data-field={field.path}>
+      <legend>{fieldName(field)}</legend>
+      <div className={styles.sides}>
+        {([0, 1] as const).map((side) => (
+          <Choice key={side} name={field.path} isChosen={pick === side} choose={() => choose(side)}>
+            <Words side={side} gyms={gyms} lines={words[side] ?? []} />
+          </Choice>
+        ))}
+      </div>
+      {isBothOffered && (
+        <Choice name={field.path} isChosen={pick === 'both'} choose={() => choose('both')}>
+          Both
+        </Choice>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+  readonly children: React.ReactNode;
+}
+
+export function Choice({ name, isChosen, choose, children }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={name} checked={isChosen} onChange={choose} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function Words({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms; readonly lines: readonly string[] }) {
+  return (
+    <>
+      <span className={styles.whose}>{gyms[side].name}: </span>
+      {lines.length === 0 && <span className="muted">Nothing</span>}
+      {lines.map((line, at) => (
+        // Of two lines that are alike neither moves.
+        <span key={`${at} ${line}`} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}

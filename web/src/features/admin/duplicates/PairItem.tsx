@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { keepGymsApart } from '../../../actions/merging';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useNow } from '../../../hydration/useNow';
+import type { StoredPair } from '../../../stores/pairs';
+import { Button, LinkButton } from '../../../ui/Button';
+import * as items from '../../../ui/items.module.css';
+import { relativeTime } from '../../../ui/relativeTime';
+import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { paths } from '../../../words/paths';
+import { whyAlike } from './pairWords';
+import { SplitGym } from './SplitGym';
+
+/** Two gyms that may be one, or of which somebody has said what they are: why, and what can be done. */
+export function PairItem({ pair }: { readonly pair: StoredPair }) {
+  const { id, gymIds, names, states = [], decided, decidedAt, into, foundAt } = pair;
+  const now = useNow();
+  const [splitting, setSplitting] = useState(false);
+  const { busy, attempt } = useAttempt();
+  const goes = gymIds.find((gymId) => gymId !== into) ?? gymIds[0];
+  const both = `${names[0]} and ${names[1]}`;
+  const at = decidedAt ?? foundAt;
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          {both}
+        </h2>
+        <p className="small">
+          {states.join(' and ')}
+          {states.length > 0 && ' · '}
+          {decided ? 'decided' : 'found'}{' '}
+          <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+            {now && relativeTime(at, now)}
+          </time>
+        </p>
+        <dl className={items.facts}>
+          <Fact name="Why">{whyAlike(pair)}</Fact>
+          {decided === 'one' && <Fact name="Stays">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
+        </dl>
+        <div className={`row ${items.actions}`}>
+          {decided !== 'one' && (
+            <LinkButton kind={decided ? undefined : 'mat'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${both}`}>
+              Compare
+            </LinkButton>
+          )}
+          {decided === undefined && (
+            <Button
+              busy={busy}
+              data-key="n"
+              aria-label={`${both} are not the same gym`}
+              onClick={() => void attempt(() => keepGymsApart(gymIds), 'They stay two gyms. Nobody is asked again.')}
+            >
+              Not the same gym
+            </Button>
+          )}
+          {decided === 'one' && into !== undefined && (
+            <>
+              <LinkButton to={paths.adminGym(into)} data-key="o">
+                Open the gym
+              </LinkButton>
+              <Button onClick={() => setSplitting(true)} aria-label={`Split ${both} again`}>
+                Split again…
+              </Button>
+            </>
+          )}
+        </div>
+      </article>
+      {splitting && <SplitGym id={goes} close={() => setSplitting(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { usePageParams } from '../../../router/page';
+import { Guard } from '../../../router/Guard';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Skeleton } from '../../../ui/Skeleton';
+import { paths } from '../../../words/paths';
+import { AdminHead } from '../AdminHead';
+import { Compare } from './Compare';
+import { SplitGym } from './SplitGym';
+import { type TwoGyms, useTwoGyms } from './useTwoGyms';
+
+/** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to be merged field by field or kept apart. */
+export default function PairPage() {
+  const { pairId = '' } = usePageParams();
+  const [one = '', other = ''] = pairId.split('~');
+  return (
+    <Guard need="admin">
+      <div className="container page">
+        <AdminHead
+          title="Compare two gyms"
+          description="Two gyms that may be one."
+          path={paths.adminPair(one, other)}
+          above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
+        />
+        <Pair key={pairId} ids={[one, other]} />
+      </div>
+    </Guard>
+  );
+}
+
+function Pair({ ids }: { readonly ids: readonly [string, string] }) {
+  const [version, setVersion] = useState(1);
+  const state = useTwoGyms(ids, version);
+  const again = () => setVersion((so) => so + 1);
+  if (state.kind === 'loading') return <Skeleton label="Loading the two gyms…" />;
+  if (state.kind === 'failed') {
+    return (
+      <ErrorBox title="The gyms did not load." action={<TryAgain again={again} />}>
+        {state.problem}
+      </ErrorBox>
+    );
+  }
+  const { one, other, ties } = state.two;
+  if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} lookAgain={again} />;
+  return <Decided two={state.two} again={again} />;
+}
+
+/** One of the two is no gym of its own any more. */
+function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readonly again: () => void }) {
+  const [splitting, setSplitting] = useState(false);
+  const merged = [one, other].find((standing) => standing.kind === 'merged');
+  const stays = [one, other].find((standing) => standing.kind === 'gym');
+  const back = <LinkButton to={paths.adminDuplicates}>To the other pairs</LinkButton>;
+  if (merged?.kind !== 'merged') {
+    return (
+      <Empty level={2} title="One of these gyms was deleted" action={back}>
+        <p>There is nothing left to compare.</p>
+      </Empty>
+    );
+  }
+  const isOne = stays?.kind === 'gym' && merged.pointer.mergedInto === stays.gym.id;
+  const name = merged.pointer.splitting?.was.name ?? 'One of them';
+  return (
+    <>
+      <Empty
+        level={2}
+        title={isOne ? 'These two are one gym now' : 'One of these gyms was merged into a third'}
+        action={
+          <span className="row">
+            <LinkButton kind="mat" to={paths.adminGym(merged.pointer.mergedInto)}>
+              Open the gym
+            </LinkButton>
+            {isOne && <Button onClick={() => setSplitting(true)}>Split again…</Button>}
+            {!isOne && stays?.kind === 'gym' && <LinkButton to={paths.adminPair(stays.gym.id, merged.pointer.mergedInto)}>Compare with that one</LinkButton>}
+            {back}
+          </span>
+        }
+      >
+        <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym meanwhile.`}</p>
+      </Empty>
+      {splitting && <SplitGym id={merged.id} close={() => setSplitting(false)} done={again} />}
+    </>
+  );
+}

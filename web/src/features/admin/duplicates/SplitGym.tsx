@@ -1,0 +1,125 @@
+import { type EditedName, FACT_LABELS, own, SUGGESTION_REASON_MAX } from '@contract';
+import { useEffect, useState } from 'react';
+import { type Standing, splitGym, standingOf } from '../../../actions/merging';
+import { useSubmit } from '../../../forms/useSubmit';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { TextArea } from '../../../ui/Field';
+import { Skeleton } from '../../../ui/Skeleton';
+import { messageOf } from '../../../words/problems';
+import * as admin from '../admin.module.css';
+import * as styles from './duplicates.module.css';
+
+interface Props {
+  /** The gym that was merged into another. */
+  readonly id: string;
+  readonly close: () => void;
+  readonly done?: () => void;
+}
+
+/** Asks before a gym that was merged is split off again, saying what goes back and what stays. */
+export function SplitGym({ id, close, done }: Props) {
+  const two = useTwo(id);
+  return (
+    <Dialog title="Split these gyms again?" onClose={close}>
+      {two.kind === 'loading' && <Skeleton label="Loading the gyms…" />}
+      {two.kind === 'problem' && <ErrorBox title={two.problem} />}
+      {two.kind === 'known' && <Split {...two} id={id} close={close} done={done} />}
+    </Dialog>
+  );
+}
+
+interface Known {
+  readonly goes: Extract<Standing, { kind: 'merged' }>;
+  readonly stays: Extract<Standing, { kind: 'gym' }>;
+}
+type Two = { readonly kind: 'loading' } | { readonly kind: 'problem'; readonly problem: string } | ({ readonly kind: 'known' } & Known);
+
+function useTwo(id: string): Two {
+  const [two, setTwo] = useState<Two>({ kind: 'loading' });
+  useEffect(() => {
+    let current = true;
+    read(id).then(
+      (found) => current && setTwo(found),
+      (error: unknown) => current && setTwo({ kind: 'problem', problem: messageOf(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  return two;
+}
+
+async function read(id: string): Promise<Two> {
+  const goes = await standingOf(id);
+  if (goes.kind === 'gone') return { kind: 'problem', problem: 'This gym was deleted with the one that it was merged into. It can’t be split off any more.' };
+  if (goes.kind === 'gym') return { kind: 'problem', problem: `${goes.gym.name} was split off already. It is a gym of its own.` };
+  if (!goes.pointer.splitting) return { kind: 'problem', problem: 'An import has merged this listing. It never was a gym of its own here.' };
+  const stays = await standingOf(goes.pointer.mergedInto);
+  if (stays.kind === 'gone') return { kind: 'problem', problem: 'The gym that it was merged into was deleted.' };
+  if (stays.kind === 'merged') return { kind: 'problem', problem: 'The gym that it was merged into was merged itself. Split that one first.' };
+  return { kind: 'known', goes, stays };
+}
+
+function Split({ goes, stays, id, close, done }: Known & Props) {
+  const { gym } = stays;
+  const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
+  const { back, kept } = factsOf({ before, after }, gym);
+  const { busy, problem, ...form } = useSubmit(async (entries) => {
+    const reason = String(entries.get('reason') ?? '').trim();
+    await splitGym(id, reason || undefined);
+    showToast('success', `${was?.name ?? 'The gym'} is a gym of its own again.`);
+    close();
+    done?.();
+  });
+  const { fields, ...attributes } = form;
+  return (
+    <form {...attributes} className={admin.form}>
+      {problem && <ErrorBox title={problem} />}
+      <ul className={styles.bullets}>
+        <li>{was?.name} is a gym of its own again, with the facts and the address that it had.</li>
+        {back.length > 0 && (
+          <li>
+            {gym.name} gets back what it said before: {listed(back)}.
+          </li>
+        )}
+        {kept.length > 0 && <li>What somebody has changed there since stays: {listed(kept)}.</li>}
+        <li>
+          Owners, who has saved it, claims, suggestions, discounts, a sponsorship and visits stay with {gym.name}. Give owners their gym back on its page of
+          owners.
+        </li>
+        <li>Nobody is asked about these two again.</li>
+      </ul>
+      {gym.approvalRequired && (
+        <TextArea
+          label={`Why it can’t wait for the owners of ${gym.name}`}
+          hint="They are told."
+          name="reason"
+          rows={2}
+          required
+          maxLength={SUGGESTION_REASON_MAX}
+          error={fields.reason}
+        />
+      )}
+      <div className="row">
+        <Button kind="mat" type="submit" busy={busy}>
+          Split them
+        </Button>
+        <Button onClick={close}>Leave them as they are</Button>
+      </div>
+    </form>
+  );
+}
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-US').format(names);
+
+/** Facts that merging has changed, in words: those that are as it has left them, and those that are not. */
+function factsOf({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
+  const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
+  const names = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
+  const isKept = (name: string) => JSON.stringify(is?.get(name)) !== JSON.stringify(became?.get(name));
+  const inWords = (some: readonly string[]) => some.map((name) => FACT_LABELS[name as EditedName]);
+  return { back: inWords(names.filter((name) => !isKept(name))), kept: inWords(names.filter(isKept)) };
+}

@@ -1,0 +1,63 @@
+import type { GymPair, GymTies, Likeness, MergeField } from '@contract';
+import type { StoredGym } from '../../../actions/gyms';
+import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
+import { countOf } from '../../../words/facts';
+import { withCommas } from '../../../words/withCommas';
+
+const WHY: Readonly<Record<Likeness, string>> = {
+  place: 'The same place, with similar names',
+  phone: 'The same phone number',
+  site: 'The same website',
+  name: 'Similar names',
+};
+/** Farther apart than this is said in kilometers. */
+const FAR_METRES = 1000;
+
+const distanceInWords = (metres: number): string =>
+  metres < FAR_METRES ? `${withCommas(Math.round(metres))} m apart` : `${(metres / FAR_METRES).toFixed(1)} km apart`;
+
+/** Why two gyms may be one: `The same phone number, 120 m apart`. */
+export function whyAlike({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
+  const why = by === undefined ? 'Compared by an admin' : WHY[by];
+  return metres === undefined ? why : `${why}, ${distanceInWords(metres)}`;
+}
+
+/** Fields of several facts, under the path of the first. */
+const TOGETHER: ReadonlyMap<string, string> = new Map([
+  ['state', 'City and state'],
+  ['full_address', 'Address'],
+  ['latitude', 'Place on the map'],
+]);
+
+/** What a field that two gyms have is called. */
+export function fieldName({ path, names: [name], kind }: MergeField): string {
+  return TOGETHER.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
+}
+
+/** What a gym says in a field, line by line; none where it says nothing. */
+export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind }: MergeField): string[] {
+  const [name] = names;
+  if (value === undefined) return [];
+  if (path === 'state') return [`${gym.city}, ${gym.state}`];
+  if (path === 'full_address') return [[gym.full_address, gym.zip && !gym.full_address?.includes(gym.zip) ? gym.zip : undefined].filter(Boolean).join(', ')];
+  if (path === 'latitude') return [`${gym.latitude}, ${gym.longitude}`];
+  if (kind === 'list') return (value as readonly unknown[]).flatMap((entry) => wordsInField({ path, name, kind: 'entry', wanted: undefined }, entry) ?? []);
+  return [wordsInField({ path, name, kind, wanted: undefined }, value) ?? ''];
+}
+
+/** What becomes of all that belongs to the gym that goes, in sentences. */
+export function tiesInWords(goes: GymTies, stays: GymTies): string[] {
+  const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = goes;
+  return [
+    owners > 0 && `${countOf(owners, 'owner')} will own the gym that stays, and ${owners === 1 ? 'is' : 'are'} told.`,
+    saved > 0 && `${countOf(saved, 'person', 'people')} who saved it will have saved the gym that stays.`,
+    claims > 0 && `${countOf(claims, 'claim')} that ${claims === 1 ? 'waits goes' : 'wait go'} along.`,
+    suggestions > 0 && `${countOf(suggestions, 'suggestion')} that ${suggestions === 1 ? 'waits goes' : 'wait go'} along.`,
+    photoReports > 0 && `${countOf(photoReports, 'report')} on photos ${photoReports === 1 ? 'goes' : 'go'} along.`,
+    discounts > 0 && `${countOf(discounts, 'discount')} ${discounts === 1 ? 'goes' : 'go'} along.`,
+    isSponsored && !stays.isSponsored && 'Its sponsorship goes on for the gym that stays.',
+    views > 0 && `${countOf(views, 'visit')} to its page ${views === 1 ? 'is' : 'are'} added to those of the gym that stays.`,
+    merged > 0 && `${countOf(merged, 'listing')} that ${merged === 1 ? 'was' : 'were'} merged into it ${merged === 1 ? 'follows' : 'follow'} it.`,
+    'What visitors have confirmed or reported of its facts is forgotten: it was about the other listing.',
+  ].filter((sentence) => sentence !== false);
+}

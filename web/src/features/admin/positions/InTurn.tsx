@@ -1,0 +1,53 @@
+import { LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { countOf } from '../../../words/facts';
+import { paths } from '../../../words/paths';
+import { withCommas } from '../../../words/withCommas';
+import { Queue, type QueueKey } from '../Queue';
+import { SetPosition } from './SetPosition';
+import { useInTurn } from './useInTurn';
+
+const KEYS: readonly QueueKey[] = [
+  ['s', 'save, then the next'],
+  ['n', 'skip'],
+  ['b', 'back'],
+];
+
+/** One gym after the other that stands on no map. */
+export function InTurn({ state }: { readonly state: string | undefined }) {
+  const { turn, step, again } = useInTurn(state);
+  if (turn.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
+  if (turn.kind === 'failed') {
+    return (
+      <ErrorBox title="The gyms did not load." action={<TryAgain again={again} />}>
+        {turn.problem}
+      </ErrorBox>
+    );
+  }
+  if (turn.kind === 'done') {
+    return (
+      <Empty
+        level={2}
+        title={turn.all === 0 ? 'Every gym has its place on the map' : 'That was the last one'}
+        action={<LinkButton to={paths.adminGyms}>All gyms</LinkButton>}
+      >
+        <p>
+          {turn.all === 0 ? 'A gym that comes without one shows here.' : `${countOf(turn.all, 'gym')} had no place. Those that you skipped are still there.`}
+        </p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {withCommas(turn.place)} of {countOf(turn.all, 'gym')}
+      </p>
+      <Queue keys={KEYS}>
+        <SetPosition key={turn.gym.id} row={turn.gym} isFirst={turn.place === 1} step={step} />
+      </Queue>
+    </>
+  );
+}

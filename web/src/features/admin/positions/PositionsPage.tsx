@@ -1,0 +1,45 @@
+import { STATES, stateByCode } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { Guard } from '../../../router/Guard';
+import { Select } from '../../../ui/Field';
+import { paths } from '../../../words/paths';
+import { AdminHead } from '../AdminHead';
+import * as admin from '../admin.module.css';
+import { InTurn } from './InTurn';
+import * as styles from './positions.module.css';
+
+/** `/admin/positions`: gyms that stand on no map, set there one after the other. The state that is chosen stands in the address. */
+export default function PositionsPage() {
+  return (
+    <Guard need="admin">
+      <Positions />
+    </Guard>
+  );
+}
+
+function Positions() {
+  const [params, setParams] = useSearchParams();
+  const state = stateByCode(params.get('state') ?? '')?.code;
+  return (
+    <div className="container page">
+      <AdminHead
+        title="Missing places"
+        description="Gyms that stand on no map."
+        path={paths.adminPositions}
+        above={[{ name: 'Gyms', to: paths.adminGyms }]}
+        lead="Gyms without a place on the map, one after the other. This site can’t look up addresses itself: look elsewhere, then set the pin."
+      />
+      <div className={`${admin.below} ${styles.choose}`}>
+        <Select label="State" name="state" value={state ?? ''} onChange={({ target }) => setParams(target.value === '' ? {} : { state: target.value })}>
+          <option value="">All states</option>
+          {STATES.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <InTurn key={state} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { type GymRow, inAddress, sitePaths } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field } from '../../../ui/Field';
+import { Link } from '../../../ui/Link';
+import { Skeleton } from '../../../ui/Skeleton';
+import * as items from '../../../ui/items.module.css';
+import { PinMap } from '../../../widgets/map/PinMap';
+import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import { phoneLabel } from '../../../words/facts';
+import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { paths } from '../../../words/paths';
+import * as styles from './positions.module.css';
+
+interface Props {
+  readonly row: GymRow;
+  readonly isFirst: boolean;
+  readonly step: (by: 1 | -1) => void;
+}
+
+/** A gym that stands on no map: where it says that it is, and the map on which its pin is set. */
+export function SetPosition({ row, isFirst, step }: Props) {
+  const { state, again } = useStored(row.id);
+  const article = useRef<HTMLElement>(null);
+  // One follows the other by key: the next is where the focus is.
+  useEffect(() => {
+    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <article ref={article} tabIndex={-1} aria-labelledby={row.id} className={styles.gym}>
+      <h2 id={row.id}>{row.name}</h2>
+      {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
+      {state.kind === 'failed' && (
+        <ErrorBox title="The gym did not load." action={<TryAgain again={again} />}>
+          {state.problem}
+        </ErrorBox>
+      )}
+      {state.kind === 'missing' && (
+        <>
+          <p>It was deleted meanwhile.</p>
+          <Button data-key="n" onClick={() => step(1)}>
+            Next gym
+          </Button>
+        </>
+      )}
+      {state.kind === 'found' && <PinForm gym={state.gym} isFirst={isFirst} step={step} />}
+    </article>
+  );
+}
+
+type Stored =
+  | { readonly kind: 'loading' | 'missing' }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'found'; readonly gym: StoredGym };
+
+function useStored(id: string): { readonly state: Stored; readonly again: () => void } {
+  const [state, setState] = useState<Stored>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    let current = true;
+    readGym(id).then(
+      (gym) => current && setState(gym ? { kind: 'found', gym } : { kind: 'missing' }),
+      (error: unknown) => current && setState({ kind: 'failed', problem: messageOf(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, attempt]);
+  return { state, again: () => setAttempt((so) => so + 1) };
+}
+
+/** A position as it is typed or set. */
+interface Typed {
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+interface FormProps extends Omit<Props, 'row'> {
+  readonly gym: StoredGym;
+}
+
+function PinForm({ gym, isFirst, step }: FormProps) {
+  const { id, version, city, state, latitude, longitude } = gym;
+  const [typed, setTyped] = useState<Typed>({ latitude: latitude?.toString() ?? '', longitude: longitude?.toString() ?? '' });
+  const { busy, problem, fields, ...form } = useSubmit(async () => {
+    const place = placeIn(typed);
+    if (!place) throw new FormProblem({ latitude: 'Set the pin on the map, or enter degrees such as 30.2672.' });
+    try {
+      const { waits } = await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
+      showToast('success', waits ? `${gym.name} stays as it is until its owners have agreed.` : `${gym.name} is on the map.`);
+    } catch (error) {
+      const stale = reasonOf(error) === 'stale-edit' ? 'Somebody else has set its place meanwhile. Open the gym to see it, or skip it.' : messageOf(error);
+      throw new FormProblem(fieldProblems(error), stale);
+    }
+    step(1);
+  });
+  return (
+    <form {...form} className={styles.gym}>
+      <Where gym={gym} />
+      <PinMap
+        place={placeIn(typed)}
+        stateCode={state}
+        city={city}
+        onPlace={(place) => setTyped({ latitude: String(place.latitude), longitude: String(place.longitude) })}
+      />
+      <div className={styles.degrees}>
+        <Field
+          label="Latitude"
+          name="latitude"
+          inputMode="text"
+          autoComplete="off"
+          value={typed.latitude}
+          error={fields.latitude}
+          onChange={({ target }) => setTyped(read(target.value, 'latitude', typed))}
+        />
+        <Field
+          label="Longitude"
+          name="longitude"
+          inputMode="text"
+          autoComplete="off"
+          value={typed.longitude}
+          error={fields.longitude}
+          onChange={({ target }) => setTyped(read(target.value, 'longitude', typed))}
+        />
+      </div>
+      {problem && <ErrorBox title={problem} />}
+      <div className="row">
+        <Button kind="mat" type="submit" busy={busy} data-key="s">
+          Save, then the next
+        </Button>
+        <Button data-key="n" onClick={() => step(1)}>
+          Skip
+        </Button>
+        {!isFirst && (
+          <Button data-key="b" onClick={() => step(-1)}>
+            Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Where a gym says that it is, and where that can be looked up. */
+function Where({ gym }: { readonly gym: StoredGym }) {
+  const { id, city, state, zip, full_address: address, phone, status } = gym;
+  const asked = address ?? [gym.name, city, state, zip].filter(Boolean).join(', ');
+  return (
+    <>
+      <dl className={items.facts}>
+        <Fact name="Address">{address ?? <span className="muted">None is known</span>}</Fact>
+        <Fact name="City">
+          {city}, {state} {zip}
+        </Fact>
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+      </dl>
+      <p className="row small">
+        <a href={`https://www.openstreetmap.org/search?query=${inAddress(asked)}`} target="_blank" rel="noopener noreferrer">
+          Look it up at OpenStreetMap
+        </a>
+        {status !== 'draft' && <Link to={sitePaths.gym(gym)}>Its page</Link>}
+        <Link to={paths.adminGym(id)}>Edit the gym</Link>
+      </p>
+    </>
+  );
+}
+
+/** As maps copy them: `30.2672, -97.7431`. */
+const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
+
+/** What is typed into one field; both where both are pasted there. */
+function read(text: string, name: keyof Typed, before: Typed): Typed {
+  const [, latitude, longitude] = PAIR.exec(text) ?? [];
+  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { ...before, [name]: text };
+}
+
+function placeIn({ latitude, longitude }: Typed): { readonly latitude: number; readonly longitude: number } | undefined {
+  const [north, east] = [latitude, longitude].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
+  if (north === undefined || east === undefined || !(Math.abs(north) <= 90 && Math.abs(east) <= 180)) return undefined;
+  return { latitude: north, longitude: east };
+}

@@ -1,0 +1,60 @@
+import type { GymRow } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { listGyms } from '../../../actions/gymTable';
+import { messageOf } from '../../../words/problems';
+
+/** Gyms that stand on no map, as far as they are read, and where somebody is among them. */
+interface Turn {
+  readonly gyms: readonly GymRow[];
+  readonly at: number;
+  /** Where the next page begins; absent on the last. */
+  readonly next?: string;
+  /** How many there were when they were read first. */
+  readonly all: number;
+}
+export type TurnState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly problem: string }
+  | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number }
+  | { readonly kind: 'done'; readonly all: number };
+
+/** Goes through all gyms of a state, or of all, that stand on no map: page by page, from a cursor, so that none is met twice. */
+export function useInTurn(state: string | undefined): { readonly turn: TurnState; readonly step: (by: 1 | -1) => void; readonly again: () => void } {
+  const [turn, setTurn] = useState<Turn>();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
+  const after = turn?.next;
+  const isAtEnd = turn !== undefined && turn.at >= turn.gyms.length && after !== undefined;
+  const isDue = turn === undefined || isAtEnd;
+  useEffect(() => {
+    if (!isDue) return;
+    let current = true;
+    listGyms({ lacks: 'coordinates', sort: 'place', ...(state !== undefined && { states: [state] }), ...(after !== undefined && { after }) }).then(
+      ({ gyms, next, matching }) =>
+        current &&
+        setTurn((before) => ({
+          gyms: [...(before?.gyms ?? []), ...gyms],
+          at: before?.at ?? 0,
+          all: before?.all ?? matching,
+          ...(next !== undefined && { next }),
+        })),
+      (error: unknown) => current && setProblem(messageOf(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [state, isDue, after, attempt]);
+  const step = useCallback((by: 1 | -1) => setTurn((before) => before && { ...before, at: Math.max(0, before.at + by) }), []);
+  const again = useCallback(() => {
+    setProblem(undefined);
+    setAttempt((so) => so + 1);
+  }, []);
+  return { turn: shownOf(turn, isDue, problem), step, again };
+}
+
+function shownOf(turn: Turn | undefined, isDue: boolean, problem: string | undefined): TurnState {
+  if (problem !== undefined && isDue) return { kind: 'failed', problem };
+  if (!turn || isDue) return { kind: 'loading' };
+  const gym = turn.gyms[turn.at];
+  return gym ? { kind: 'at', gym, place: turn.at + 1, all: turn.all } : { kind: 'done', all: turn.all };
+}
