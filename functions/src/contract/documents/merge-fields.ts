@@ -77,13 +77,15 @@ export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField
 
 /**
  * What is offered first of a field in which two gyms differ: what only one of them says, both of a list, else what a person has
- * confirmed rather than a list, else what was confirmed later. A draft is never offered over what is public.
+ * confirmed rather than a list, else what was confirmed later; but its own name, and never a draft over what is public.
  */
 export function likelyChoice(field: MergeField, stays: Gym, goes: Gym): MergeChoice {
   const [mine, theirs] = [valueIn(stays, field), valueIn(goes, field)];
   const [name] = field.names;
   if (theirs === undefined) return 'own';
   if (mine === undefined) return 'other';
+  // Its address follows from its name.
+  if (name === 'name') return 'own';
   // Of two lists that differ neither is whole, as a rule; but two timetables would be twice the classes.
   if (field.kind === 'list') return name === 'schedule' ? heavier(name, stays, goes) : 'both';
   if (name === 'status' && (mine === 'draft' || theirs === 'draft')) return mine === 'draft' ? 'other' : 'own';

@@ -71,6 +71,8 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/admin\/users$/, onlyQuery('q', 'show')],
   [/^\/admin\/redirects$/, onlyQuery('q')],
   [/^\/admin\/worklist$/, onlyQuery('show', 'state')],
+  [/^\/admin\/duplicates$/, onlyQuery('show', 'state')],
+  [/^\/admin\/positions$/, onlyQuery('state')],
   [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
 ];
 
