@@ -46,7 +46,7 @@ test('an admin chooses two gyms of the table, merges them field by field, and sp
     .getByLabel(new RegExp(`Half Guard Hall ${word}`))
     .check();
   await page
-    .getByRole('group', { name: 'Gym name' })
+    .getByRole('group', { name: 'Name', exact: true })
     .getByLabel(/Half Guard Hall/)
     .check();
   await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
@@ -102,7 +102,7 @@ test('who merges what another has changed meanwhile sees what is new and keeps w
   await editor.goto(first);
   await editor.goto('/admin/gyms?q=Closed+Guard+Hall');
   await editor.getByRole('link', { name: `Closed Guard Hall ${word}` }).click();
-  await editor.getByLabel('ZIP code').fill('78704');
+  await editor.getByRole('textbox', { name: 'ZIP code' }).fill('78704');
   await answered(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
 
   await page.getByRole('button', { name: 'Merge into one gym…' }).click();
