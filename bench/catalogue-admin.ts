@@ -45,6 +45,20 @@ export const ADMIN_FIGURES: readonly Figure[] = [
     family: 'table',
   },
   {
+    id: 'export-roundtrip',
+    what: 'Documents that change when the files of 100,000 exported gyms, CSV, JSON and GeoJSON, are each imported again',
+    unit: 'documents',
+    target: atMost(0),
+    family: 'exports',
+  },
+  {
+    id: 'export-memory',
+    what: 'Peak memory of the task that exports 100,000 gyms above idle, the dearest format',
+    unit: 'MiB',
+    target: atMost(128),
+    family: 'exports',
+  },
+  {
     id: 'last-admin',
     what: 'Times of 100 after which nobody is admin, where two admins take the role from each other at once',
     unit: 'times',

@@ -9,6 +9,7 @@ import { freePort, HOST } from '../scripts/lib/ports.ts';
 import { Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd, startGuarded } from '../scripts/lib/processes.ts';
 import { elapsed } from '../scripts/lib/progress.mjs';
+import { startStorage } from '../scripts/lib/storage.ts';
 import { sharedStack } from '../scripts/test/shared-stack.ts';
 import { FIGURES, type Figure } from './catalogue.ts';
 import { FAMILIES, type Family } from './families.ts';
@@ -80,12 +81,15 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
   const result = path.join(folder, 'result.json');
   const port = needs.startsWith('firestore') ? await freePort() : undefined;
   const firestore = port === undefined ? undefined : await startFirestore(port);
+  let storage: Awaited<ReturnType<typeof startStorage>> | undefined;
   try {
+    if (needs.endsWith('storage')) storage = await startStorage(folder);
     const env = {
       ...process.env,
       HALFMAT_ROOT: at(),
       HALFMAT_PORTS_FROM: '',
       ...(await surroundings(needs, size)),
+      ...storage?.env,
       ...(firestore && { FIRESTORE_EMULATOR_HOST: `${HOST}:${port}` }),
     };
     const program = startGuarded(process.execPath, ['--expose-gc', PROGRAM, family, size, result, ...figures.map((figure) => figure.id)], {
@@ -100,7 +104,7 @@ async function measure(family: Family, figures: readonly Figure[], size: Size): 
     clearTimeout(timer);
     return new Map(code === 0 ? Object.entries(JSON.parse(await readFile(result, 'utf8')) as Record<string, Measured>) : []);
   } finally {
-    await firestore?.stop();
+    await Promise.all([firestore?.stop(), storage?.stop()]);
     await rm(folder, { recursive: true });
   }
 }

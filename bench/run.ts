@@ -19,6 +19,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   'import-survives': async () => (await import('./import-survives')).measureImportSurvives,
   'import-undo': async () => (await import('./import-undo')).measureImportUndo,
   'last-admin': async () => (await import('./last-admin')).measureLastAdmin,
+  exports: async () => (await import('./exports')).measureExports,
   'admin-bytes': async () => (await import('./admin-bytes')).measureAdminBytes,
   rebuild: async () => (await import('./rebuild')).measureRebuild,
   nightly: async () => (await import('./nightly')).measureNightly,
@@ -61,6 +62,7 @@ const TASKS: Record<string, () => Promise<Tasks>> = {
   'ask-once': visitTasks,
   'ask-as-crowd': visitTasks,
   abuse: visitTasks,
+  'export gyms': async () => (await import('./exports')).exportTasks,
   'remove accounts': async () => (await import('./after-deletion')).removalTasks,
 };
 
