@@ -59,6 +59,13 @@ export const ADMIN_FIGURES: readonly Figure[] = [
     family: 'exports',
   },
   {
+    id: 'cascade',
+    what: 'Gyms left without their city where a featured city with 500 gyms is deleted, stopped after each of its commits, 50 of them added meanwhile',
+    unit: 'gyms',
+    target: atMost(0),
+    family: 'cascade',
+  },
+  {
     id: 'last-admin',
     what: 'Times of 100 after which nobody is admin, where two admins take the role from each other at once',
     unit: 'times',

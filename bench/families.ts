@@ -16,6 +16,7 @@ export const FAMILIES = {
   'import-undo': { needs: 'firestore' },
   'import-survives': { needs: 'browser' },
   'last-admin': { needs: 'firestore' },
+  cascade: { needs: 'firestore' },
   rebuild: { needs: 'firestore' },
   nightly: { needs: 'firestore' },
   stack: { needs: 'stack' },

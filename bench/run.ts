@@ -18,6 +18,7 @@ const MEASUREMENTS: Record<Family, () => Promise<Measurement>> = {
   import: async () => (await import('./import')).measureImport,
   'import-survives': async () => (await import('./import-survives')).measureImportSurvives,
   'import-undo': async () => (await import('./import-undo')).measureImportUndo,
+  cascade: async () => (await import('./cascade')).measureCascade,
   'last-admin': async () => (await import('./last-admin')).measureLastAdmin,
   exports: async () => (await import('./exports')).measureExports,
   'admin-bytes': async () => (await import('./admin-bytes')).measureAdminBytes,
