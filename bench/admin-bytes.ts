@@ -17,7 +17,7 @@ const PUBLIC = [
   '/bjj',
   '/bjj/texas',
   '/bjj/texas/austin',
-  '/find',
+  '/bjj?program=no-gi',
   '/open-mats',
   '/compare',
   '/about',
@@ -30,7 +30,7 @@ const PUBLIC = [
   '/terms',
   '/no-such-page',
 ];
-const PERSONAL = ['/dashboard', '/notifications', '/settings', '/my-gyms', '/propose-gym', '/admin', '/admin/gyms', '/admin/exports'];
+const PERSONAL = ['/dashboard', '/dashboard/notifications', '/dashboard/settings', '/my-gyms', '/propose-gym', '/admin', '/admin/gyms', '/admin/exports'];
 const PAGES = { full: [...PUBLIC, ...PERSONAL], small: ['/', '/admin'] } as const;
 
 interface Chunk {
