@@ -1,7 +1,6 @@
 /** Where documents are in Firestore: apart from the site's addresses, since public pages are sent with their data. */
 
-import { sourceIdOf } from './documents/import-source';
-import { type Address, inAddress, outOfAddress } from './paths';
+import { type Address, inAddress, outOfAddress, sourceIdOf } from './paths';
 
 /**
  * A path as redirects know it: as it is read, in small letters, without a slash at its end. So what is linked with capitals, or
@@ -66,9 +65,6 @@ export const COLLECTIONS = {
 /** `~` cannot occur in a slug, so the parts can be told apart again. */
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
 export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
-
-/** The one id of a pair of gyms, whichever is named first. */
-export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');
 
 /** Paths of documents read by both sides. */
 export const documentPaths = {

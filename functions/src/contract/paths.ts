@@ -67,3 +67,9 @@ export const sitePaths = {
   sponsorLogo: (sponsorshipId: string) => `/sponsor-logos/${sponsorshipId}.webp`,
   gymOfCard: (stateSlug: string, citySlug: string, card: Pick<GymCard, 'slug'>) => `/bjj/${stateSlug}/${citySlug}/${card.slug}`,
 } as const;
+
+/** The id of a source: its name, without what an id may not have. */
+export const sourceIdOf = (name: string): string => inAddress(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
+
+/** The one id of a pair of gyms, whichever is named first. */
+export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');

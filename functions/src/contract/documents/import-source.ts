@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { inAddress } from '../paths';
 import { isoSchema, lineSchema, webAddressSchema } from '../values';
 import { columnChoicesSchema } from './import-columns';
 
@@ -21,9 +20,6 @@ export const rememberedSourceSchema = v.object({
   usedAt: isoSchema,
 });
 export type RememberedSource = v.InferOutput<typeof rememberedSourceSchema>;
-
-/** Its name, without what an id may not have. */
-export const sourceIdOf = (name: string): string => inAddress(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
 
 /** Without what was not said. */
 export const listSourceOf = ({ name, licence, url }: ListSource): ListSource => ({ name, ...(licence && { licence }), ...(url && { url }) });

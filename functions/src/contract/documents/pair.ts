@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pairIdOf } from '../document-paths';
+import { pairIdOf } from '../paths';
 import { idSchema, isoSchema, lineSchema, stateCodeSchema } from '../values';
 
 /** What two listings share that may be one gym, what says most first. */
