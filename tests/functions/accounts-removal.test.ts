@@ -90,7 +90,7 @@ describe('the data of a deleted account', () => {
   const NAMING_NOBODY = [
     ...['featuredCities', 'featuredGyms', 'stats', 'directory', 'directoryStates', 'directoryCities', 'directoryPages', 'directorySearch', 'parts'],
     ...['gymTable', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
-    ...['report', 'undo', 'rateLimits', 'system', 'upkeep'],
+    ...['report', 'rejected', 'sources', 'undo', 'rateLimits', 'system', 'upkeep'],
     // The removal's own notes, which have their tests below.
     'ledger',
   ];
