@@ -19,6 +19,12 @@ export function holderOf(file: string): number | undefined {
   return undefined;
 }
 
+/** The process that has `file` as its lock and runs. */
+export function lockedBy(file: string): number | undefined {
+  const holder = namedIn(file);
+  return holder !== undefined && runs(holder) ? holder : undefined;
+}
+
 /** Links the lock when it is whole: nobody reads one that does not say yet whose it is. */
 function take(file: string): boolean {
   const ours = `${file}.${process.pid}`;

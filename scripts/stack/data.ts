@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { holderOf, release } from '../lib/lock.ts';
+import { holderOf, lockedBy, release } from '../lib/lock.ts';
 import { Problem } from '../lib/problem.mjs';
 import type { Options } from './options.ts';
 
@@ -49,6 +49,26 @@ export function holdData(folder: string): () => void {
   return () => release(file);
 }
 
+/** Whether a process that runs works with the data. */
+export const isHeld = (folder: string): boolean => lockedBy(lockOf(folder)) !== undefined;
+
+/**
+ * Does `work` while no stack can start with the data.
+ * @param advice what to do where one runs
+ */
+export function whileHeld(folder: string, advice: string, work: () => void): void {
+  const holder = holderOf(lockOf(folder));
+  if (holder !== undefined) throw new Problem(`A stack runs with the data in ${folder} (process ${holder}). ${advice}`);
+  try {
+    work();
+  } finally {
+    release(lockOf(folder));
+  }
+}
+
+/** What lies beside the data and is nothing without them. */
+export const besideOf = (folder: string): string[] => [markOf(folder), accountsOf(folder), stripeOf(folder)];
+
 /** Takes up what a run that has ended saved last, and removes what it worked with. */
 export function settle(folder: string): void {
   takeWhole(folder);
@@ -57,7 +77,7 @@ export function settle(folder: string): void {
 
 /** Makes the folder ready for a run, and forgets the data where that is asked for. */
 export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'fresh' | 'files'>): void {
-  if (fresh) for (const one of [folder, markOf(folder), accountsOf(folder), stripeOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
+  if (fresh) for (const one of [folder, ...besideOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
   settle(folder);
   mkdirSync(workOf(folder), { recursive: true });
   if (files.length > 0 && isLoaded(folder)) {

@@ -15,6 +15,7 @@ import { awaitsFirstAdmin } from './first-admin.ts';
 import { startMail } from './mail.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { choosePayments, lacksTiers, type Payments, startStripe, stripeOriginOf } from './payments.ts';
+import { notePorts } from './running.ts';
 import { startSchedules } from './schedules.ts';
 import { snapshot } from './snapshot.ts';
 import { forget, originOf, stageOf } from './stage.ts';
@@ -100,6 +101,7 @@ async function runScript(script: string, ...args: string[]): Promise<void> {
 
 async function keepRunning(stack: Stack, signal: Promise<NodeJS.Signals>): Promise<void> {
   const { emulators, schedules, ports, folder } = stack;
+  notePorts(folder, ports);
   announce(stack, await awaitsFirstAdmin(ports));
   const timer = setInterval(() => snapshot(ports, folder).catch((error: Error) => console.error(error.message)), SNAPSHOT_MS);
   const ended = await Promise.race([signal, emulators.ended]);

@@ -19,15 +19,22 @@ export function snapshot(ports: SavedPorts, folder: string, deadlineMs = SAVE_DE
 }
 
 async function save(ports: SavedPorts, folder: string, signal: AbortSignal): Promise<void> {
+  await exported(ports, wholeOf(folder), folder, signal);
+  takeWhole(folder);
+}
+
+/** Writes what the emulators hold now into `to`, where nothing is. */
+export const exportTo = (ports: SavedPorts, to: string): Promise<void> => exported(ports, to, to, AbortSignal.timeout(SAVE_DEADLINE_MS));
+
+async function exported(ports: SavedPorts, to: string, folder: string, signal: AbortSignal): Promise<void> {
   await requireOwn(ports, folder, signal);
   const response = await ask(`http://${HOST}:${ports.hub}/_admin/export`, {
     signal,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path: wholeOf(folder), initiatedBy: 'snapshot' }),
+    body: JSON.stringify({ path: to, initiatedBy: 'snapshot' }),
   });
-  if (!response.ok || !hasData(wholeOf(folder))) throw notSaved(folder, (await response.text()).slice(0, 200));
-  takeWhole(folder);
+  if (!response.ok || !hasData(to)) throw notSaved(folder, (await response.text()).slice(0, 200));
 }
 
 /** What answers at the hub's port must speak for the services of this stack: another's data are not to be saved here. */

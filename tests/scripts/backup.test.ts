@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { backUp, restore } from '../../scripts/stack/backup';
+import { choosePorts } from '../../scripts/stack/config';
+import { workOf } from '../../scripts/stack/data';
+import { notePorts } from '../../scripts/stack/running';
+
+const METADATA = 'firebase-export-metadata.json';
+let root: string;
+let folder: string;
+let to: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
+  [folder, to] = [path.join(root, 'data'), path.join(root, 'backup')];
+  write({
+    [`data/${METADATA}`]: '{}',
+    'data/firestore_export/all/output-0': '\0gyms\xff',
+    'data/auth_export/accounts.json': '{"users":[]}',
+    'data/storage_export/blobs/photo': 'a photo',
+    'data.loaded.json': '{"at":"a time"}',
+    'data.stripe.json': '{"paid":true}',
+  });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+}
+/** What every file holds whose path starts so. */
+function held(start: string): Record<string, string> {
+  const names = (readdirSync(root, { recursive: true }) as string[]).filter((name) => name.startsWith(start) && statSync(path.join(root, name)).isFile());
+  return Object.fromEntries(names.sort().map((name) => [name, readFileSync(path.join(root, name), 'latin1')]));
+}
+/** Another process that runs has the data. */
+const hold = (): void => writeFileSync(`${folder}.lock`, String(process.ppid));
+
+describe('a backup', () => {
+  test('brings all back that was damaged, deleted or added since, and what lies beside the data', async () => {
+    const before = held('data');
+    await backUp(folder, to);
+    rmSync(path.join(folder, 'auth_export'), { recursive: true });
+    write({ 'data/firestore_export/all/output-0': 'damaged', 'data/storage_export/blobs/other': 'new', 'data.demo.json': '[]', 'data.stripe.json': '{}' });
+    restore(folder, to);
+    expect(held('data')).toEqual(before);
+  });
+
+  test('brings them back where nothing is left, and as often as it is asked for', async () => {
+    const before = held('data');
+    await backUp(folder, to);
+    for (const name of Object.keys(before)) rmSync(path.join(root, name));
+    rmSync(folder, { recursive: true });
+    restore(folder, to);
+    restore(folder, to);
+    expect(held('data')).toEqual(before);
+  });
+
+  test('has what a stack that was killed had saved last', async () => {
+    write({ [`data.work/whole/${METADATA}`]: '{}', 'data.work/whole/what': 'saved last' });
+    await backUp(folder, to);
+    expect(held('backup')).toMatchObject({ 'backup/data/what': 'saved last' });
+  });
+
+  test('goes into no folder in which something is, which stays as it is', async () => {
+    write({ 'backup/mine': 'kept' });
+    await expect(backUp(folder, to)).rejects.toThrow(`There is something in ${to} already`);
+    expect(held('backup')).toEqual({ 'backup/mine': 'kept' });
+  });
+
+  test('of no data says so and leaves nothing', async () => {
+    await expect(backUp(path.join(root, 'elsewhere'), to)).rejects.toThrow('There are no local data');
+    expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
+  });
+
+  test('while a stack starts or ends is refused', async () => {
+    hold();
+    await expect(backUp(folder, to)).rejects.toThrow('It may be starting or ending');
+    expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
+  });
+});
+
+describe('a backup of a stack that runs', () => {
+  const ports = { ...choosePorts(20_000), hub: 0 };
+  const emulators = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, { port }]));
+
+  /** Beside a hub that exports at once, or fails to. */
+  async function besideHub(exports: boolean, work: () => Promise<void>): Promise<void> {
+    const server = createServer((request, response) => {
+      if (request.url === '/emulators') return void response.end(JSON.stringify(emulators));
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        const { path: where } = JSON.parse(body) as { path: string };
+        if (exports) write({ [path.join(path.relative(root, where), METADATA)]: '{}', [path.join(path.relative(root, where), 'what')]: 'what it holds now' });
+        response.writeHead(exports ? 200 : 500).end('out of memory');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    mkdirSync(workOf(folder));
+    notePorts(folder, { ...ports, hub: (server.address() as AddressInfo).port });
+    hold();
+    try {
+      await work();
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  }
+
+  test('has what it holds now, not what it has saved last, and what lies beside that', () =>
+    besideHub(true, async () => {
+      const before = held('data/');
+      await backUp(folder, to);
+      expect(held('backup')).toEqual({
+        [`backup/data/${METADATA}`]: '{}',
+        'backup/data/what': 'what it holds now',
+        'backup/data.loaded.json': '{"at":"a time"}',
+        'backup/data.stripe.json': '{"paid":true}',
+      });
+      expect(held('data/')).toEqual(before);
+    }));
+
+  test('that can not tell what it holds is none', () =>
+    besideHub(false, async () => {
+      await expect(backUp(folder, to)).rejects.toThrow('out of memory');
+      expect([to, `${to}.part`].map(existsSync)).toEqual([false, false]);
+    }));
+});
+
+describe('a restore', () => {
+  test('into the data of a stack that runs is refused, and they stay', async () => {
+    await backUp(folder, to);
+    write({ 'data/firestore_export/all/output-0': 'later' });
+    hold();
+    expect(() => restore(folder, to)).toThrow(`A stack runs with the data in ${folder} (process ${process.ppid}). End it first`);
+    expect(held('data/firestore_export')).toEqual({ 'data/firestore_export/all/output-0': 'later' });
+  });
+
+  test('of what is no backup is refused, and the data stay', () => {
+    const before = held('data');
+    mkdirSync(to);
+    expect(() => restore(folder, to)).toThrow(`There is no backup in ${to}`);
+    expect(held('data')).toEqual(before);
+  });
+});
