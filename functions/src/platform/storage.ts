@@ -43,10 +43,15 @@ export interface WrittenFile {
   readonly token?: string;
   /** What browsers call it that download it. */
   readonly fileName?: string;
+  /** It may be hundreds of MB: it is then sent in an upload that can be taken up. In one request the local Storage takes 130 MB at most. */
+  readonly isLong?: boolean;
 }
 
 /** Writes a file as its pieces come, never all of them in memory. It is there once it is whole. @returns its bytes */
-export async function writeFile({ path, contentType, token, fileName }: WrittenFile, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<number> {
+export async function writeFile(
+  { path, contentType, token, fileName, isLong = false }: WrittenFile,
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<number> {
   let bytes = 0;
   async function* counted() {
     for await (const piece of pieces) {
@@ -60,7 +65,7 @@ export async function writeFile({ path, contentType, token, fileName }: WrittenF
     ...(fileName !== undefined && { contentDisposition: `attachment; filename="${fileName}"` }),
     ...(token !== undefined && { metadata: { firebaseStorageDownloadTokens: token } }),
   };
-  await pipeline(Readable.from(counted()), bucket().file(path).createWriteStream({ resumable: false, metadata }));
+  await pipeline(Readable.from(counted()), bucket().file(path).createWriteStream({ resumable: isLong, metadata }));
   return bytes;
 }
 

@@ -186,15 +186,16 @@ async function putTogether(id: string, progress: Progress, now: () => Date): Pro
       signedAt = now().getTime();
     }
   }
-  const bytes = await writeFile({ path, contentType: file.contentType, token: randomUUID(), fileName }, wholeFile(file, parts()));
+  const whole = { path, contentType: file.contentType, token: randomUUID(), fileName, isLong: true } as const;
+  const bytes = await writeFile(whole, wholeFile(file, parts()));
   const at = now();
-  const whole = {
+  const done = {
     state: 'done',
     file: { path, bytes },
     endedAt: at.toISOString(),
     expiresAt: new Date(at.getTime() + GYM_EXPORT_KEPT_MS).toISOString(),
   } as const;
-  await progress.write(whole, at);
+  await progress.write(done, at);
   await Promise.all([deleteFiles(partsOf(id)), deleteChunks(id)]);
 }
 
