@@ -3,7 +3,7 @@ import path from 'node:path';
 import { optionsOf } from '../lib/options.ts';
 import { at } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
-import { besideOf, hasData, settle, whileHeld } from './data.ts';
+import { besideOf, hasData, settle, takeWhole, whileHeld, wholeOf, workOf } from './data.ts';
 import { portsIn } from './running.ts';
 import { exportTo } from './snapshot.ts';
 
@@ -59,11 +59,11 @@ export function restore(folder: string, from: string): void {
   if (!hasData(data)) throw new Problem(`There is no backup in ${from}.`);
   whileHeld(folder, 'End it first: what it holds in memory would be saved over what is restored.', () => {
     settle(folder);
-    const part = `${folder}.restoring`;
-    rmSync(part, { recursive: true, force: true });
+    const part = path.join(workOf(folder), 'restoring');
     cpSync(data, part, { recursive: true });
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(part, folder);
+    renameSync(part, wholeOf(folder));
+    takeWhole(folder);
+    rmSync(workOf(folder), { recursive: true, force: true });
     copyBeside(data, folder);
   });
 }
