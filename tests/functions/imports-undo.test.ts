@@ -11,7 +11,10 @@ import { changeGym } from '../support/gyms';
 import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as string[] }));
-vi.mock('../../functions/src/platform/tasks', () => ({ enqueue: async (name: string) => void tasks.left.push(name) }));
+vi.mock('../../functions/src/platform/tasks', async (original) => ({
+  ...(await original<object>()),
+  enqueue: async (name: string) => void tasks.left.push(name),
+}));
 
 beforeEach(async () => {
   await clearFirestore();
