@@ -28,7 +28,7 @@ const send = (page: Page) => answered(page, 'importGyms', () => page.getByRole('
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/^Done/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^Done/)).toBeVisible();
 }
 
 test('an admin says what the columns of a list are, mends its rejected rows and sends them again, and the list is named with its gyms', async ({ page }) => {

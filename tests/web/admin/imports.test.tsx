@@ -2,18 +2,21 @@ import { type GuessedColumn, IMPORT_CHUNK_BYTES, type RememberedSource } from '@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
 import { findingsCsv } from '../../../web/src/features/admin/findingsFiles';
 import { ImportForm } from '../../../web/src/features/admin/ImportForm';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchList } from '../../../web/src/lib/watch';
 import { startImport } from '../../../web/src/stores/imports';
+import { resetToasts } from '../../../web/src/stores/toasts';
 
 vi.mock('../../../web/src/lib/invoke');
 vi.mock('../../../web/src/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();
+  resetToasts();
   vi.mocked(invoke).mockImplementation(
     async (name) => (name === 'beginImport' ? { importId: 'i1' } : name === 'guessColumns' ? { columns: COLUMNS } : {}) as never,
   );
@@ -91,6 +94,21 @@ test('the report’s CSV quotes what needs it and starts no formula', () => {
 
 const chooseFile = (user: ReturnType<typeof userEvent.setup>) => user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));
 const begun = () => calls().find(([name]) => name === 'beginImport')?.[1];
+
+test('an import that has only begun is not said to be done', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <ImportForm />
+      <Toasts />
+    </>,
+  );
+  await chooseFile(user);
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByText(/The import has started/)).toBeTruthy();
+  expect(screen.queryByText(/^Done/)).toBeNull();
+});
 
 test('each column is shown with its first values and its guess, and what is corrected is sent', async () => {
   const user = userEvent.setup();

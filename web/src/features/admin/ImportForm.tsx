@@ -41,7 +41,7 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
     } finally {
       setSending(null);
     }
-    showToast('success', files.length === 1 ? 'The import has started. Follow it above.' : `${files.length} imports have started. Follow them above.`);
+    showToast('info', files.length === 1 ? 'The import has started. Follow it above.' : `${files.length} imports have started. Follow them above.`);
     onSent();
   });
   return (
