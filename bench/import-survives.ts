@@ -19,7 +19,7 @@ import { listOf } from './surviving/list';
 /** Rows, how many of them are bad, kills of the functions, and cuts of connections: while the file goes up, and while it is imported. */
 const SCALES = {
   full: { rows: 10_000, bad: 300, kills: 10, uploadCuts: 10, cuts: 20 },
-  small: { rows: 1000, bad: 30, kills: 1, uploadCuts: 1, cuts: 1 },
+  small: { rows: 250, bad: 8, kills: 1, uploadCuts: 1, cuts: 1 },
 } as const;
 const SOURCE = 'Survivors';
 const PRELOAD = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'bench/support/through-proxy.ts');
