@@ -73,7 +73,6 @@ test('an admin chooses two gyms of the table, merges them field by field, and sp
   await expect(dialog).toContainText('gets back what it said before');
   await expectAccessible(page);
   await answered(page, 'splitGym', () => dialog.getByRole('button', { name: 'Split them' }).click());
-  await expect(page.getByText(`Half Guard Academy ${word} is a gym of its own again.`)).toBeVisible();
   await expect(async () => {
     await page.goto(second);
     await expect(page.getByRole('heading', { name: `Half Guard Academy ${word}`, level: 1 })).toBeVisible({ timeout: 5000 });
@@ -144,7 +143,6 @@ test('a gym that stands on no map is set there by keys, and the next one follows
   await expect(page.getByLabel('Latitude')).not.toHaveValue(before);
   await expectAccessible(page);
   await answered(page, 'updateGym', () => page.keyboard.press('s'));
-  await expect(page.getByText(`AAA Nowhere Hall ${word} is on the map.`)).toBeVisible();
   await expect(heading).toBeHidden();
 });
 

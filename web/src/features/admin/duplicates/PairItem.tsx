@@ -59,8 +59,8 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
               <LinkButton to={paths.adminGym(into)} data-key="o">
                 Open the gym
               </LinkButton>
-              <Button onClick={() => setSplitting(true)} aria-label={`Split ${both} again`}>
-                Split again…
+              <Button onClick={() => setSplitting(true)} aria-label={`Split again: ${both}`}>
+                Split again
               </Button>
             </>
           )}
