@@ -32,7 +32,7 @@ import * as styles from './duplicates.module.css';
 import { Choice, FieldChoice } from './FieldChoice';
 import { fieldName, tiesInWords, wordsOfField } from './pairWords';
 
-interface Props {
+export interface CompareProps {
   readonly gyms: Gyms;
   readonly ties: readonly [GymTies, GymTies];
   readonly lookAgain: () => void;
@@ -45,7 +45,7 @@ const KEYS: readonly QueueKey[] = [
 const SIDES = [0, 1] as const;
 
 /** Two gyms side by side: which stays, what is taken of each, what becomes of the rest; then they are merged, or kept apart. */
-export function Compare({ gyms, ties, lookAgain }: Props) {
+export function Compare({ gyms, ties, lookAgain }: CompareProps) {
   const navigate = useNavigate();
   const [chosen, setStays] = useState<Side>();
   const stays = chosen ?? likelyToStay(gyms);
@@ -232,7 +232,7 @@ function ChangedMeanwhile({ before, after }: { readonly before: Gyms; readonly a
   );
 }
 
-function KeepApart({ gyms, lookAgain }: Omit<Props, 'ties'>) {
+function KeepApart({ gyms, lookAgain }: Omit<CompareProps, 'ties'>) {
   const navigate = useNavigate();
   const { busy, attempt } = useAttempt();
   const keep = () =>

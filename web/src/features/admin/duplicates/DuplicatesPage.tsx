@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../lazy/lazyPart';
 import { STATES, stateByCode } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Guard } from '../../../router/Guard';
@@ -9,9 +10,10 @@ import { AdminHead } from '../AdminHead';
 import * as admin from '../admin.module.css';
 import { PagedLiveList } from '../LiveList';
 import { Queue, type QueueKey } from '../Queue';
-import { CompareTwo } from './CompareTwo';
 import { PairItem } from './PairItem';
 import * as styles from './duplicates.module.css';
+
+const CompareTwo = lazyPart<object>('The choice of two gyms', async () => (await import('./CompareTwo')).CompareTwo);
 
 /** `/admin/duplicates`: gyms that may be listed twice, by state, and what was decided of others. What is chosen stands in the address. */
 export default function DuplicatesPage() {

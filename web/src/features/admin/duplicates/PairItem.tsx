@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../lazy/lazyPart';
 import { useState } from 'react';
 import { keepGymsApart } from '../../../actions/merging';
 import { useAttempt } from '../../../forms/useAttempt';
@@ -8,8 +9,10 @@ import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
 import { paths } from '../../../words/paths';
-import { whyAlike } from './pairWords';
-import { SplitGym } from './SplitGym';
+import { whyAlike } from './whyAlike';
+import type { SplitGymProps } from './SplitGym';
+
+const SplitGym = lazyPart<SplitGymProps>('Splitting', async () => (await import('./SplitGym')).SplitGym);
 
 /** Two gyms that may be one, or of which somebody has said what they are: why, and what can be done. */
 export function PairItem({ pair }: { readonly pair: StoredPair }) {

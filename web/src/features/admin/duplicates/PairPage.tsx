@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../lazy/lazyPart';
 import { useState } from 'react';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { usePageParams } from '../../../router/page';
@@ -8,9 +9,13 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { AdminHead } from '../AdminHead';
-import { Compare } from './Compare';
-import { SplitGym } from './SplitGym';
+import type { CompareProps } from './Compare';
+import type { SplitGymProps } from './SplitGym';
 import { type TwoGyms, useTwoGyms } from './useTwoGyms';
+
+const Compare = lazyPart<CompareProps>('The comparison', async () => (await import('./Compare')).Compare);
+
+const SplitGym = lazyPart<SplitGymProps>('Splitting', async () => (await import('./SplitGym')).SplitGym);
 
 /** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to be merged field by field or kept apart. */
 export default function PairPage() {

@@ -12,7 +12,7 @@ import { messageOf } from '../../../words/problems';
 import * as admin from '../admin.module.css';
 import * as styles from './duplicates.module.css';
 
-interface Props {
+export interface SplitGymProps {
   /** The gym that was merged into another. */
   readonly id: string;
   readonly close: () => void;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks before a gym that was merged is split off again, saying what goes back and what stays. */
-export function SplitGym({ id, close, done }: Props) {
+export function SplitGym({ id, close, done }: SplitGymProps) {
   const two = useTwo(id);
   return (
     <Dialog title="Split these gyms again?" onClose={close}>
@@ -63,7 +63,7 @@ async function read(id: string): Promise<Two> {
   return { kind: 'known', goes, stays };
 }
 
-function Split({ goes, stays, id, close, done }: Known & Props) {
+function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
   const { gym } = stays;
   const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
   const { back, kept } = factsOf({ before, after }, gym);
