@@ -71,16 +71,17 @@ test('gyms that come anew at the same places leave the map where it is, others a
   expect(starts).toHaveLength(2);
 });
 
-test('of all gyms none is under the zoom buttons, while an area that was asked for is shown as it is', () => {
-  const started = (area: Bounds | undefined): Start | undefined => {
+test('of several gyms none is under the zoom buttons, while one alone is in the middle and an area is shown as it is asked for', () => {
+  const started = (longitudes: readonly number[], area?: Bounds): Start | undefined => {
     const starts: Start[] = [];
     const view = { start: (start: Start) => void starts.push(start) } as unknown as MapView;
-    const points = decodePoints(encodePoints([{ id: 'one', latitude: 30.2, longitude: -97.7, kind: 0 }]));
+    const points = decodePoints(encodePoints(longitudes.map((longitude) => ({ id: `at${longitude}`, latitude: 30.2, longitude, kind: 0 }))));
     renderHook(() => useStartingView(view, points, area, undefined, () => undefined));
     return starts[0];
   };
   // 36 px of a button, its border and the gap beside it.
-  expect(started(undefined)?.buttons).toBeGreaterThanOrEqual(36 + 2 * 2 + 8);
-  expect(started(WEST)).toMatchObject({ margin: 0 });
-  expect(started(WEST)?.buttons).toBeUndefined();
+  expect(started([-97.7, -97.5])?.buttons).toBeGreaterThanOrEqual(36 + 2 * 2 + 8);
+  expect(started([-97.7])?.buttons).toBeUndefined();
+  expect(started([-97.7, -97.5], WEST)).toMatchObject({ margin: 0 });
+  expect(started([-97.7, -97.5], WEST)?.buttons).toBeUndefined();
 });

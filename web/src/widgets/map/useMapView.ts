@@ -90,7 +90,9 @@ function startOf(points: GymPoints | undefined, area: Bounds | undefined, circle
   if (area) return { ...boxOf(area), margin: 0, zoom: MAX_ZOOM };
   if (circle) return { ...around(circle), margin: CIRCLE_MARGIN, zoom: NEAREST };
   const all = points && extentOfAll(points);
-  if (all) return { ...all, margin: PINS_MARGIN, buttons: BUTTONS, zoom: NEAREST };
+  // One place stands in the middle.
+  const isOne = all?.low.x === all?.high.x && all?.low.y === all?.high.y;
+  if (all) return { ...all, margin: PINS_MARGIN, ...(!isOne && { buttons: BUTTONS }), zoom: NEAREST };
   const middle = project(DEFAULT_CENTER);
   return { low: middle, high: middle, margin: 0, zoom: DEFAULT_ZOOM };
 }
