@@ -8,7 +8,6 @@ import {
   type GymViews,
   pairIdOf,
   pairPlaceOf,
-  photoKeyOf,
   type SiteRedirect,
   sitePaths,
 } from '../contract';
@@ -23,6 +22,7 @@ import { finishMark, markVersion } from './store-marks';
 import { moveOwnership } from './store-owners';
 import { pairsCollection } from './store-pairs';
 import { standingGym } from './store-public';
+import { stageUploadOf } from './store-uploads';
 
 /**
  * Has all that belongs to a gym which was merged follow it to the one that stays: owners, claims, suggestions, who has saved it,
@@ -100,17 +100,10 @@ async function moveFeatured(from: string, { id, gym }: Standing): Promise<void> 
 
 /** Of photos that have gone along. The others wait with the gym that was merged. */
 async function moveUploads(from: string, { id, gym }: Standing): Promise<void> {
-  const uploads = db().collection(COLLECTIONS.photoUploads);
   for (const photo of gym.photos ?? []) {
-    const key = photoKeyOf(photo);
-    if (key.includes('/')) continue;
     await untilStored(async () => {
-      const upload = await uploads.doc(`${from}~${key}`).get();
-      if (!upload.exists || !upload.updateTime) return;
       const batch = db().batch();
-      batch.delete(upload.ref, { lastUpdateTime: upload.updateTime });
-      batch.set(uploads.doc(`${id}~${key}`), { ...upload.data(), gymId: id });
-      await batch.commit();
+      if (await stageUploadOf(batch, photo, from, id)) await batch.commit();
     });
   }
 }

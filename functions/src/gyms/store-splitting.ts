@@ -1,5 +1,5 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type Gym, pageIdOf, type PageDocument, photoKeyOf } from '../contract';
+import { documentPaths, DomainError, type Gym, pageIdOf, type PageDocument } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
@@ -10,6 +10,7 @@ import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stag
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from './store-edits';
 import { stageEditNotices } from './store-notices';
 import { loadPair, stageVerdict } from './store-pairs';
+import { stageUploadOf } from './store-uploads';
 import { ownersToAsk } from './store-waiting';
 import { movedPage } from './views';
 import { awaitsOwners } from './waiting';
@@ -46,7 +47,7 @@ async function splitOnce(id: string, atOnce: string | undefined, author: Authors
   const batch = firestore().batch();
   stagePages(batch, places);
   stagePartedGym(batch, id, pointer, places.parted, snapshot.updateTime, places.isOurs);
-  await stageUploads(batch, joined.id, id, parted);
+  for (const photo of parted.photos ?? []) await stageUploadOf(batch, photo, joined.id, id);
   const pair = await loadPair(id, joined.id);
   stageVerdict(batch, pair, [joined, { id, gym: parted }], { decided: 'two' }, author.now);
   const why = atOnce === undefined ? {} : { reason: atOnce };
@@ -113,17 +114,4 @@ function stagePages(batch: WriteBatch, { id, joined, stays, parted, own, back }:
   const isMoved = pageReference(joined.gym).id !== pageReference(stays).id;
   stageGymChange(batch, joined.id, joined.gym, stays, joined.readAt, isMoved ? own : []);
   for (const page of back) batch.set(page as DocumentReference<PageDocument>, movedPage(id, parted));
-}
-
-/** Whose photos they are is found by the gym that names them. */
-async function stageUploads(batch: WriteBatch, from: string, to: string, { photos = [] }: Gym): Promise<void> {
-  const uploads = firestore().collection(COLLECTIONS.photoUploads);
-  for (const photo of photos) {
-    const key = photoKeyOf(photo);
-    if (key.includes('/')) continue;
-    const upload = await uploads.doc(`${from}~${key}`).get();
-    if (!upload.exists || !upload.updateTime) continue;
-    batch.delete(upload.ref, { lastUpdateTime: upload.updateTime });
-    batch.set(uploads.doc(`${to}~${key}`), { ...upload.data(), gymId: to });
-  }
 }
