@@ -1,4 +1,4 @@
-import { type DiscountFacts, type DiscountGiver, discountGiverSchema, STATES } from '@contract';
+import { type DiscountFacts, type DiscountGiver, discountGiverSchema } from '@contract';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Dialog } from '../../ui/Dialog';
@@ -8,6 +8,7 @@ import { createDiscount } from '../../actions/discounts';
 import { showToast } from '../../stores/toasts';
 import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
 import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
+import { StateOptions } from '../../widgets/places/StateOptions';
 
 /** Lists a discount at once: of a gym of the directory, or of a partner. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
@@ -44,11 +45,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
       <Field label="Partner" name="partner" hint="The name that visitors know." error={fields.partner} required />
       <Select label="State (optional)" name="state" hint="Where it holds, and whose days count." error={fields.state} defaultValue="">
         <option value="">All states</option>
-        {STATES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </Select>
     </>
   );

@@ -9,7 +9,7 @@ import { TryAgain } from '../../lazy/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
 import { Guard } from '../../router/Guard';
 import { usePageParams } from '../../router/page';
-import { useGym } from './useGym';
+import { useGym } from '../../widgets/gym-edit/useGym';
 
 interface Page {
   readonly title: string;

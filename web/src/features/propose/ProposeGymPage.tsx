@@ -1,4 +1,4 @@
-import { type CallableInput, proposalSchema, STATES } from '@contract';
+import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { proposeGym } from '../../actions/suggestions';
 import { checked } from '../../forms/checked';
@@ -16,6 +16,7 @@ import { paths } from '../../words/paths';
 import { fieldProblems } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
 import * as styles from './propose.module.css';
+import { StateOptions } from '../../widgets/places/StateOptions';
 
 /** `/propose-gym`: a gym that is missing, for an admin to decide. */
 export default function ProposeGymPage() {
@@ -85,11 +86,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         <Field label="City" name="city" error={fields.city} autoComplete="off" required />
         <Select label="State" name="state" error={fields.state} defaultValue="" required>
           <option value="">Choose…</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
         <Field label="ZIP code (optional)" name="zip" inputMode="numeric" error={fields.zip} autoComplete="off" />
       </div>

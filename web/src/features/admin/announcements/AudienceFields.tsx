@@ -1,10 +1,11 @@
-import { type Audience, audienceSchema, STATES } from '@contract';
+import { type Audience, audienceSchema } from '@contract';
 import { findListed, type Listed } from '../../../actions/listed';
 import { checked } from '../../../forms/checked';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';
 import { PickListed } from '../PickListed';
 import { AUDIENCE_NAMES } from './announcementWords';
+import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** Of whom an announcement is for: the choice, and the city where it is one. */
 export interface Chosen {
@@ -40,11 +41,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
       {kind === 'state' && (
         <Select label="State" name="state" defaultValue="" error={fields.state}>
           <option value="">Choose a state</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       )}
       {kind === 'city' && (

@@ -29,7 +29,7 @@ import {
   type Side,
 } from './choosing';
 import * as styles from './duplicates.module.css';
-import { Choice, FieldChoice } from './FieldChoice';
+import { Choice, Choices, FieldChoice } from './FieldChoice';
 import { fieldName, tiesInWords, wordsOfField } from './pairWords';
 
 export interface CompareProps {
@@ -206,20 +206,14 @@ function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
   if (theirs.length === 0) return null;
   const isBoth = picksPhotos(gyms, stays, picks);
   return (
-    <fieldset className={styles.field}>
-      <legend>Photos</legend>
+    <Choices legend="Photos" problem={problem}>
       <Choice name={PHOTOS_PATH} isChosen={isBoth} choose={() => choose(PHOTOS_PATH, 'both')}>
         {mine.length > 0 ? `All ${countOf(mine.length + theirs.length, 'photo')}` : `${countOf(theirs.length, 'photo')} of ${gyms[otherSide(stays)].name}`}
       </Choice>
       <Choice name={PHOTOS_PATH} isChosen={!isBoth} choose={() => choose(PHOTOS_PATH, stays)}>
         {mine.length > 0 ? `Only the ${countOf(mine.length, 'photo')} of ${gyms[stays].name}` : 'None'}
       </Choice>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    </Choices>
   );
 }
 

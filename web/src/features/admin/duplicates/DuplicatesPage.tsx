@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../lazy/lazyPart';
-import { STATES, stateByCode } from '@contract';
+import { stateByCode } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Guard } from '../../../router/Guard';
 import { type Decided, pairLists, type PairsKey } from '../../../stores/pairs';
@@ -12,6 +12,7 @@ import { PagedLiveList } from '../LiveList';
 import { Queue, type QueueKey } from '../Queue';
 import { PairItem } from './PairItem';
 import * as styles from './duplicates.module.css';
+import { StateOptions } from '../../../widgets/places/StateOptions';
 
 const CompareTwo = lazyPart<object>('The choice of two gyms', async () => (await import('./CompareTwo')).CompareTwo);
 
@@ -67,11 +68,7 @@ function Duplicates() {
         {show === 'open' && (
           <Select label="State" name="state" value={state?.code ?? ''} onChange={({ target }) => choose(target.value)}>
             <option value="">All states</option>
-            {STATES.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <StateOptions />
           </Select>
         )}
       </div>

@@ -16,8 +16,7 @@ export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
   const words = gyms.map((gym) => wordsOfField(gym, valueIn(gym, field), field));
   const isBothOffered = field.kind === 'list' && words.every((lines) => lines.length > 0);
   return (
-    <fieldset className={styles.field} data-field={field.path}>
-      <legend>{fieldName(field)}</legend>
+    <Choices legend={fieldName(field)} problem={problem}>
       <div className={styles.sides}>
         {([0, 1] as const).map((side) => (
           <Choice key={side} name={field.path} isChosen={pick === side} choose={() => choose(side)}>
@@ -30,6 +29,22 @@ export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
           Both
         </Choice>
       )}
+    </Choices>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly problem: string | undefined;
+  readonly children: React.ReactNode;
+}
+
+/** What can be chosen for a field, and what is wrong with the choice. */
+export function Choices({ legend, problem, children }: ChoicesProps) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{legend}</legend>
+      {children}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -1,9 +1,10 @@
-import { type GymTablePage, STATES } from '@contract';
+import { type GymTablePage } from '@contract';
 import type { TableQuery } from '../../../actions/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
 import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, sourceName, STATUS_NAMES } from './filterWords';
 import * as styles from './gyms.module.css';
+import { StateOptions } from '../../../widgets/places/StateOptions';
 
 interface Props {
   readonly query: TableQuery;
@@ -21,11 +22,7 @@ export function GymFilters({ query, sources, typed, type, choose }: Props) {
       <Field label="Name, city, ZIP code or id" type="search" value={typed} maxLength={100} autoComplete="off" onChange={({ target }) => type(target.value)} />
       <Select label="State" value={state} onChange={({ target }) => choose({ states: target.value ? [target.value] : undefined })}>
         <option value="">All</option>
-        {STATES.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <StateOptions />
       </Select>
       <Choice label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => choose({ status })} />
       <Choice label="Owner" names={OWNER_NAMES} value={query.owner} choose={(owner) => choose({ owner })} />

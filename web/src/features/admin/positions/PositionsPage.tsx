@@ -1,4 +1,4 @@
-import { STATES, stateByCode } from '@contract';
+import { stateByCode } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Guard } from '../../../router/Guard';
 import { Select } from '../../../ui/Field';
@@ -7,6 +7,7 @@ import { AdminHead } from '../AdminHead';
 import * as admin from '../admin.module.css';
 import { InTurn } from './InTurn';
 import * as styles from './positions.module.css';
+import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** `/admin/positions`: gyms that stand on no map, set there one after the other. The state that is chosen stands in the address. */
 export default function PositionsPage() {
@@ -32,11 +33,7 @@ function Positions() {
       <div className={`${admin.below} ${styles.choose}`}>
         <Select label="State" name="state" value={state ?? ''} onChange={({ target }) => setParams(target.value === '' ? {} : { state: target.value })}>
           <option value="">All states</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       </div>
       <InTurn key={state} state={state} />

@@ -1,6 +1,6 @@
 import { type GymRow, inAddress, sitePaths } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
+import { saveGym, type StoredGym } from '../../../actions/gyms';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { showToast } from '../../../stores/toasts';
@@ -10,6 +10,7 @@ import { Field } from '../../../ui/Field';
 import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import * as items from '../../../ui/items.module.css';
+import { useGym } from '../../../widgets/gym-edit/useGym';
 import { PinMap } from '../../../widgets/map/PinMap';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { phoneLabel } from '../../../words/facts';
@@ -25,7 +26,7 @@ interface Props {
 
 /** A gym that stands on no map: where it says that it is, and the map on which its pin is set. */
 export function SetPosition({ row, isFirst, step }: Props) {
-  const { state, again } = useStored(row.id);
+  const [state, , again] = useGym(row.id);
   const article = useRef<HTMLElement>(null);
   // One follows the other by key: the next is where the focus is.
   useEffect(() => {
@@ -51,27 +52,6 @@ export function SetPosition({ row, isFirst, step }: Props) {
       {state.kind === 'found' && <PinForm gym={state.gym} isFirst={isFirst} step={step} />}
     </article>
   );
-}
-
-type Stored =
-  | { readonly kind: 'loading' | 'missing' }
-  | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'found'; readonly gym: StoredGym };
-
-function useStored(id: string): { readonly state: Stored; readonly again: () => void } {
-  const [state, setState] = useState<Stored>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    let current = true;
-    readGym(id).then(
-      (gym) => current && setState(gym ? { kind: 'found', gym } : { kind: 'missing' }),
-      (error: unknown) => current && setState({ kind: 'failed', problem: messageOf(error) }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id, attempt]);
-  return { state, again: () => setAttempt((so) => so + 1) };
 }
 
 /** A position as it is typed or set. */

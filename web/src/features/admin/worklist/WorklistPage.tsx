@@ -1,4 +1,4 @@
-import { STATES, stateByCode } from '@contract';
+import { stateByCode } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Guard } from '../../../router/Guard';
 import { type Worklist, WORKLISTS, type WorklistKey, worklists } from '../../../stores/worklist';
@@ -11,6 +11,7 @@ import * as own from './worklist.module.css';
 import { PagedLiveList } from '../LiveList';
 import { Queue, type QueueKey } from '../Queue';
 import { GymToCheckItem } from './GymToCheckItem';
+import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** `/admin/worklist`: gyms whose facts are reported wrong or outdated, by state. What is chosen stands in the address. */
 export default function WorklistPage() {
@@ -67,11 +68,7 @@ function GymsToCheck() {
         </nav>
         <Select label="State" name="state" value={state?.code ?? ''} onChange={({ target }) => choose(target.value)}>
           <option value="">All states</option>
-          {STATES.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <StateOptions />
         </Select>
       </div>
       <Queue keys={KEYS}>
