@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Measured, Size } from '../record';
-import { isOfMaps } from '../support/build';
+import { withoutMaps } from '../support/build';
 import { median } from '../support/firestore';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
@@ -50,11 +50,7 @@ async function visited(browser: Browser, url: string, { width, height, latency, 
   const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    if (!withMap)
-      await page.route(
-        ({ pathname }) => isOfMaps(pathname.slice(1)),
-        (route) => route.abort(),
-      );
+    if (!withMap) await withoutMaps(page);
     await slowed(page, { latency, kilobytes, slower });
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'load' });

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 import path from 'node:path';
 import type { Measured } from '../record';
-import { isOfMaps, requireWholePages } from '../support/build';
+import { withoutMaps } from '../support/build';
 import { say } from '../support/say';
 import type { BrowsedPages } from './pages';
 import { hydrated } from '../support/sign-in';
@@ -18,7 +18,6 @@ const brotli = (code: string | Buffer): number => brotliCompressSync(code, { par
 
 /** All scripts of each public page's first load, until nothing more comes, those of its map apart: the heaviest counts. */
 export async function publicScripts(browser: Browser, address: string, pages: Partial<BrowsedPages>): Promise<Measured> {
-  requireWholePages();
   let most = { name: '', bytes: 0 };
   const all: string[] = [];
   const maps: string[] = [];
@@ -40,11 +39,7 @@ async function scriptsOf(browser: Browser, url: string, { withMap }: { readonly 
   // By address: the service worker asks the browser's cache once more for what the page has fetched.
   const answers = new Map<string, Response>();
   context.on('response', (response) => void answers.set(response.url(), answers.get(response.url()) ?? response));
-  if (!withMap)
-    await context.route(
-      ({ pathname }) => isOfMaps(pathname.slice(1)),
-      (route) => route.abort(),
-    );
+  if (!withMap) await withoutMaps(context);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
   await hydrated(page);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { firstLoads, type Manifest } from '../../web/build/first-load.ts';
 
 const FILE = path.join(process.env.HALFMAT_ROOT ?? process.cwd(), 'web/dist/.vite/manifest.json');
@@ -58,9 +59,18 @@ export function isOfMaps(file: string): boolean {
 }
 
 /** Fails where a script that a page is opened with would be taken for a map's: without it the page would not be measured whole. */
-export function requireWholePages(): void {
+function requireWholePages(): void {
   for (const [page, files] of firstLoads(manifest())) {
     const taken = files.find(isOfMaps);
     if (taken) throw new Error(`${taken} of ${page} is taken for a map's script. Was the app built anew meanwhile?`);
   }
+}
+
+/** Lets no script of a map come, and all that pages are opened with. */
+export async function withoutMaps(where: BrowserContext | Page): Promise<void> {
+  requireWholePages();
+  await where.route(
+    ({ pathname }) => isOfMaps(pathname.slice(1)),
+    (route) => route.abort(),
+  );
 }
