@@ -148,7 +148,7 @@ describe('the table of gyms', () => {
     await userEvent.click(screen.getByText(/Columns: 8 of 12/));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Photos' }));
     await waitFor(() => expect(path()).toContain('columns=place%2Cstatus%2Cowner%2Cchecked%2Cclasses%2Csource%2Cupdated'));
-    expect(screen.queryByRole('columnheader', { name: 'Photos' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Photos' })).toBeNull());
   });
 
   test('leads to the page before and the next', async () => {

@@ -244,7 +244,7 @@ describe('paying back', () => {
     await press(user, 'Pay back $240');
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 24000, refunded: 90 });
     expect(await screen.findByText(/^Stripe pays back \$240\./)).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('suggests what the days left have cost', async () => {

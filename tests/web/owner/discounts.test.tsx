@@ -81,7 +81,7 @@ describe('a proposal', () => {
     const facts = { title: '20% off gis', category: 'gear', validFrom: '2026-12-01', validUntil: '2026-12-31' };
     expect(invoke).toHaveBeenCalledWith('proposeDiscount', { key: expect.any(String), gymId: 'g1', discount: facts });
     expect(await screen.findByText('Proposed. You are told what an admin decides.')).toBeTruthy();
-    expect(screen.queryByRole('dialog', { name: 'Propose a discount' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Propose a discount' })).toBeNull());
   });
 
   test('says at each field what is missing, and goes to the first', async () => {

@@ -165,7 +165,7 @@ describe('adding photos', () => {
     await press(user, 'Cancel: one.jpg');
     expect(sent[0]?.sending.signal.aborted).toBe(true);
     await waitFor(() => expect(sent).toHaveLength(3));
-    expect(screen.queryByText('one.jpg')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('one.jpg')).toBeNull());
     expect(part().queryByRole('alert')).toBeNull();
   });
 
