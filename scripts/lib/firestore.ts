@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { alone } from './lock.ts';
 import { onPath } from './on-path.ts';
 import { at, CACHE } from './paths.mjs';
 import { HOST } from './ports.ts';
@@ -24,13 +25,16 @@ const NONE =
 /** What runs as the local Firestore. */
 export type FirestoreEmulator = { readonly kind: 'hidane'; readonly binary: string } | { readonly kind: 'official'; readonly jar: string };
 
+/** One build, however many ask for it at once. */
+let built: Promise<string> | undefined;
+
 /** Finds a Firestore emulator: hidane on the PATH or in the cache, the official one where Java runs it, else builds hidane. */
 export async function findFirestore(): Promise<FirestoreEmulator> {
   const binary = onPath('hidane') ?? (existsSync(HIDANE_BINARY) ? HIDANE_BINARY : undefined);
   if (binary) return { kind: 'hidane', binary };
   const jar = (await hasJava()) ? (officialJar() ?? (await downloadOfficial())) : undefined;
   if (jar) return { kind: 'official', jar };
-  return { kind: 'hidane', binary: await buildHidane() };
+  return { kind: 'hidane', binary: await (built ??= buildHidane()) };
 }
 
 async function hasJava(): Promise<boolean> {
@@ -54,15 +58,11 @@ async function downloadOfficial(): Promise<string | undefined> {
   return code === 0 ? officialJar() : undefined;
 }
 
+/** Where another process of this machine builds it already, that one's is waited for. */
 async function buildHidane(): Promise<string> {
   if (!onPath('cargo')) throw new Problem(NONE);
   const shown = step('Building the local Firestore, once for this machine (2 to 5 minutes)');
-  let crates = 0;
-  const { code, output } = await runToEnd('cargo', ['install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', HIDANE_ROOT], {
-    onLine: (line) => {
-      if (/^\s*Compiling /.test(line)) shown.update(`${++crates} parts compiled`);
-    },
-  });
+  const { code, output } = await alone(`${HIDANE_ROOT}.lock`, () => compileHidane(shown.update));
   if (code !== 0 || !existsSync(HIDANE_BINARY)) {
     shown.fail();
     throw new Problem(
@@ -71,6 +71,16 @@ async function buildHidane(): Promise<string> {
   }
   shown.done();
   return HIDANE_BINARY;
+}
+
+async function compileHidane(update: (howFar: string) => void): ReturnType<typeof runToEnd> {
+  if (existsSync(HIDANE_BINARY)) return { code: 0, output: '' };
+  let crates = 0;
+  return runToEnd('cargo', ['install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', HIDANE_ROOT], {
+    onLine: (line) => {
+      if (/^\s*Compiling /.test(line)) update(`${++crates} parts compiled`);
+    },
+  });
 }
 
 /** How long an emulator may take until it answers; Java's takes seconds. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findFirestore } from '../lib/firestore.ts';
 import { at } from '../lib/paths.mjs';
 import { HOST, isFree } from '../lib/ports.ts';
 import { Problem } from '../lib/problem.mjs';
@@ -40,6 +41,8 @@ export async function endSharedStack(): Promise<void> {
 }
 
 async function start(): Promise<SharedStack> {
+  // A new machine builds it, which is no part of how soon a stack is there.
+  await findFirestore();
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-stack-'));
   const portsFrom = await freeRange();
   const clear = (): void => rmSync(folder, { recursive: true, force: true });
