@@ -11,7 +11,7 @@ import { TryAgain } from '../../lazy/TryAgain';
 import type { StoredClaim } from '../../stores/claims';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { useOwnership } from '../../widgets/claims/useOwnership';
-import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
 import { claimProblem, claimState, isOfSite } from '../../words/claims';
 import { paths } from '../../words/paths';

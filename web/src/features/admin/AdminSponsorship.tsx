@@ -6,7 +6,7 @@ import * as items from '../../ui/items.module.css';
 import { useNow } from '../../hydration/useNow';
 import { checkSponsorship, decideBrand } from '../../actions/adminSponsorships';
 import type { StoredSponsorship } from '../../stores/adminSponsorships';
-import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './sponsorships.module.css';

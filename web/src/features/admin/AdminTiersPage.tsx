@@ -6,7 +6,7 @@ import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { Guard } from '../../router/Guard';
 import { type StoredTier, watchTiers } from '../../live/tiers';
-import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import * as styles from './admin.module.css';
 import { EditTier, NewTier } from './EditTier';
 import { LiveList } from './LiveList';

@@ -2,7 +2,7 @@ import type { Dispute, Sponsorship } from '@contract';
 import { Link } from '../../ui/Link';
 import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
-import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import * as styles from './sponsorships.module.css';
 import { moment } from '../../words/moment';
 import { buyerOf, disputeWords } from './sponsorshipWords';

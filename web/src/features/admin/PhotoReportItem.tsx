@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
-import { Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import { paths } from '../../words/paths';
 import * as own from './photoReports.module.css';
 

@@ -2,7 +2,8 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import type { StoredDiscount } from '../../stores/discounts';
-import { DiscountItem, Fact } from '../../widgets/manage-discounts/DiscountItem';
+import { DiscountItem } from '../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import { EndDiscount } from '../../widgets/manage-discounts/EndDiscount';
 
 interface Props {

@@ -15,7 +15,7 @@ import { showToast } from '../../stores/toasts';
 import { claimProblem, claimState } from '../../words/claims';
 import { fieldProblems } from '../../words/problems';
 import { paths } from '../../words/paths';
-import { Fact } from '../manage-discounts/DiscountItem';
+import { Fact } from '../../ui/Fact';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 

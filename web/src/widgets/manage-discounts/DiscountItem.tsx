@@ -2,6 +2,7 @@ import { DISCOUNT_CATEGORY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { useNow } from '../../hydration/useNow';
 import { relativeTime } from '../../ui/relativeTime';
+import { Fact } from '../../ui/Fact';
 import * as items from '../../ui/items.module.css';
 import type { StoredDiscount } from '../../stores/discounts';
 import { discountDays, discountState } from '../../words/discountState';
@@ -55,16 +56,5 @@ export function DiscountItem({ discount, above, below, actions }: Props) {
         <div className={`row ${items.actions}`}>{actions}</div>
       </article>
     </li>
-  );
-}
-
-/** A line of a discount's facts; none where there is nothing to say. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { Discount, DiscountFacts } from '@contract';
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile';
-import { Dialog } from '../../ui/Dialog';
-import * as items from '../../ui/items.module.css';
-import { useEdited } from '../../forms/useEdited';
+import { Fact } from '../../ui/Fact';
 import { updateDiscount } from '../../actions/discounts';
 import { type StoredDiscount, watchDiscount } from '../../stores/discounts';
 import { showToast } from '../../stores/toasts';
 import { DISCOUNT_LABELS } from '../../words/discountState';
+import { ChangedFacts } from '../editing/ChangedFacts';
+import { EditDialog } from '../editing/EditDialog';
 import { DiscountForm } from './DiscountForm';
-import { Fact } from './DiscountItem';
 
 interface Props {
   /** As it was when its form was opened. */
@@ -16,49 +14,29 @@ interface Props {
   readonly close: () => void;
 }
 
-/** The form for a change. What someone else changes meanwhile is shown, and whoever writes decides which holds. */
 export function EditDiscount({ discount, close }: Props) {
-  const { id } = discount;
-  const { now, from, beginning, ...decide } = useEdited<Discount>(id, discount, watchDiscount);
-  const send = async (facts: DiscountFacts) => {
-    await updateDiscount(id, from.version, facts);
+  const send = async (version: number, facts: DiscountFacts) => {
+    await updateDiscount(discount.id, version, facts);
     showToast('success', 'The discount is changed.');
   };
   return (
-    <Dialog title="Change a discount" onClose={close}>
-      <DiscountForm
-        key={beginning.version}
-        name={`${id} ${from.version}`}
-        from={beginning}
-        action="Save changes"
-        send={send}
-        done={close}
-        above={({ busy }) =>
-          now.version !== from.version &&
-          !busy && (
-            <ChangedMeanwhile {...decide}>
-              <Changes before={from} now={now} />
-            </ChangedMeanwhile>
-          )
-        }
-      />
-    </Dialog>
+    <EditDialog<Discount>
+      title="Change a discount"
+      opened={discount}
+      watch={watchDiscount}
+      close={close}
+      changes={(before, now) => <Changes before={before} now={now} />}
+      form={({ above, ...given }, version) => <DiscountForm {...given} above={({ busy }) => above(busy)} send={(facts) => send(version, facts)} />}
+    />
   );
 }
 
 function Changes({ before, now }: { readonly before: Discount; readonly now: Discount }) {
-  const names = Object.keys(DISCOUNT_LABELS) as (keyof DiscountFacts)[];
+  const words = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Taken away';
   return (
-    <dl className={items.facts}>
+    <ChangedFacts labels={DISCOUNT_LABELS} before={words(before)} now={words(now)}>
       {now.status !== before.status && <Fact name="State">{STATUS_WORDS[now.status]}</Fact>}
-      {names
-        .filter((name) => now[name] !== before[name])
-        .map((name) => (
-          <Fact key={name} name={DISCOUNT_LABELS[name]}>
-            {now[name] ?? 'Taken away'}
-          </Fact>
-        ))}
-    </dl>
+    </ChangedFacts>
   );
 }
 

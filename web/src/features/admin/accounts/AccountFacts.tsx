@@ -7,7 +7,7 @@ import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { rolesOf, wayOf } from '../../../words/accounts';
 import { messageOf } from '../../../words/problems';
-import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../../ui/Fact';
 
 type SignIn = AccountSignIn | { readonly problem: string } | undefined;
 

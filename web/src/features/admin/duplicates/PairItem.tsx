@@ -7,7 +7,7 @@ import type { StoredPair } from '../../../stores/pairs';
 import { Button, LinkButton } from '../../../ui/Button';
 import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
-import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import { whyAlike } from './whyAlike';
 import type { SplitGymProps } from './SplitGym';

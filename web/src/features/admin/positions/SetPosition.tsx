@@ -14,7 +14,7 @@ import { useGym } from '../../../widgets/gym-edit/useGym';
 import { PinMap } from '../../../widgets/map/PinMap';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { phoneLabel } from '../../../words/facts';
-import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import * as styles from './positions.module.css';
 

@@ -5,7 +5,7 @@ import { checkInWords } from '../../../ui/checked';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { StillTrue } from '../../../widgets/checks/StillTrue';
-import { Fact } from '../../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../../ui/Fact';
 import { capitalized, phoneLabel, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 
