@@ -84,7 +84,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   }
 
   return onRequest({ region: REGION, memory: '1GiB', concurrency: 80, timeoutSeconds: 60, maxInstances: MAX_INSTANCES }, async (request, response) => {
-    if (limits.isPaused(request)) return refuse(request, response);
+    if (limits.refusesUnread(request)) return refuse(request, response);
     const { status, headers, body } = asSent(await respond(request), Date.now());
     setSafeHeaders(response);
     // Express sends HEAD the same headers without the body, and 304 to whoever has it already.

@@ -4,6 +4,10 @@ export interface Allowance {
   readonly burst: number;
   /** Tokens that come back a second. */
   readonly perSecond: number;
+  /** Tokens that a refusal costs, which is work as well. */
+  readonly perRefusal: number;
+  /** Tokens that an asker may owe for refusals at most. */
+  readonly debt: number;
 }
 interface Bucket {
   tokens: number;
@@ -22,22 +26,29 @@ export class TokenBuckets {
 
   constructor(private readonly allowance: Allowance) {}
 
-  /** Takes `cost` tokens of `asker`'s, or none: then returns the seconds until there are as many. */
+  /** Takes `cost` tokens of `asker`'s, or what a refusal costs: then returns the seconds until there are as many. */
   take(asker: string, cost: number, now = Date.now()): number {
     const { burst, perSecond } = this.allowance;
     const before = this.buckets.get(asker) ?? { tokens: burst, at: now };
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
     const isEnough = tokens >= cost;
+    const left = isEnough ? tokens - cost : this.afterRefusal(tokens);
     this.buckets.delete(asker);
-    this.buckets.set(asker, { tokens: isEnough ? tokens - cost : tokens, at: now, ...(!isEnough && { refusedAt: now }) });
+    this.buckets.set(asker, { tokens: left, at: now, ...(!isEnough && { refusedAt: now }) });
     this.dropOldest();
-    return isEnough ? 0 : Math.max(1, Math.ceil((cost - tokens) / perSecond));
+    return isEnough ? 0 : Math.max(1, Math.ceil((cost - left) / perSecond));
   }
 
-  /** Whether `asker` had too few tokens the last time, less than `ms` ago. */
-  wasRefusedWithin(asker: string, ms: number, now = Date.now()): boolean {
-    const refusedAt = this.buckets.get(asker)?.refusedAt;
-    return refusedAt !== undefined && now - refusedAt < ms;
+  /** Refuses `asker` again, at the cost of a refusal, where it had too few tokens less than `ms` ago. */
+  refusesAgain(asker: string, ms: number, now = Date.now()): boolean {
+    const bucket = this.buckets.get(asker);
+    if (bucket?.refusedAt === undefined || now - bucket.refusedAt >= ms) return false;
+    bucket.tokens = this.afterRefusal(bucket.tokens);
+    return true;
+  }
+
+  private afterRefusal(tokens: number): number {
+    return Math.max(-this.allowance.debt, tokens - this.allowance.perRefusal);
   }
 
   private dropOldest(): void {

@@ -12,13 +12,13 @@ function passed(limits: RequestLimits, ask: () => ReturnType<typeof from>, times
 describe('one network', () => {
   test('gets fifty pages at once and two a second after that', () => {
     const limits = new RequestLimits();
-    expect(passed(limits, () => from('203.0.113.9'))).toBe(50);
+    expect(passed(limits, () => from('203.0.113.9'), AT_ONCE)).toBe(50);
     expect(passed(limits, () => from('203.0.113.9'), 100, 2000)).toBe(4);
   });
 
   test('is told when to ask again, and is answered then', () => {
     const limits = new RequestLimits();
-    passed(limits, () => from('203.0.113.9'));
+    passed(limits, () => from('203.0.113.9'), AT_ONCE);
     const wait = limits.take(from('203.0.113.9'), 'picture', 0);
     expect(wait).toBe(7);
     expect(limits.take(from('203.0.113.9'), 'picture', wait * 1000)).toBe(0);
@@ -27,25 +27,32 @@ describe('one network', () => {
   test('is refused unread for half a second after a refusal, and others are not', () => {
     const limits = new RequestLimits();
     const one = from('203.0.113.9');
-    expect(limits.isPaused(one, 0)).toBe(false);
-    passed(limits, () => one);
-    expect(limits.isPaused(one, 499)).toBe(true);
-    expect(limits.isPaused(from('203.0.113.10'), 499)).toBe(false);
-    expect(limits.isPaused(one, 500)).toBe(false);
-    expect(limits.take(one, 'page', 500)).toBe(0);
-    expect(limits.isPaused(one, 500)).toBe(false);
+    expect(limits.refusesUnread(one, 0)).toBe(false);
+    passed(limits, () => one, AT_ONCE + 1);
+    expect(limits.refusesUnread(one, 499)).toBe(true);
+    expect(limits.refusesUnread(from('203.0.113.10'), 499)).toBe(false);
+    expect(limits.refusesUnread(one, 510)).toBe(false);
+    expect(limits.take(one, 'page', 510)).toBe(0);
+    expect(limits.refusesUnread(one, 510)).toBe(false);
   });
 
-  test('loses nothing by the pauses: it still gets two pages a second', () => {
-    const limits = new RequestLimits();
-    passed(limits, () => from('203.0.113.9'));
+  /** Pages that it gets in a minute, the first fifty apart, where it asks for one every so many milliseconds. */
+  function gotInMinute(limits: RequestLimits, every: number): number {
+    const one = from('203.0.113.9');
+    passed(limits, () => one, AT_ONCE);
     let got = 0;
-    for (let now = 0; now < 60_000; now += 20) {
-      if (!limits.isPaused(from('203.0.113.9'), now) && limits.take(from('203.0.113.9'), 'page', now) === 0) got++;
-    }
-    // The last pages' tokens may be left.
-    expect(got).toBeGreaterThanOrEqual(2 * 60 - 2);
-    expect(got).toBeLessThanOrEqual(2 * 60);
+    for (let now = 0; now < 60_000; now += every) if (!limits.refusesUnread(one, now) && limits.take(one, 'page', now) === 0) got++;
+    return got;
+  }
+
+  test('gets nine tenths of its two pages a second where it asks fifty times a second', () => {
+    expect(gotInMinute(new RequestLimits(), 20)).toBeGreaterThanOrEqual(0.9 * 2 * 60);
+  });
+
+  test('gets nothing while it asks a thousand times a second, and again two and a half seconds after that', () => {
+    const limits = new RequestLimits();
+    expect(gotInMinute(limits, 1)).toBe(0);
+    expect(limits.take(from('203.0.113.9'), 'page', 62_500)).toBe(0);
   });
 
   test('does not use up what another may ask', () => {
@@ -74,7 +81,7 @@ describe('behind the CDN', () => {
     const limits = new RequestLimits();
     expect(passed(limits, () => from(SERVER, { 'fastly-client-ip': '203.0.113.9' }))).toBe(50);
     const another = from(SERVER, { 'fastly-client-ip': '203.0.113.10' });
-    expect(limits.isPaused(another, 0)).toBe(false);
+    expect(limits.refusesUnread(another, 0)).toBe(false);
     expect(limits.take(another, 'page', 0)).toBe(0);
   });
 
@@ -83,7 +90,7 @@ describe('behind the CDN', () => {
     let visitor = 0;
     const asking = () => from('203.0.113.9', { 'fastly-client-ip': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor++ & 255}` });
     expect(passed(limits, asking, 10_000)).toBe(2500);
-    expect(limits.isPaused(asking(), 0)).toBe(true);
+    expect(limits.refusesUnread(asking(), 0)).toBe(true);
   });
 });
 
