@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { shortNames } from './build/class-names.ts';
 import { SHEETS, sheetsOfPages, sheetsStay } from './build/sheets.ts';
 import { unusedComponentsGo } from './build/unused-components.ts';
@@ -8,15 +8,15 @@ import { unusedComponentsGo } from './build/unused-components.ts';
 const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * What thirty scripts or more share goes together by its folder, the rest as the bundler sees who imports it: what fewer share
- * would be carried by pages that do without (with twenty every first load weighs a kilobyte more). All CSS modules are one sheet:
- * a page holds what it needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes
- * costs a look at every element.
+ * What every page begins with is one script, beside that of the libraries, which changes less often; the rest as the bundler sees
+ * who imports it: what is put together besides is carried by pages that do without. All CSS modules are one sheet: a page holds
+ * what it needs of it (`src/hydration/pageStyle.ts`) and fetches the rest with the app, since each sheet that comes costs a look
+ * at every element.
  */
-const TOGETHER = [
+const TOGETHER: Rolldown.CodeSplittingGroup[] = [
   { name: SHEETS.modules, test: /\.module\.css$/ },
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// },
-  { debugName: 'folders', name: (id: string) => /web\/src\/(\w+)/.exec(id)?.[1] ?? null, test: /web\/src\/\w+\//, minShareCount: 40 },
+  { name: SHEETS.basics, tags: ['$initial'] },
 ];
 
 /** The app for browsers; with `isSsrBuild` the same components for the function that renders them. */
