@@ -1,7 +1,7 @@
 import functionsTest from 'firebase-functions-test';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { vi } from 'vitest';
-import type { UserProfile } from '../../functions/src/contract';
+import type { ErrorDetails, UserProfile } from '../../functions/src/contract';
 import { db, PROJECT } from './firestore';
 import { profileWith } from './profile';
 
@@ -19,13 +19,21 @@ export async function call<Output>(
   return (await wrap(callable as never)(request as never)) as Output;
 }
 
+/** What a caller learns of why it was refused. */
+interface Refusal {
+  readonly code: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly gym?: ErrorDetails['gym'];
+}
+
 /** The reason a call was refused for; fails the test where it was not refused. */
-export async function refusal(attempt: Promise<unknown>): Promise<{ code: string; reason: string; message: string }> {
+export async function refusal(attempt: Promise<unknown>): Promise<Refusal> {
   try {
     await attempt;
   } catch (error) {
-    const { code, details, message } = error as { code: string; details?: { reason?: string }; message: string };
-    return { code, reason: details?.reason ?? '', message };
+    const { code, details, message } = error as { code: string; details?: Partial<ErrorDetails>; message: string };
+    return { code, reason: details?.reason ?? '', message, ...(details?.gym && { gym: details.gym }) };
   }
   throw new Error('The call was not refused.');
 }

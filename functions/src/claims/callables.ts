@@ -1,6 +1,6 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
 import { allowFor, hideAbsence, owns } from '../gyms/ownership';
-import { publicGym } from '../gyms/store-public';
+import { allowOf, publicGym } from '../gyms/store-public';
 import { accountAt, accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
@@ -58,12 +58,12 @@ export const decideClaim = serve('decideClaim', async (command, { actor, now }) 
 });
 
 export const readOwnership = serve('readOwnership', async ({ gymId }, { actor }) => {
-  allowFor(actor.profile, gymId);
+  await allowOf(gymId, (id) => allowFor(actor.profile, id));
   return readOwners(gymId);
 });
 
 export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now }) => {
-  allowFor(actor.profile, gymId);
+  await allowOf(gymId, (id) => allowFor(actor.profile, id));
   const account = await accountAt(email);
   // Anyone can sign up with anyone's address.
   if (!account?.emailVerified) throw noAccount();
@@ -72,7 +72,7 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 });
 
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
-  allowFor(actor.profile, gymId);
+  await allowOf(gymId, (id) => allowFor(actor.profile, id));
   await takeFrom(gymId, uid, { by: actor.uid, now });
   return {};
 });

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   'address-not-verified': 'failed-precondition',
   'account-disabled': 'permission-denied',
   'gym-not-found': 'not-found',
+  'gym-merged': 'failed-precondition',
   'featured-city-not-found': 'not-found',
   'import-not-found': 'not-found',
   'message-not-found': 'not-found',
@@ -54,10 +55,18 @@ export const ERROR_STATUS = {
 
 export type ErrorReason = keyof typeof ERROR_STATUS;
 
-/** What a failed callable carries besides its status. `issues` name each bad field by its path. */
+/** What a failed callable carries besides its status. `issues` name each bad field by its path, `gym` goes with `gym-merged`. */
 export interface ErrorDetails {
   readonly reason: ErrorReason;
   readonly issues?: readonly FieldIssue[];
+  readonly gym?: StayingGym;
+}
+/** The gym that another was merged into. */
+export interface StayingGym {
+  readonly id: string;
+  readonly name: string;
+  /** Its page; absent of a draft. */
+  readonly path?: string;
 }
 export interface FieldIssue {
   /** Dotted path into the input, e.g. `gym.pricing.dropIn`; empty for the input as a whole. */
@@ -73,6 +82,7 @@ export class DomainError extends Error {
     readonly reason: ErrorReason,
     message: string,
     readonly issues: readonly FieldIssue[] = [],
+    readonly gym?: StayingGym,
   ) {
     super(message);
   }

@@ -1,7 +1,7 @@
 import { type Discount, DomainError, type Gym } from '../contract';
 import { largestCity, timeZoneAt } from '../geo';
 import { allowFor } from '../gyms/ownership';
-import { publicGym } from '../gyms/store-public';
+import { allowOf, publicGym } from '../gyms/store-public';
 import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './store';
@@ -28,7 +28,7 @@ export const createDiscount = serve('createDiscount', async ({ key, giver, disco
 });
 
 export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, discount }, { actor, now }) => {
-  allowFor(actor.profile, gymId);
+  await allowOf(gymId, (id) => allowFor(actor.profile, id));
   await storeDiscount(key, newDiscount(discount, await giverOfGym(gymId), actor.uid, now), { by: actor.uid, now });
   return { id: key };
 });

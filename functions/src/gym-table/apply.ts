@@ -2,6 +2,7 @@ import { type BulkOutcome, DomainError, type GymChanges, type GymsChange } from 
 import { withChanges } from '../gyms/edit';
 import type { Authorship } from '../gyms/record';
 import { commitEdit, CONTENDED, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/store-edits';
+import { isGone } from '../gyms/store-public';
 import { ownersToAsk } from '../gyms/store-waiting';
 import { untilStored } from '../platform/retry';
 
@@ -26,6 +27,6 @@ export async function applyTo(id: string, change: GymsChange, author: Authorship
     );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return error.reason === 'gym-not-found' ? 'same' : 'refused';
+    return isGone(error) ? 'same' : 'refused';
   }
 }

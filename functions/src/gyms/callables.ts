@@ -7,6 +7,7 @@ import { mergeGyms as joinGyms } from './store-joining';
 import { keepApart } from './store-pairs';
 import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, newGymId } from './store-edits';
+import { allowOf } from './store-public';
 import { splitGym as partGym } from './store-splitting';
 import { tiesOf } from './store-ties';
 import { undoChange } from './store-undo';
@@ -21,14 +22,14 @@ export const createGym = serve('createGym', async ({ gym: facts }, { actor, now 
 });
 
 export const updateGym = serve('updateGym', async ({ id, atOnce, ...edit }, { actor, now }) => {
-  allowEdit(actor.profile, id, edit.changes);
+  await allowOf(id, (gymId) => allowEdit(actor.profile, gymId, edit.changes));
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
   const { gym, waits } = await submitEdit(id, edit, author, atOnce);
   return { ...outputOf(id, gym), ...(waits && { waits }) };
 });
 
 export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
-  allowOwner(actor.profile, gymId);
+  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
   await setApproval(gymId, required, { by: actor.uid, now });
   return {};
 });

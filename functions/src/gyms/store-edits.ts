@@ -8,6 +8,7 @@ import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stage
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
 import { stageEditNotices } from './store-notices';
+import { mergedInto, noGym, standingGym } from './store-public';
 import { stageGone } from './store-table';
 
 /** A gym as read, and the time of its last write: an edit fails if that has changed since. */
@@ -19,11 +20,12 @@ export interface LoadedGym {
 
 export const newGymId = (): string => gymsCollection().doc().id;
 
-/** @throws DomainError `gym-not-found` */
+/** A gym that is to be changed. @throws DomainError `gym-not-found`, `gym-merged` */
 export async function loadGym(id: string): Promise<LoadedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const gym = snapshot.data();
-  if (!gym || isMerged(gym) || !snapshot.updateTime) throw new DomainError('gym-not-found', 'There is no such gym. It may have been deleted.');
+  if (!gym || !snapshot.updateTime) throw noGym();
+  if (isMerged(gym)) throw mergedInto(await standingGym(gym.mergedInto));
   return { id, gym, readAt: snapshot.updateTime };
 }
 
@@ -103,11 +105,13 @@ export async function commitEdit(
 /**
  * Deletes a gym; does nothing where there is none. What refers to it is removed by the triggers on its deletion.
  * @returns whether there was one
+ * @throws DomainError `gym-merged`
  */
 export async function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
+  const loaded = await loadGym(id).catch(absent);
+  if (!loaded) return false;
+  const { gym } = loaded;
   const reference = gymsCollection().doc(id);
-  const gym = (await reference.get()).data();
-  if (!gym || isMerged(gym)) return false;
   const batch = firestore().batch();
   batch.delete(reference, { exists: true });
   stageCityMarks(batch, id, gym, undefined);
@@ -122,6 +126,11 @@ export async function deleteGym(id: string, author: Author, because?: string): P
     if (!isNotFound(error)) throw error;
     return false;
   }
+}
+
+/** For what does nothing where there is no gym. @throws whatever else it was */
+export function absent(error: unknown): undefined {
+  if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, type PhotoDecision, type PhotoReport } from '../contract';
-import { editGym } from '../gyms/store-edits';
+import { absent, editGym } from '../gyms/store-edits';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
@@ -56,16 +56,10 @@ async function takeDown(report: PhotoReport, reason: string | undefined, author:
   const { gymId, photo } = report;
   const uploader = photo.includes('/') ? undefined : (await uploadOf(gymId, photo).get()).data()?.userId;
   const notice = noticeOfTakeDown(report, reason, author.now);
-  try {
-    await editGym(gymId, (gym) => withoutPhoto(gym, photo, author), author, {
-      action: 'takeDownPhoto',
-      stage: (batch) => {
-        if (uploader) stageNotification(batch, `photos-${photo}-taken-down`, { userId: uploader, ...notice });
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
-  }
+  const stage = (batch: WriteBatch) => {
+    if (uploader) stageNotification(batch, `photos-${photo}-taken-down`, { userId: uploader, ...notice });
+  };
+  await editGym(gymId, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
   await deletePhotoFiles(gymId, photo);
 }
 

@@ -186,8 +186,9 @@ const FAILURES = {
 function toHttpsError(name: CallableName, error: unknown): HttpsError {
   if (error instanceof DomainError) {
     log.warn('refused', { name, reason: error.reason });
-    const details: ErrorDetails = { reason: error.reason, ...(error.issues.length > 0 && { issues: error.issues }) };
-    return new HttpsError(ERROR_STATUS[error.reason], error.message, details);
+    const { reason, message, issues, gym } = error;
+    const details: ErrorDetails = { reason, ...(issues.length > 0 && { issues }), ...(gym && { gym }) };
+    return new HttpsError(ERROR_STATUS[reason], message, details);
   }
   log.error('failed', error, { name });
   if (isUnreachable(error)) void checkConnection();

@@ -1,8 +1,9 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type MergedGym, type SponsoredSpan, type SponsorsDocument, type Sponsorship, type Tier } from '../contract';
+import { COLLECTIONS, documentPaths, type MergedGym, type SponsoredSpan, type SponsorsDocument, type Sponsorship, type Tier } from '../contract';
 import { gymsCollection, isMerged, stageGymChange, type StoredGym } from '../gyms/store';
 import { loadGym } from '../gyms/store-edits';
 import { marksOf, stageDone } from '../gyms/store-marks';
+import { isGone } from '../gyms/store-public';
 import { withoutAbsent } from '../gyms/views';
 import { each } from '../platform/each';
 import { firestore, isConflict } from '../platform/firestore';
@@ -115,7 +116,7 @@ async function loadIfThere(id: string) {
   try {
     return await loadGym(id);
   } catch (error) {
-    if (error instanceof DomainError && error.reason === 'gym-not-found') return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ErrorBox } from '../../../web/src/ui/ErrorBox';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { FormProblem, useSubmit } from '../../../web/src/forms/useSubmit';
@@ -37,6 +37,26 @@ test.each([
 ])('a form that fails %s focuses the box that says so, so that it comes into view', async (_why, error) => {
   await send(error);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+describe('a form about a gym that was merged meanwhile', () => {
+  const path = '/bjj/texas/austin/alpha-bjj';
+  const failure = new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', path });
+
+  test.each([
+    ['', failure],
+    [', also where it says so in words of its own', new FormProblem({}, 'Not stored.', { cause: failure })],
+  ])('leads to the gym that stays%s', async (_how, error) => {
+    await send(error);
+    expect(screen.getByRole('alert').textContent).toContain(error.message);
+    expect(screen.getByRole('link', { name: 'Open Alpha BJJ' }).getAttribute('href')).toBe(path);
+  });
+
+  test('names it where it is a draft, which has no page', async () => {
+    await send(new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ' }));
+    expect(screen.getByRole('alert').textContent).toContain('merged into Alpha BJJ');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
 });
 
 test('a form that fails because of a field focuses that field', async () => {

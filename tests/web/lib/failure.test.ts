@@ -16,6 +16,13 @@ test('the backend’s word on each field is kept', () => {
   expect(toCallFailure({ code: 'functions/invalid-argument', details: { reason: 'invalid', issues } }).issues).toEqual(issues);
 });
 
+test('a call about a gym that was merged meanwhile fails with the name of the one that stays', () => {
+  const gym = { id: 'a', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' };
+  const failure = toCallFailure({ code: 'functions/failed-precondition', details: { reason: 'gym-merged', gym } });
+  expect(failure.gym).toEqual(gym);
+  expect(failure.message).toBe('This gym was merged into Alpha BJJ. Make your change there.');
+});
+
 test.each([
   ['functions/unavailable', 'unavailable'],
   ['functions/deadline-exceeded', 'unavailable'],

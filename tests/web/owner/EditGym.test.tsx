@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
@@ -300,6 +300,50 @@ test('saving a gym that is there and has been given to another says that it is n
   await user.type(dropIn(), '80');
   await user.click(save());
   expect(await screen.findByText('This gym is no longer yours to edit.')).toBeTruthy();
+});
+
+describe('saving a gym that was merged into another meanwhile', () => {
+  const refused = new CallFailure('gym-merged', [], { id: 'g2', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' });
+  const saveLate = async (admin = false): Promise<ReturnType<typeof edit>> => {
+    vi.mocked(invoke).mockRejectedValue(refused);
+    const user = edit(admin);
+    await user.type(dropIn(), '80');
+    await user.click(save());
+    expect((await screen.findByText(/This gym was merged into Alpha BJJ/)).closest('[role="alert"]')).toBe(document.activeElement);
+    return user;
+  };
+
+  test.each([
+    ['an owner', false, '/my-gyms/g2'],
+    ['an admin', true, '/admin/gyms/g2'],
+  ])('says so and leads %s to the editor of that one; what was typed stays in the form', async (_who, admin, editor) => {
+    await saveLate(admin);
+    expect(screen.getByRole('link', { name: 'Edit Alpha BJJ' }).getAttribute('href')).toBe(editor);
+    expect((dropIn() as HTMLInputElement).value).toBe('80');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test('has what was typed, also since then, offered where the other is edited', async () => {
+    const user = await saveLate();
+    await user.type(screen.getByLabelText('Affiliation'), ' of Austin');
+    cleanup();
+    edit(false, { ...GYM, id: 'g2', name: 'Alpha BJJ' });
+    await user.click(screen.getByRole('button', { name: 'Restore them' }));
+    expect((dropIn() as HTMLInputElement).value).toBe('80');
+    expect((screen.getByLabelText('Affiliation') as HTMLInputElement).value).toBe('Old Team of Austin');
+  });
+
+  test('does not take from what is kept of the other already', async () => {
+    const user = edit(false, { ...GYM, id: 'g2' });
+    await user.type(screen.getByLabelText('Gym name'), ' 2');
+    cleanup();
+    await saveLate();
+    cleanup();
+    edit(false, { ...GYM, id: 'g2' });
+    await user.click(screen.getByRole('button', { name: 'Restore them' }));
+    expect((screen.getByLabelText('Gym name') as HTMLInputElement).value).toBe(`${GYM.name} 2`);
+    expect((dropIn() as HTMLInputElement).value).toBe('80');
+  });
 });
 
 test('what the backend says of a field stands beside it', async () => {

@@ -1,15 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
-import { fieldProblems, messageOf } from '../words/problems';
+import { leadingOn } from './leadingOn';
+import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 
-/** Wrong entries, found before anything was sent: a sentence a field, by its name. */
+/** Wrong entries, found before anything was sent: a sentence a field, by its name. Or what a call threw (`cause`), in words of the form's own. */
 export class FormProblem extends Error {
   constructor(
     readonly fields: Readonly<Record<string, string>>,
     message = 'Please check the marked fields.',
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -20,7 +22,7 @@ export class FormProblem extends Error {
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const running = useRef(false);
 
@@ -40,7 +42,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       // At once: the box must be there to be focused.
       flushSync(() => {
         setFields(wrong);
-        setProblem(error instanceof FormProblem ? error.message : messageOf(error));
+        setProblem(leadingOn(error instanceof FormProblem ? error.message : messageOf(error), gymMergedInto(error)));
       });
       if (!isBeingTyped()) focusFirst(element, Object.keys(wrong));
     } finally {

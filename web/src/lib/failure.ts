@@ -1,4 +1,4 @@
-import { type ErrorDetails, type ErrorReason, type FieldIssue, own } from '@contract';
+import { type ErrorDetails, type ErrorReason, type FieldIssue, own, type StayingGym } from '@contract';
 import { ToldFailure } from './told';
 import { UNREACHABLE } from './unreachable';
 
@@ -16,6 +16,7 @@ const SENTENCES: Record<ErrorReason, string> = {
   'address-not-verified': 'The address of this account is not verified. Its owner has to follow the link in our e-mail first.',
   'account-disabled': 'This account is disabled. Write to us if you think that this is a mistake.',
   'gym-not-found': 'This gym no longer exists.',
+  'gym-merged': 'This gym was merged into another. Make your change there.',
   'featured-city-not-found': 'This city is no longer featured. Reload the page and choose another.',
   'import-not-found': 'This import no longer exists.',
   'message-not-found': 'This message no longer exists.',
@@ -62,8 +63,9 @@ export class CallFailure extends ToldFailure {
   constructor(
     override readonly reason: ErrorReason,
     override readonly issues: readonly FieldIssue[] = [],
+    override readonly gym?: StayingGym,
   ) {
-    super(SENTENCES[reason]);
+    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : SENTENCES[reason]);
   }
 }
 
@@ -71,7 +73,7 @@ export class CallFailure extends ToldFailure {
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
-  if (details?.reason !== undefined && Object.hasOwn(SENTENCES, details.reason)) return new CallFailure(details.reason, details.issues);
+  if (details?.reason !== undefined && Object.hasOwn(SENTENCES, details.reason)) return new CallFailure(details.reason, details.issues, details.gym);
   return new CallFailure(UNANSWERED.test(message ?? '') ? 'unavailable' : reasonOfStatus(code));
 }
 interface Thrown {

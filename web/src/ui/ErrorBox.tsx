@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './ErrorBox.module.css';
 
 /** What failed, what still works, and a way to try again. Announced when it appears; a form that failed focuses it. */
-export function ErrorBox({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function ErrorBox({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div role="alert" tabIndex={-1} className={styles.box}>
       <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true" className={styles.mark}>

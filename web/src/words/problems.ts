@@ -1,4 +1,4 @@
-import type { ErrorReason, FieldIssue } from '@contract';
+import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
 import { ChunkLoadError } from '../lib/script';
 import { ToldFailure } from '../lib/told';
 import { UNREACHABLE, Unreachable } from '../lib/unreachable';
@@ -21,4 +21,10 @@ export function fieldProblems(error: unknown): Record<string, string> {
 export function reasonOf(error: unknown): ErrorReason | undefined {
   if (error instanceof ChunkLoadError) return 'unavailable';
   return error instanceof ToldFailure ? error.reason : undefined;
+}
+
+/** The gym into which the one that a call was about was merged meanwhile; also where a form has put the failure into words of its own. */
+export function gymMergedInto(error: unknown): StayingGym | undefined {
+  if (error instanceof ToldFailure) return error.gym;
+  return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;
 }

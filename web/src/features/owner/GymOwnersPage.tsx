@@ -68,7 +68,7 @@ function AddOwner({ gymId, added }: { readonly gymId: string; readonly added: ()
     try {
       await addOwner({ gymId, email });
     } catch (error) {
-      throw new FormProblem(fieldProblems(error), claimProblem(error));
+      throw new FormProblem(fieldProblems(error), claimProblem(error), { cause: error });
     }
     element.reset();
     showToast('success', `${email} owns it now, too, and is told.`);

@@ -35,7 +35,7 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
       await send(discount, entries);
     } catch (error) {
       if (error instanceof FormProblem) throw error;
-      throw new FormProblem(fieldProblems(error), discountProblem(error));
+      throw new FormProblem(fieldProblems(error), discountProblem(error), { cause: error });
     }
     forget();
     done();

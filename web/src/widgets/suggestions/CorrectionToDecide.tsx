@@ -47,7 +47,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
     } catch (error) {
       // What stands there now, or that the owners are asked now, is not what was seen.
       if (['stale-edit', 'awaits-owners'].includes(reasonOf(error) ?? '')) await readAgain();
-      throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+      throw new FormProblem(fieldProblems(error), suggestionProblem(error), { cause: error });
     }
     forget();
     showToast('success', saidOf(decision.decisions ?? {}));

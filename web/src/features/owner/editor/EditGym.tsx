@@ -1,3 +1,4 @@
+import type { StayingGym } from '@contract';
 import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
@@ -5,7 +6,7 @@ import * as styles from './editor.module.css';
 import { useUnsaved } from '../../../router/useUnsaved';
 import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
-import { fieldProblems, reasonOf } from '../../../words/problems';
+import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { useSession } from '../../../stores/session';
 import { ApprovalNotice } from './ApprovalNotice';
@@ -15,6 +16,7 @@ import { asSent, editIn } from '../../../widgets/gym-edit/edit';
 import { type Editing, decided, joined, opened, restored, saved, typed } from './editing';
 import { GymForm } from './GymForm';
 import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
+import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
 import { Preview } from './Preview';
 import { forgetSaved, useDraft } from './useDraft';
@@ -47,14 +49,16 @@ const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-
 export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProps) {
   const [editing, setEditing] = useState(() => opened(first));
   const { gym, entries, shown, clashes } = editing;
-  const { draft, forgetDraft, kept } = useDraft(gym.id, shown, entries, admin);
+  /** What this gym was merged into meanwhile: what is typed is kept for that one, and offered there. */
+  const [into, setInto] = useState<StayingGym>();
+  const { draft, forgetDraft, kept } = useDraft(into?.id ?? gym.id, shown, entries, admin);
   const unsaved = changedNames(shown, entries).length > 0;
   const owns = useSession(({ profile }) => profile?.ownedGyms.includes(gym.id) === true);
   const asksOwners = gym.approvalRequired === true && !owns;
   /** Why the edit can't wait for the owners; undefined where it does. */
   const [haste, setHaste] = useState<string>();
   const [waits, setWaits] = useState(false);
-  useUnsaved(unsaved, kept);
+  useUnsaved(unsaved && !(into && kept), kept);
   useNamedField();
 
   const save = async () => {
@@ -85,6 +89,11 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     showToast('success', `Saved${beside}. The gym’s page shows it; lists and search follow within a few minutes.`);
   };
   const refused = async (error: unknown): Promise<undefined> => {
+    const merged = gymMergedInto(error);
+    if (merged) {
+      setInto(merged);
+      return;
+    }
     if (isNoLongerAllowed(error)) return noLongerAllowed(error);
     if (reasonOf(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
@@ -116,6 +125,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
           </>
         }
       >
+        {into && <MergedNotice into={into} admin={admin} />}
         {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
         {asksOwners && <ApprovalNotice waits={waits} haste={haste} set={setHaste} />}
         {draft && (

@@ -1,0 +1,35 @@
+import type { StayingGym } from '@contract';
+import { useEffect, useRef } from 'react';
+import { isField } from '../../../forms/isField';
+import { LinkButton } from '../../../ui/Button';
+import { paths } from '../../../words/paths';
+import * as styles from './editor.module.css';
+
+interface Props {
+  /** The gym that stays. */
+  readonly into: StayingGym;
+  readonly admin: boolean;
+}
+
+/** Says that the gym is part of another by now, and leads to its editor, which offers what was typed here. */
+export function MergedNotice({ into, admin }: Props) {
+  const { id, name } = into;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever has gone on typing while the save was under way stays where they are.
+    if (!isField(document.activeElement)) box.current?.focus();
+  }, [into]);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+      <p>
+        <strong>This gym was merged into {name} while you were editing.</strong> Nothing was saved, and nothing is lost: you are offered there what you typed
+        here.
+      </p>
+      <div className="row">
+        <LinkButton kind="mat" to={admin ? paths.adminGym(id) : paths.myGym(id)}>
+          Edit {name}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { StayingGym } from '@contract';
+import type { ReactNode } from 'react';
+
+/** What is said of a failure, and the way to the gym that another was merged into; a draft has no page. */
+export function leadingOn(sentence: string, gym: StayingGym | undefined): ReactNode {
+  if (gym?.path === undefined) return sentence;
+  return (
+    <>
+      {sentence} <a href={gym.path}>Open {gym.name}</a>
+    </>
+  );
+}
