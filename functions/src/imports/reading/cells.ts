@@ -11,24 +11,23 @@ export function rowFrom(number: number, columns: Columns, texts: readonly string
     if (value !== '') (cells[role] ??= []).push({ column: name, value });
   }
   const unused = columns.unused.flatMap(({ name, at }) => (texts[at] ? [{ column: name, value: texts[at] }] : []));
-  const own = columns.areOwn && { own: new Map(columns.names.map((name, at) => [name, texts[at] ?? ''])) };
   return {
     number,
     cells,
     personal: columns.personal,
     unused,
-    ...own,
+    ...(columns.areExported && { exported: new Map(columns.names.map((name, at) => [name, texts[at] ?? ''])) }),
     ...inFileOf(columns, texts),
     ...(!areWhole(columns, texts) && { problem: HALF_A_CHARACTER }),
   };
 }
 
-function inFileOf({ headings, own, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
+function inFileOf({ headings, inFile, personal }: Columns, texts: readonly string[]): Pick<Row, 'inFile'> {
   const beyond = texts.slice(headings.length);
   const isBeyond = beyond.some((text) => text !== '');
   // Cells may have moved under other headings than their own.
   if (isBeyond && personal.length > 0) return {};
-  return { inFile: { headings: own.headings, texts: [...own.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
+  return { inFile: { headings: inFile.headings, texts: [...inFile.at.map((at) => texts[at] ?? ''), ...(isBeyond ? beyond : [])] } };
 }
 
 /** In JSON a quotation mark that an entity stands for would end a text. */

@@ -85,7 +85,7 @@ export interface Columns {
   readonly headings: readonly string[];
   readonly names: readonly string[];
   /** They are those of an export of this directory, or of another that runs on the same: all of them are read. */
-  readonly areOwn: boolean;
+  readonly areExported: boolean;
   /** Those that say something of a gym; of each role the most trusted first. */
   readonly read: readonly ReadColumn[];
   /** Names of those about persons. */
@@ -94,8 +94,8 @@ export interface Columns {
   readonly unused: readonly { readonly name: string; readonly at: number }[];
   /** Where those stand that a file of rejected rows has besides: they say nothing. */
   readonly added: ReadonlySet<number>;
-  /** Where all others stand, but for those about persons, and their headings. */
-  readonly own: { readonly headings: readonly string[]; readonly at: readonly number[] };
+  /** What a file of rejected rows gives back: where all others stand, but for those about persons, and their headings. */
+  readonly inFile: { readonly headings: readonly string[]; readonly at: readonly number[] };
 }
 
 /** How a file's columns are told. */
@@ -111,8 +111,8 @@ const ADDED: ReadonlySet<string> = new Set(Object.values(REJECTED_COLUMNS));
 /** Tells what columns say by their headings, where nobody has said it. */
 export function columnsOf(headings: readonly string[], chosen: ChosenColumns = NOTHING_CHOSEN): Columns {
   const names = headings.map(columnName);
-  const areOwn = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
-  const personal = areOwn ? [] : [...new Set(names.filter(isPersonal))];
+  const areExported = names.includes(ID_COLUMN) && names.includes(VERSION_COLUMN);
+  const personal = areExported ? [] : [...new Set(names.filter(isPersonal))];
   const added = new Set(names.flatMap((name, at) => (ADDED.has(name) ? [at] : [])));
   const read = names.flatMap((name, at) => {
     if (added.has(at) || personal.includes(name)) return [];
@@ -121,9 +121,10 @@ export function columnsOf(headings: readonly string[], chosen: ChosenColumns = N
     return role ? [{ role, name, at, rank: rankOf(role, guess) }] : [];
   });
   const isRead = new Set(read.map(({ at }) => at));
-  const unused = names.flatMap((name, at) => (areOwn || name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
-  const own = names.flatMap((name, at) => (added.has(at) || personal.includes(name) ? [] : [at]));
-  return { headings, names, areOwn, read: read.sort(byTrust), personal, unused, added, own: { headings: own.map((at) => headings[at] ?? ''), at: own } };
+  const unused = names.flatMap((name, at) => (areExported || name === '' || isRead.has(at) || added.has(at) || personal.includes(name) ? [] : [{ name, at }]));
+  const others = names.flatMap((name, at) => (added.has(at) || personal.includes(name) ? [] : [at]));
+  const inFile = { headings: others.map((at) => headings[at] ?? ''), at: others };
+  return { headings, names, areExported, read: read.sort(byTrust), personal, unused, added, inFile };
 }
 const NOTHING_CHOSEN: ChosenColumns = new Map();
 

@@ -96,7 +96,7 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
 
 /** None where all cells are empty. */
 function rowOf(number: number, columns: Columns, record: readonly string[]): Row | undefined {
-  const texts = record.map((text) => (columns.areOwn ? unguarded(text).trim() : withoutFormulaMark(text.trim())));
+  const texts = record.map((text) => (columns.areExported ? unguarded(text).trim() : withoutFormulaMark(text.trim())));
   if (texts.every((text, at) => text === '' || columns.added.has(at))) return undefined;
   const row = rowFrom(number, columns, texts);
   const isTooDeep = ({ value }: Cell) => /^[[{]/.test(value) && isNestedTooDeep(value);

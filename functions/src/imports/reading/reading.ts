@@ -5,9 +5,9 @@ import { slugOf } from '../../text/slug';
 import type { CrowdedPoints } from './coarse';
 import { plainName, saysClosed } from './normalise-name';
 import { Notes } from './notes';
-import { ownReading } from './own-export';
 import { ownFacts } from './own-format';
 import { provesJiuJitsu } from './proof';
+import { readExported } from './read-exported';
 import { isGym } from './read-kind';
 import { readPlace } from './read-place';
 import { factsOf } from './reading-facts';
@@ -35,7 +35,7 @@ export function readingOf(row: Row, context: ReadingContext): RowReading {
     notes.rejected('unreadable-row', row.problem);
     return rejected();
   }
-  if (row.own) return ownReading(row, row.own, notes);
+  if (row.exported) return readExported(row, row.exported, notes);
   const nameCell = cellOf(row, 'name');
   if (!nameCell) {
     notes.rejected('name', 'The row has no name.');

@@ -24,7 +24,7 @@ export interface Row {
   /** Absent where the row could not be cut into columns, or nobody knows which of its cells are about persons. */
   readonly inFile?: RowInFile;
   /** Of a row that the directory has exported all its texts, by column. */
-  readonly own?: ReadonlyMap<string, string>;
+  readonly exported?: ReadonlyMap<string, string>;
   /** Why the row could not be cut into columns; it is then rejected with these words. */
   readonly problem?: string;
   /** Nothing behind it could be read. */
@@ -61,10 +61,10 @@ export interface ReadRow {
   readonly checkedOn?: string;
   readonly inFile?: RowInFile;
   /** Set where the directory has exported it itself. */
-  readonly own?: OwnRow;
+  readonly exported?: ExportedRow;
 }
 /** What a row says that the directory has exported: which gym it is and as of when, and each fact as its cell has it. */
-export interface OwnRow {
+export interface ExportedRow {
   readonly id: string;
   readonly version: number;
   /** Those of the columns that the file has and whose cells can be read; empty where the fact is taken away. */

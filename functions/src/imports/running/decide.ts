@@ -59,10 +59,10 @@ export function gymIdOf(sourceName: string, key: string): string {
 }
 
 /** The id that a row's key makes. A row that the directory has exported itself says which gym it is. */
-export const rowIdOf = (sourceName: string, { key, own }: Pick<ReadRow, 'key' | 'own'>): string => own?.id ?? gymIdOf(sourceName, key);
+export const rowIdOf = (sourceName: string, { key, exported }: Pick<ReadRow, 'key' | 'exported'>): string => exported?.id ?? gymIdOf(sourceName, key);
 
 /** The list that a row is of: one that was exported is of the list that its gym came from. */
-export const sourceOf = ({ own }: Pick<ReadRow, 'own'>, source: Omit<Source, 'key'>): Source => own?.source ?? source;
+export const sourceOf = ({ exported }: Pick<ReadRow, 'exported'>, source: Omit<Source, 'key'>): Source => exported?.source ?? source;
 
 /** Follows pointers of merged listings to the gym that stands; undefined where it was deleted. */
 export function standing<Version>(stored: Stored<Version>, id: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { EditedName, Gym, GymChanges } from '../../contract';
 import { cellOfFact } from '../../gyms/exported';
-import type { OwnRow, ReadRow } from '../reading/row';
+import type { ExportedRow, ReadRow } from '../reading/row';
 import { type Difference, keeperOf } from './plan-facts';
 
 /** What somebody has changed in a row since it was exported, and what of that may not be taken. */
@@ -13,7 +13,7 @@ interface EditPlan {
  * The facts whose cells are not what an export would write now. They are taken where the gym is as it was exported; what came since stays,
  * and so does what its owners have confirmed.
  */
-export function planEdits(gym: Gym, { cells, version }: OwnRow, { facts }: Pick<ReadRow, 'facts'>): EditPlan {
+export function planEdits(gym: Gym, { cells, version }: ExportedRow, { facts }: Pick<ReadRow, 'facts'>): EditPlan {
   const changes = new Map<EditedName, unknown>();
   const differences: Difference[] = [];
   for (const [name, cell] of cells) {

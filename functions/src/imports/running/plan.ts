@@ -18,7 +18,7 @@ import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement';
 import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
 import { stableJson } from '../../gyms/views';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
-import type { OwnRow, ReadRow, RowReading } from '../reading/row';
+import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead } from './decide';
 import { Addresses } from '../matching/known';
 import { likelyDoubles, pairOf } from './likely-doubles';
@@ -103,7 +103,7 @@ class Planning<Version> {
   addRow(decision: Decision): void {
     const before = this.gymOf(decision.target);
     try {
-      if (before && decision.row.own && !decision.match) this.addEdited(decision, decision.row.own, before);
+      if (before && decision.row.exported && !decision.match) this.addEdited(decision, decision.row.exported, before);
       else if (before) this.addToGym(decision, before);
       else if (!decision.isNew && decision.earlier !== undefined && this.setting.dryRun)
         this.addMerged(decision, this.setting.known.nameOf(decision.target) ?? decision.row.facts.name, []);
@@ -133,7 +133,7 @@ class Planning<Version> {
     const { source, author, dryRun } = this.setting;
     const { facts, ...evidence } = firstEvidence(this.offerOf(row, id, isRepeated));
     const placement = { ...row.placement, slug: this.freeSlug(id, row.placement) };
-    const made = newGym(facts, placement, row.own?.source ?? { ...source, key: row.key }, author);
+    const made = newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author);
     const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
     this.keep(id, gym, row.number);
     this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, id, sitePaths.gym(gym))] : [])]);
@@ -143,8 +143,8 @@ class Planning<Version> {
    * A row that was exported from here: what its cells say otherwise than the gym is an edit by an admin, whose word an import is. It says
    * nothing about the rest, so that an export that is imported again changes nothing.
    */
-  private addEdited({ row, target }: Decision, own: OwnRow, gym: Gym): void {
-    const { changes, differences } = planEdits(gym, own, row);
+  private addEdited({ row, target }: Decision, exported: ExportedRow, gym: Gym): void {
+    const { changes, differences } = planEdits(gym, exported, row);
     const { author, dryRun } = this.setting;
     const edited = withChanges(gym, changes, { ...author, confirmer: 'admin' });
     const moved = edited.cityKey !== gym.cityKey || edited.slug !== gym.slug;

@@ -23,7 +23,7 @@ import type { Row, RowReading } from './row';
  * A row that the directory has exported: each fact is read as it was written, and nothing is guessed. A cell that does not fit is as if
  * its column were not there.
  */
-export function ownReading({ number, inFile }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
+export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string, string>, notes: Notes): RowReading {
   const cells = new Map<EditedName, string>();
   const values = new Map<GymFactName, unknown>();
   for (const name of GYM_FACT_NAMES) {
@@ -60,7 +60,7 @@ export function ownReading({ number, inFile }: Row, texts: ReadonlyMap<string, s
     // A draft that is listed anew stays one, until somebody says what it is.
     provesJiuJitsu: status !== 'draft',
     ...(inFile && { inFile }),
-    own: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, source: sourceIn(texts) },
+    exported: { id: id.output, version: Number(texts.get(VERSION_COLUMN)), cells, source: sourceIn(texts) },
   };
 }
 
