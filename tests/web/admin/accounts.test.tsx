@@ -12,9 +12,9 @@ import { invoke } from '../../../web/src/lib/invoke';
 import type { ListQuery } from '../../../web/src/lib/listQuery';
 import { documentOf } from '../../../web/src/lib/source';
 import { readList, watchDocument, watchList } from '../../../web/src/lib/watch';
-import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -75,12 +75,7 @@ beforeEach(() => {
     queueMicrotask(() => (loads ? next(path === 'users' ? people : path === 'audit' ? entries : []) : failed()));
     return () => {};
   }) as never);
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: profile('admin@example.com', { isAdmin: true }),
-    rolesReady: true,
-  });
+  signInAdmin();
 });
 
 const changes = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readAccount');

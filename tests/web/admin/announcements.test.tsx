@@ -9,10 +9,10 @@ import { invoke } from '../../../web/src/lib/invoke';
 import { query } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
 import type { StoredAnnouncement } from '../../../web/src/stores/announcements';
-import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -38,12 +38,7 @@ beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
   live = new LiveDocuments('announcements', [SENDING]);
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
-    rolesReady: true,
-  });
+  signInAdmin();
 });
 function open() {
   openAt(

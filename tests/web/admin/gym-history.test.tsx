@@ -9,9 +9,9 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { documentOf } from '../../../web/src/lib/source';
 import { watchList } from '../../../web/src/lib/watch';
-import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -39,13 +39,7 @@ beforeEach(() => {
     queueMicrotask(() => next(entries));
     return () => {};
   }) as never);
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z' },
-    rolesReady: true,
-    roleFailure: null,
-  });
+  signInAdmin();
 });
 
 function open() {

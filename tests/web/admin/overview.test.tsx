@@ -7,8 +7,8 @@ import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import { watchDocument } from '../../../web/src/lib/watch';
 import { useOverview } from '../../../web/src/stores/overview';
-import { useSession } from '../../../web/src/stores/session';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -36,12 +36,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(watchDocument).mockReturnValue(() => {});
   useOverview.setState(useOverview.getInitialState(), true);
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: 'admin@example.com', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: daysAgo(9) },
-    rolesReady: true,
-  });
+  signInAdmin();
 });
 
 describe('what waits', () => {

@@ -6,10 +6,10 @@ import PhotoReportsPage from '../../../web/src/features/admin/PhotoReportsPage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
 import type { StoredPhotoReport } from '../../../web/src/stores/photoReports';
-import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -38,12 +38,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({} as never);
   live = new LiveDocuments('photoReports', [REPORT, { ...REPORT, id: 'r2', status: 'taken-down', reason: 'Not yours.' }]);
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
-    rolesReady: true,
-  });
+  signInAdmin();
 });
 function open() {
   openAt(

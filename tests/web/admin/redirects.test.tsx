@@ -9,10 +9,10 @@ import { invoke } from '../../../web/src/lib/invoke';
 import { query } from '../../../web/src/lib/source';
 import { readList, watchList } from '../../../web/src/lib/watch';
 import type { StoredRedirect } from '../../../web/src/stores/redirects';
-import { useSession } from '../../../web/src/stores/session';
 import { resetToasts } from '../../../web/src/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -33,12 +33,7 @@ beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
   new LiveDocuments('redirects', [OFFER]);
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
-    rolesReady: true,
-  });
+  signInAdmin();
 });
 function open(address = '/admin/redirects') {
   openAt(

@@ -6,8 +6,8 @@ import { revenueCsv } from '../../../web/src/features/admin/revenue';
 import RevenuePage from '../../../web/src/features/admin/RevenuePage';
 import { CallFailure } from '../../../web/src/lib/failure';
 import { invoke } from '../../../web/src/lib/invoke';
-import { useSession } from '../../../web/src/stores/session';
 import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
 
 vi.mock('../../../web/src/lib/auth');
 vi.mock('../../../web/src/lib/invoke');
@@ -32,12 +32,7 @@ const ENTRIES = [
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ revenue: ENTRIES });
-  useSession.setState({
-    status: 'known',
-    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
-    profile: { email: '', isAdmin: true, isGymOwner: false, ownedGyms: [], createdAt: '' },
-    rolesReady: true,
-  });
+  signInAdmin();
 });
 const rows = async () =>
   within(await screen.findByRole('table'))

@@ -4,12 +4,11 @@ import { LoadingPage } from '../ui/LoadingPage';
 import { Guard } from './Guard';
 import type { PageRoute } from './route';
 
-/** The script of a page for admins, which nobody else fetches: they are told whom the page is for without it. */
+/** A page for admins, whose script nobody else fetches: they are told whom it is for without it, also who stops being one while it stands. */
 export const forAdmins =
   (script: PageRoute['script']): PageRoute['script'] =>
   async () => {
-    if (isAdmin(useSession.getState())) return script();
-    const Page = lazyPart('This page', async () => (await script()).default, { waiting: <LoadingPage /> });
+    const Page = isAdmin(useSession.getState()) ? (await script()).default : whenAdmitted(script);
     return {
       default: () => (
         <Guard need="admin">
@@ -18,3 +17,5 @@ export const forAdmins =
       ),
     };
   };
+
+const whenAdmitted = (script: PageRoute['script']) => lazyPart('This page', async () => (await script()).default, { waiting: <LoadingPage /> });

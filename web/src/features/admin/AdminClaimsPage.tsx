@@ -2,7 +2,6 @@ import type { ClaimStatus } from '@contract';
 import { useState } from 'react';
 import { Panel } from '../../ui/Panel';
 import { decideClaim } from '../../actions/claims';
-import { Guard } from '../../router/Guard';
 import { claimLists, type StoredClaim } from '../../stores/claims';
 import { claimProblem } from '../../words/claims';
 import { paths } from '../../words/paths';
@@ -13,15 +12,6 @@ import { ReadWhenOpened } from './ReadWhenOpened';
 import { Queue, type QueueKey } from './Queue';
 import { Refuse } from './Refuse';
 import { AdminHead } from './AdminHead';
-
-/** `/admin/claims`: who asks for the ownership of which gym, and what was decided. */
-export default function AdminClaimsPage() {
-  return (
-    <Guard need="admin">
-      <AllClaims />
-    </Guard>
-  );
-}
 
 const DECIDED: readonly [ClaimStatus, string][] = [
   ['approved', 'Approved'],
@@ -36,7 +26,8 @@ const KEYS: readonly QueueKey[] = [
   ['e', 'edit the gym'],
 ];
 
-function AllClaims() {
+/** `/admin/claims`: who asks for the ownership of which gym, and what was decided. */
+export default function AdminClaimsPage() {
   const [refused, setRefused] = useState<StoredClaim | null>(null);
   const close = () => setRefused(null);
   return (

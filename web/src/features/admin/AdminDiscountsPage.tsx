@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { lazyPart } from '../../lazy/lazyPart';
-import { Guard } from '../../router/Guard';
 import * as styles from './admin.module.css';
 import { DiscountsOfStatus } from './DiscountsOfStatus';
 import type { Doing } from './doing';
@@ -16,15 +15,6 @@ import { AdminHead } from './AdminHead';
 const NewDiscount = lazyPart('The form of a discount', async () => (await import('./NewDiscount')).NewDiscount);
 const EditDiscount = lazyPart('The form of a discount', async () => (await import('../../widgets/manage-discounts/EditDiscount')).EditDiscount);
 
-/** `/admin/discounts`: proposals to decide, what is listed, and what was. */
-export default function AdminDiscountsPage() {
-  return (
-    <Guard need="admin">
-      <AllDiscounts />
-    </Guard>
-  );
-}
-
 const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for a decision', approved: 'Listed', refused: 'Refused', ended: 'Ended' };
 
 const KEYS: readonly QueueKey[] = [
@@ -33,7 +23,8 @@ const KEYS: readonly QueueKey[] = [
   ['e', 'edit'],
 ];
 
-function AllDiscounts() {
+/** `/admin/discounts`: proposals to decide, what is listed, and what was. */
+export default function AdminDiscountsPage() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   return (

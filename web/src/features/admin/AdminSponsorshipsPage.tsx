@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { lazyPart } from '../../lazy/lazyPart';
 import { sponsorshipLists, watchBrandsWaiting, watchOpenDisputes, watchOwed } from '../../stores/adminSponsorships';
 import * as styles from './admin.module.css';
@@ -15,15 +14,6 @@ import { useWatched } from './useWatched';
 import { AdminHead } from './AdminHead';
 
 const RefundSponsorship = lazyPart('The form for paying back', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
-
-/** `/admin/sponsorships`: what waits for an admin, what runs, and what became of the rest. */
-export default function AdminSponsorshipsPage() {
-  return (
-    <Guard need="admin">
-      <AllSponsorships />
-    </Guard>
-  );
-}
 
 /** What somebody has to do something about. */
 const WAITING = [
@@ -50,7 +40,8 @@ interface PartProps {
   readonly start: (doing: SponsorshipDoing) => void;
 }
 
-function AllSponsorships() {
+/** `/admin/sponsorships`: what waits for an admin, what runs, and what became of the rest. */
+export default function AdminSponsorshipsPage() {
   const [doing, setDoing] = useState<SponsorshipDoing | null>(null);
   const close = () => setDoing(null);
   return (

@@ -4,7 +4,6 @@ import { Empty } from '../../ui/Empty';
 import * as items from '../../ui/items.module.css';
 import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { type StoredTier, watchTiers } from '../../live/tiers';
 import { Fact } from '../../ui/Fact';
 import * as styles from './admin.module.css';
@@ -14,19 +13,11 @@ import { tierFact } from './tierWords';
 import { useWatched } from './useWatched';
 import { AdminHead } from './AdminHead';
 
-/** `/admin/tiers`: what sponsorships are offered, and what was. */
-export default function AdminTiersPage() {
-  return (
-    <Guard need="admin">
-      <Tiers />
-    </Guard>
-  );
-}
-
 /** What is being done in a window of its own. */
 type Doing = { readonly what: 'create' } | { readonly what: 'edit'; readonly tier: StoredTier };
 
-function Tiers() {
+/** `/admin/tiers`: what sponsorships are offered, and what was. */
+export default function AdminTiersPage() {
   const { list, again } = useWatched(watchTiers);
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);

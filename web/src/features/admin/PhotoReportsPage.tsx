@@ -2,7 +2,6 @@ import type { PhotoDecision, PhotoReport } from '@contract';
 import { useState } from 'react';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { photoReportLists, type StoredPhotoReport } from '../../stores/photoReports';
 import { PagedLiveList } from './LiveList';
 import { PhotoReportItem } from './PhotoReportItem';
@@ -10,15 +9,6 @@ import { ReadWhenOpened } from './ReadWhenOpened';
 import { DecidePhoto } from './DecidePhoto';
 import { Queue, type QueueKey } from './Queue';
 import { AdminHead } from './AdminHead';
-
-/** `/admin/photos`: what anyone has reported of photos, and what became of it. */
-export default function PhotoReportsPage() {
-  return (
-    <Guard need="admin">
-      <AllReports />
-    </Guard>
-  );
-}
 
 const KEYS: readonly QueueKey[] = [
   ['t', 'take it down'],
@@ -32,7 +22,8 @@ interface Deciding {
   readonly decision: PhotoDecision;
 }
 
-function AllReports() {
+/** `/admin/photos`: what anyone has reported of photos, and what became of it. */
+export default function PhotoReportsPage() {
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
     <div className="container page">

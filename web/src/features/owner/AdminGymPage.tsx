@@ -12,7 +12,7 @@ import { PhotosPart } from './photos/PhotosPart';
 
 export default function AdminGymPage() {
   return (
-    <OneGymPage need="admin" title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Gyms', to: paths.adminGyms }}>
+    <OneGymPage title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Gyms', to: paths.adminGyms }}>
       {(gym, replace) => (
         <>
           <EditorPart key={gym.id} gym={gym} admin saved={replace} actions={<Actions id={gym.id} name={gym.name} />} />

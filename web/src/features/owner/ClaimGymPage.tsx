@@ -8,6 +8,7 @@ import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
+import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
 
@@ -16,9 +17,11 @@ const ClaimForm = lazyPart('The form of a claim', async () => (await import('./C
 /** `/my-gyms/{id}/claim`: a user asks for the ownership of a gym, and sees what becomes of it. */
 export default function ClaimGymPage() {
   return (
-    <OneGymPage need="user" title="Claim a gym" pathOf={paths.claimGym} above={{ name: 'My Dashboard', to: paths.dashboard }}>
-      {(gym) => <Claiming gym={gym} />}
-    </OneGymPage>
+    <Guard need="user">
+      <OneGymPage title="Claim a gym" pathOf={paths.claimGym} above={{ name: 'My Dashboard', to: paths.dashboard }}>
+        {(gym) => <Claiming gym={gym} />}
+      </OneGymPage>
+    </Guard>
   );
 }
 

@@ -11,6 +11,7 @@ import { TryAgain } from '../../lazy/TryAgain';
 import type { StoredGym } from '../../actions/gyms';
 import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
+import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import { OwnDiscount } from './OwnDiscount';
 import { ProposeDiscount } from './ProposeDiscount';
@@ -18,9 +19,11 @@ import { ProposeDiscount } from './ProposeDiscount';
 /** `/my-gyms/{id}/discounts`: what is proposed for a gym, and what became of it. */
 export default function GymDiscountsPage() {
   return (
-    <OneGymPage need="owner" title="Discounts" pathOf={paths.myGymDiscounts} above={{ name: 'My Gyms', to: paths.myGyms }}>
-      {(gym) => <GymDiscounts gym={gym} />}
-    </OneGymPage>
+    <Guard need="owner">
+      <OneGymPage title="Discounts" pathOf={paths.myGymDiscounts} above={{ name: 'My Gyms', to: paths.myGyms }}>
+        {(gym) => <GymDiscounts gym={gym} />}
+      </OneGymPage>
+    </Guard>
   );
 }
 

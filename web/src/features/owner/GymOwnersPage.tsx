@@ -15,15 +15,18 @@ import { claimProblem } from '../../words/claims';
 import { paths } from '../../words/paths';
 import { fieldProblems } from '../../words/problems';
 import { ClaimToAnswer } from './ClaimToAnswer';
+import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
 
 /** `/my-gyms/{id}/owners`: who owns a gym, and who else claims it. */
 export default function GymOwnersPage() {
   return (
-    <OneGymPage need="owner" title="Owners" pathOf={paths.gymOwners} above={{ name: 'My Gyms', to: paths.myGyms }}>
-      {(gym) => <Ownership gym={gym} />}
-    </OneGymPage>
+    <Guard need="owner">
+      <OneGymPage title="Owners" pathOf={paths.gymOwners} above={{ name: 'My Gyms', to: paths.myGyms }}>
+        {(gym) => <Ownership gym={gym} />}
+      </OneGymPage>
+    </Guard>
   );
 }
 

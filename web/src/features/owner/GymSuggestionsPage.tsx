@@ -14,19 +14,22 @@ import { Skeleton } from '../../ui/Skeleton';
 import { CorrectionPart } from '../../widgets/suggestions/parts';
 import { paths } from '../../words/paths';
 import { ApprovalSetting } from './ApprovalSetting';
+import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 
 /** `/my-gyms/{id}/suggestions`: what others say should be changed of a gym, for its owners to decide. */
 export default function GymSuggestionsPage() {
   return (
-    <OneGymPage need="owner" title="Suggestions" pathOf={paths.gymSuggestions} above={{ name: 'My Gyms', to: paths.myGyms }}>
-      {(gym, replace) => (
-        <div className="stack">
-          <Suggestions gym={gym} />
-          <ApprovalSetting gym={gym} saved={replace} />
-        </div>
-      )}
-    </OneGymPage>
+    <Guard need="owner">
+      <OneGymPage title="Suggestions" pathOf={paths.gymSuggestions} above={{ name: 'My Gyms', to: paths.myGyms }}>
+        {(gym, replace) => (
+          <div className="stack">
+            <Suggestions gym={gym} />
+            <ApprovalSetting gym={gym} saved={replace} />
+          </div>
+        )}
+      </OneGymPage>
+    </Guard>
   );
 }
 

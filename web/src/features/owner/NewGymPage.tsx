@@ -1,18 +1,15 @@
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { NewGymPart } from './editor/EditorPart';
 
 export default function NewGymPage() {
   return (
-    <Guard need="admin">
-      <div className="container page">
-        <PageMeta title="Add a gym" description="Add a gym to the directory." path={paths.adminNewGym} hidden />
-        <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Add a gym' }]} />
-        <h1>Add a gym</h1>
-        <NewGymPart />
-      </div>
-    </Guard>
+    <div className="container page">
+      <PageMeta title="Add a gym" description="Add a gym to the directory." path={paths.adminNewGym} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Add a gym' }]} />
+      <h1>Add a gym</h1>
+      <NewGymPart />
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
 import { TryAgain } from '../../lazy/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
-import { Guard } from '../../router/Guard';
 import { usePageParams } from '../../router/page';
 import { useGym } from '../../widgets/gym-edit/useGym';
 
@@ -20,14 +19,10 @@ interface Page {
   readonly children: (gym: StoredGym, replace: (gym: StoredGym) => void) => ReactNode;
 }
 
-/** A page about the gym that its address names, for those who need it: the gym may still be loading, missing or out of reach. */
-export function OneGymPage({ need, ...page }: Page & Pick<Parameters<typeof Guard>[0], 'need'>) {
+/** A page about the gym that its address names: the gym may still be loading, missing or out of reach. */
+export function OneGymPage(page: Page) {
   const { gymId = '' } = usePageParams();
-  return (
-    <Guard need={need}>
-      <OneGym key={gymId} id={gymId} {...page} />
-    </Guard>
-  );
+  return <OneGym key={gymId} id={gymId} {...page} />;
 }
 
 function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: string }) {

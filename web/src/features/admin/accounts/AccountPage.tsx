@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { usePageParams } from '../../../router/page';
 import { PageMeta } from '../../../head/PageMeta';
 import { TryAgain } from '../../../lazy/TryAgain';
-import { Guard } from '../../../router/Guard';
 import { watchAccount } from '../../../stores/accounts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { LinkButton } from '../../../ui/Button';
@@ -23,15 +22,11 @@ import { Asked } from './Asked';
 export default function AccountPage() {
   const { uid = '' } = usePageParams();
   return (
-    <Guard need="admin">
-      <div className="container page">
-        <PageMeta title="User" description="An account and its roles." path={paths.adminUser(uid)} hidden />
-        <Breadcrumbs
-          crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users', to: paths.adminUsers }, { name: 'User' }]}
-        />
-        <Account key={uid} uid={uid} />
-      </div>
-    </Guard>
+    <div className="container page">
+      <PageMeta title="User" description="An account and its roles." path={paths.adminUser(uid)} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users', to: paths.adminUsers }, { name: 'User' }]} />
+      <Account key={uid} uid={uid} />
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { cancelAnnouncement } from '../../../actions/announcements';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
-import { Guard } from '../../../router/Guard';
 import { announcementLists, type StoredAnnouncement } from '../../../stores/announcements';
 import { confirm } from '../../../stores/confirmation';
 import { Button } from '../../../ui/Button';
@@ -20,14 +19,6 @@ import { NewAnnouncement } from './NewAnnouncement';
 
 /** `/admin/announcements`: what groups of people were told, and how far that has come. */
 export default function AnnouncementsPage() {
-  return (
-    <Guard need="admin">
-      <Announcements />
-    </Guard>
-  );
-}
-
-function Announcements() {
   const [isWriting, setWriting] = useState(false);
   const write = (
     <Button kind="mat" onClick={() => setWriting(true)}>

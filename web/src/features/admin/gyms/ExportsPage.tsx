@@ -2,7 +2,6 @@ import { isDownloadable } from '@contract';
 import { addressOfExport, cancelGymExport, downloadExport } from '../../../actions/gymExports';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
-import { Guard } from '../../../router/Guard';
 import { confirm } from '../../../stores/confirmation';
 import { gymExportLists, type StoredGymExport } from '../../../stores/gymExports';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -23,27 +22,25 @@ import { exportedWords, FORMAT_WORDS } from './filterWords';
 /** `/admin/exports`: files of gyms, how far they are, and their links while these work. */
 export default function ExportsPage() {
   return (
-    <Guard need="admin">
-      <div className="container page">
-        <AdminHead
-          title="Exports"
-          description="Files of gyms that were exported."
-          path={paths.adminExports}
-          lead="A file can be downloaded for an hour after it is ready. Then it is deleted: export the gyms again for a new one."
-        />
-        <p className={styles.below}>
-          <LinkButton to={paths.adminGyms}>Choose gyms to export</LinkButton>
-        </p>
-        <PagedLiveList
-          lists={gymExportLists}
-          of="all"
-          what="exports"
-          none={<Empty title="Nothing was exported yet">In the table of gyms, narrow it to those you want, then press “Export”.</Empty>}
-        >
-          {(entry) => <Item key={entry.id} entry={entry} />}
-        </PagedLiveList>
-      </div>
-    </Guard>
+    <div className="container page">
+      <AdminHead
+        title="Exports"
+        description="Files of gyms that were exported."
+        path={paths.adminExports}
+        lead="A file can be downloaded for an hour after it is ready. Then it is deleted: export the gyms again for a new one."
+      />
+      <p className={styles.below}>
+        <LinkButton to={paths.adminGyms}>Choose gyms to export</LinkButton>
+      </p>
+      <PagedLiveList
+        lists={gymExportLists}
+        of="all"
+        what="exports"
+        none={<Empty title="Nothing was exported yet">In the table of gyms, narrow it to those you want, then press “Export”.</Empty>}
+      >
+        {(entry) => <Item key={entry.id} entry={entry} />}
+      </PagedLiveList>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TableQuery } from '../../../actions/gymTable';
 import { TryAgain } from '../../../lazy/TryAgain';
-import { Guard } from '../../../router/Guard';
 import { KEEP_SCROLL } from '../../../router/useScroll';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -22,15 +21,6 @@ import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
 import * as styles from './gyms.module.css';
 import { useGymTable } from './useGymTable';
-
-/** `/admin/gyms`: every gym, drafts and closed ones too. What is asked and how it is shown stands in the address. */
-export default function GymsPage() {
-  return (
-    <Guard need="admin">
-      <Gyms />
-    </Guard>
-  );
-}
 
 /** Browsers refuse pages that change their address with each letter. */
 const ADDRESS_MS = 400;
@@ -58,7 +48,8 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
   return [text, setText];
 }
 
-function Gyms() {
+/** `/admin/gyms`: every gym, drafts and closed ones too. What is asked and how it is shown stands in the address. */
+export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const stored = viewIn(params);

@@ -4,7 +4,6 @@ import { endSiteNotice } from '../../../actions/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
 import { type StoredNotice, watchNotices } from '../../../live/siteNotices';
-import { Guard } from '../../../router/Guard';
 import { confirm } from '../../../stores/confirmation';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -23,14 +22,6 @@ import { STANDING_NAMES } from './noticeWords';
 
 /** `/admin/notices`: what every public page shows for a while. */
 export default function NoticesPage() {
-  return (
-    <Guard need="admin">
-      <Notices />
-    </Guard>
-  );
-}
-
-function Notices() {
   const { list, again } = useWatched(watchNotices);
   // Drawn anew each minute; to the second, since one that was written just now runs already.
   useNow();

@@ -1,6 +1,5 @@
 import { stateByCode } from '@contract';
 import { useSearchParams } from 'react-router-dom';
-import { Guard } from '../../../router/Guard';
 import { Select } from '../../../ui/Field';
 import { paths } from '../../../words/paths';
 import { AdminHead } from '../AdminHead';
@@ -11,14 +10,6 @@ import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** `/admin/positions`: gyms that stand on no map, set there one after the other. The state that is chosen stands in the address. */
 export default function PositionsPage() {
-  return (
-    <Guard need="admin">
-      <Positions />
-    </Guard>
-  );
-}
-
-function Positions() {
   const [params, setParams] = useSearchParams();
   const state = stateByCode(params.get('state') ?? '')?.code;
   return (

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { deleteRedirect } from '../../../actions/redirects';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
-import { Guard } from '../../../router/Guard';
 import { confirm } from '../../../stores/confirmation';
 import type { PagedList } from '../../../stores/pagedLists';
 import { FOUND_AT_MOST, findRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
@@ -21,14 +20,6 @@ import { RedirectForm } from './RedirectForm';
 
 /** `/admin/redirects`: addresses without a page, and where they lead; found by how either begins. */
 export default function RedirectsPage() {
-  return (
-    <Guard need="admin">
-      <Redirects />
-    </Guard>
-  );
-}
-
-function Redirects() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('q')?.trim() ?? '';
   const [doing, setDoing] = useState<'create' | StoredRedirect | null>(null);

@@ -1,0 +1,17 @@
+import type { UserProfile } from '@contract';
+import { useSession } from '../../web/src/stores/session';
+import { profileWith } from '../support/profile';
+
+/** Signs an account in, and lets the roles of its profile be known. */
+export function signInAs(uid: string, roles: Partial<UserProfile> = {}): void {
+  const email = `${uid}@example.com`;
+  useSession.setState({
+    status: 'known',
+    account: { uid, email, emailVerified: true },
+    profile: profileWith({ email, ...roles }),
+    rolesReady: true,
+    roleFailure: null,
+  });
+}
+
+export const signInAdmin = (): void => signInAs('admin', { isAdmin: true });
