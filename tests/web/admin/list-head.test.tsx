@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ListHead } from '../../../web/src/features/admin/ListHead';
+import { useShownList } from '../../../web/src/features/admin/useShownList';
+import { openAt } from '../routing';
+import { signInAdmin } from '../signIn';
+
+vi.mock('../../../web/src/lib/watch');
+
+const NAMES = { open: 'To decide', done: 'Decided' };
+
+function Page() {
+  const { shown, state } = useShownList(['open', 'done']);
+  const about = { title: 'Pairs', description: 'Pairs of gyms.', path: '/admin/pairs', lead: 'What to do.' };
+  return <ListHead {...about} label="Which pairs" names={NAMES} shown={shown} state={state} byState={shown === 'open'} />;
+}
+
+beforeEach(signInAdmin);
+
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const states = () => screen.queryByRole('combobox', { name: 'State' });
+
+test('the list that an address names is shown, the first where it names none', () => {
+  openAt('/admin/pairs?show=nonsense', <Page />);
+  expect(screen.getByRole('link', { name: 'To decide' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Decided' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('a list of all states keeps the state that was chosen, and another takes it along', () => {
+  openAt('/admin/pairs?state=TX', <Page />);
+  expect((states() as HTMLSelectElement).value).toBe('TX');
+  expect(linkTo('To decide')).toBe('/admin/pairs?state=TX');
+  expect(linkTo('Decided')).toBe('/admin/pairs?show=done&state=TX');
+});
+
+test('a state is chosen into the address and out of it', async () => {
+  const { path } = openAt('/admin/pairs', <Page />);
+  await userEvent.selectOptions(states() as HTMLSelectElement, 'TX');
+  expect(path()).toBe('/admin/pairs?state=TX');
+  await userEvent.selectOptions(states() as HTMLSelectElement, '');
+  expect(path()).toBe('/admin/pairs');
+});
+
+test('a list that is not kept by state offers none', () => {
+  openAt('/admin/pairs?show=done&state=TX', <Page />);
+  expect(states()).toBeNull();
+  expect(linkTo('To decide')).toBe('/admin/pairs');
+});

@@ -1,0 +1,55 @@
+import type { State } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+import { LinkChip } from '../../ui/Chip';
+import { Select } from '../../ui/Field';
+import { StateOptions } from '../../widgets/places/StateOptions';
+import { AdminHead } from './AdminHead';
+import * as styles from './admin.module.css';
+
+type Page = Pick<Parameters<typeof AdminHead>[0], 'title' | 'description' | 'path' | 'lead'>;
+interface Props<List extends string> extends Page {
+  /** What the lists are called together, and each by itself: the first is shown where the address names none. */
+  readonly label: string;
+  readonly names: Readonly<Record<List, string>>;
+  readonly shown: List;
+  readonly state: State | undefined;
+  /** Whether the list that is shown can be narrowed to a state. */
+  readonly byState: boolean;
+}
+
+/** What a page of lists begins with: which list, and of which state. `useShownList` reads both from the address. */
+export function ListHead<List extends string>({ label, names, shown, state, byState, ...page }: Props<List>) {
+  const [, setParams] = useSearchParams();
+  const lists = Object.keys(names) as List[];
+  const addressOf = (list: List): string => {
+    const params = new URLSearchParams({ ...(list !== lists[0] && { show: list }), ...(byState && state && { state: state.code }) });
+    return params.size > 0 ? `${page.path}?${params}` : page.path;
+  };
+  const choose = (code: string) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (code === '') after.delete('state');
+      else after.set('state', code);
+      return after;
+    });
+  return (
+    <>
+      <AdminHead {...page} />
+      <div className={`${styles.below} ${styles.choose}`}>
+        <nav aria-label={label} className="row">
+          {lists.map((list) => (
+            <LinkChip key={list} to={addressOf(list)} keepScroll on={list === shown}>
+              {names[list]}
+            </LinkChip>
+          ))}
+        </nav>
+        {byState && (
+          <Select label="State" name="state" value={state?.code ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="">All states</option>
+            <StateOptions />
+          </Select>
+        )}
+      </div>
+    </>
+  );
+}
