@@ -1,12 +1,9 @@
 import * as v from 'valibot';
-import { callable, requiredTextSchema } from './callable';
+import { atOnceSchema, callable } from './callable';
 import { mergeChoicesSchema } from './documents/merge-fields';
-import { SUGGESTION_REASON_MAX } from './suggestion-lists';
 import { idSchema } from './values';
 
 const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** Why it can't wait for the owners of a gym who want to be asked. They are told. */
-const atOnceSchema = v.optional(requiredTextSchema(SUGGESTION_REASON_MAX));
 const twoSchema = v.pipe(
   v.tuple([idSchema, idSchema]),
   v.check(([one, other]) => one !== other, 'Choose two different gyms.'),
