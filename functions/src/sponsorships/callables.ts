@@ -1,7 +1,8 @@
 import { config } from '../platform/config';
 import { serve, type SignedContext } from '../platform/callable';
 import { check, decide, refund, revenue } from './store-admin';
-import { beginCheckout, type Buyer, cancelCheckout } from './store-checkout';
+import type { Buyer } from './domain';
+import { beginCheckout, cancelCheckout } from './store-checkout';
 import { createTier as storeTier, updateTier as changeTier } from './store-tiers';
 
 /** They talk to Stripe. */

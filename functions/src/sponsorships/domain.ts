@@ -1,8 +1,11 @@
 import {
   type BrandInput,
+  CHECKOUT_MINUTES,
+  type CheckoutPage,
   type Dispute,
   DAY_MS,
   DomainError,
+  MINUTE_MS,
   type Sponsored,
   type Sponsorship,
   type SponsorshipStatus,
@@ -53,6 +56,21 @@ export function changedTier(before: Tier, facts: TierFacts, price: Price, versio
 
 /** Who is sponsored, as it is stored with the purchase. */
 export type Sponsor = Pick<Sponsorship, 'kind' | 'gymId' | 'brand' | 'sponsor' | 'review' | 'renews' | 'placement' | 'tierId'>;
+
+/** What a person wants to buy. */
+export interface Order {
+  readonly key: string;
+  readonly tierId: string;
+  readonly sponsored: Sponsored;
+  readonly page: CheckoutPage;
+}
+export interface Buyer {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** Until when what is begun now can be paid. */
+export const endOfCheckout = (now: Date): string => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE_MS).toISOString();
 
 /** A purchase that has begun. */
 export function newSponsorship(sponsor: Sponsor, tier: Tier, checkout: Pick<Sponsorship, 'userId' | 'checkout' | 'expiresAt'>, now: Date): Sponsorship {

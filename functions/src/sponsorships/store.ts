@@ -29,6 +29,10 @@ export async function findSponsorship(id: string): Promise<LoadedSponsorship | u
   return sponsorship && snapshot.updateTime ? { id, sponsorship, readAt: snapshot.updateTime } : undefined;
 }
 
+/** Changes fields of a sponsorship; fails where it was written after it was read. */
+export const updateSponsorship = (id: string, fields: Partial<Sponsorship>, readAt: Timestamp): Promise<unknown> =>
+  sponsorshipsCollection().doc(id).update(fields, { lastUpdateTime: readAt });
+
 /**
  * `placements/{placement}`: until when a sponsor's place is taken. Two sponsorships of one sponsor that are paid at the same
  * moment both have to write it, so that one comes after the other and no day is paid twice.

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import { type CallableOutput, type CheckoutPage, DomainError, SESSIONS_OF_A_PURCHASE, sitePaths, type Sponsorship } from '../contract';
+import { config } from '../platform/config';
+import { isConflict } from '../platform/firestore';
+import { pausedAfter } from '../platform/retry';
+import { asked, refusalOf } from '../platform/stripe';
+import { type Buyer, endOfCheckout } from './domain';
+import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './store';
+import { ATTEMPTS, CONTENDED } from './store-purchase';
+
+type Checkout = CallableOutput<'createSponsorshipCheckout'>;
+
+/**
+ * The session by which a purchase is paid, for a card entered on `page`. Of one purchase one session can be paid: one for
+ * another page is made once the one before it was ended. Its number, page and end are settled before Stripe is asked, so
+ * that all who ask at once are given the same.
+ */
+export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, now: Date): Promise<Checkout> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const loaded = await loadSponsorship(id);
+    const { sessions, checkout, status } = loaded.sponsorship;
+    refuseOver(status);
+    if (sessions.length >= SESSIONS_OF_A_PURCHASE)
+      throw new DomainError('limit-reached', 'This was begun too often. Cancel it on your dashboard, then begin anew.');
+    const latest = sessions.at(-1);
+    const session = latest === undefined ? undefined : await asked((stripe) => stripe.checkout.sessions.retrieve(latest));
+    if (session?.status === 'complete') throw new DomainError('already-paid', 'This is paid already, or its payment is under way. Your dashboard has it.');
+    if (checkout.number === sessions.length) {
+      const made = !session || (await endSession(session)) ? await makeSession(loaded, buyer) : undefined;
+      // At once: another window may want it on another page, and each is to have its turn.
+      if (made && checkout.page === page) return checkoutOf(id, made);
+    } else if (session?.status === 'open' && checkout.page === page) return checkoutOf(id, session);
+    else await settleNumber(loaded, page, now);
+    await pausedAfter(attempt);
+  }
+  throw new DomainError('contended', CONTENDED);
+}
+
+/** Only what is pending can be paid: another window may have paid or cancelled it meanwhile. */
+function refuseOver(status: Sponsorship['status']): void {
+  if (status === 'pending') return;
+  if (status === 'expired' || status === 'failed') throw new DomainError('contended', 'This purchase was ended meanwhile. Begin it anew.');
+  throw new DomainError('already-paid', 'This is paid already, or its payment is under way. Your dashboard has it.');
+}
+
+function checkoutOf(id: string, { id: session, url, client_secret: clientSecret }: Stripe.Checkout.Session): Checkout {
+  return { id, session, ...(url && { url }), ...(clientSecret && { clientSecret }) };
+}
+
+/** Ends a session that is open. False where it came to its end by itself meanwhile, which may have been by a payment. */
+export async function endSession(session: Stripe.Checkout.Session): Promise<boolean> {
+  if (session.status !== 'open') return true;
+  const isOver = (error: unknown) => refusalOf(error)?.status === 400;
+  try {
+    await asked((stripe) => stripe.checkout.sessions.expire(session.id), isOver);
+    return true;
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    return false;
+  }
+}
+
+async function settleNumber({ id, sponsorship, readAt }: LoadedSponsorship, page: CheckoutPage, now: Date): Promise<void> {
+  const next = { checkout: { number: sponsorship.sessions.length, page }, expiresAt: endOfCheckout(now) };
+  await updated(id, next, readAt);
+}
+
+/** Whether it was written: not where somebody else did the same at the same moment, or Stripe's word has come. It is looked at again then. */
+async function updated(...change: Parameters<typeof updateSponsorship>): Promise<boolean> {
+  try {
+    await updateSponsorship(...change);
+    return true;
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return false;
+  }
+}
+
+/** Makes the session that is settled, or finds it made: Stripe makes one of each number. Undefined where the purchase was written meanwhile. */
+async function makeSession({ id, sponsorship, readAt }: LoadedSponsorship, { email }: Buyer): Promise<Stripe.Checkout.Session | undefined> {
+  const { checkout, expiresAt, stripePriceId, sessions } = sponsorship;
+  const back = `${config.siteOrigin()}${sitePaths.paymentSuccess('{CHECKOUT_SESSION_ID}')}`;
+  const where =
+    checkout.page === 'embedded'
+      ? ({ ui_mode: 'embedded_page', return_url: back } as const)
+      : ({ ui_mode: 'hosted_page', success_url: back, cancel_url: `${config.siteOrigin()}${sitePaths.sponsorships}` } as const);
+  const session = await asked((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        ...where,
+        mode: 'payment',
+        line_items: [{ price: stripePriceId, quantity: 1 }],
+        client_reference_id: id,
+        metadata: { sponsorshipId: id },
+        payment_intent_data: { metadata: { sponsorshipId: id } },
+        customer_email: email,
+        expires_at: Math.floor(Date.parse(expiresAt) / 1000),
+      },
+      { idempotencyKey: `${id}-${checkout.number}` },
+    ),
+  );
+  return (await updated(id, { sessions: [...sessions, session.id] }, readAt)) ? session : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Query } from 'firebase-admin/firestore';
+import { DomainError, type Sponsorship } from '../contract';
+import { publicGym } from '../gyms/store-public';
+import { holdsPlace, type Order, type Sponsor } from './domain';
+import { loadSponsorship, sponsorshipsCollection } from './store';
+
+/** The placements that hold a place of a tier. */
+export async function placementsTaken(tierId: string, now: Date): Promise<ReadonlySet<string>> {
+  const { docs } = await sponsorshipsCollection()
+    .where('tierId', '==', tierId)
+    .where('status', 'in', ['pending', 'processing', 'active'])
+    .select('status', 'expiresAt', 'endsAt', 'review', 'placement')
+    .get();
+  const known = docs.map((document) => document.data() as Pick<Sponsorship, 'status' | 'expiresAt' | 'endsAt' | 'review' | 'placement'>);
+  return new Set(known.filter((one) => holdsPlace(one, now)).map(({ placement }) => placement));
+}
+
+/** Whom an order is for. @throws DomainError `gym-not-found`, `already-sponsored`, `sponsorship-not-found` */
+export async function sponsorOf({ key, tierId, sponsored }: Order, uid: string, logo: string | undefined, now: Date): Promise<Sponsor> {
+  if ('brand' in sponsored) {
+    const { name, url } = sponsored.brand;
+    return { tierId, kind: 'brand', brand: { name, url, ...(logo && { logo }) }, sponsor: name, review: 'waiting', placement: `brand~${key}` };
+  }
+  if ('renews' in sponsored) return renewalOf(sponsored.renews, tierId, uid, now);
+  const { id, gym } = await openGym(sponsored.gymId);
+  const placement = `gym~${id}`;
+  await refuseTaken(ofPlacement(placement), undefined, now);
+  // One that was merged into this gym has brought its own placement along.
+  await refuseTaken(sponsorshipsCollection().where('gymId', '==', id).where('status', 'in', ['processing', 'active']), undefined, now);
+  return { tierId, kind: 'gym', gymId: id, sponsor: gym.name, placement };
+}
+
+/** @throws DomainError `gym-not-found` */
+async function openGym(gymId: string): ReturnType<typeof publicGym> {
+  const found = await publicGym(gymId);
+  if (found.gym.status === 'closed') throw new DomainError('gym-not-found', 'This gym has closed. Choose another.');
+  return found;
+}
+
+/** What is sponsored once more: nobody learns which purchases others have made. */
+async function renewalOf(id: string, tierId: string, uid: string, now: Date): Promise<Sponsor> {
+  const { sponsorship } = await loadSponsorship(id);
+  if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'There is no such purchase.');
+  const { kind, gymId, brand, sponsor, review, placement, status, endsAt } = sponsorship;
+  if (endsAt === undefined || (status !== 'active' && status !== 'ended') || sponsorship.endedEarly || review === 'refused') {
+    throw new DomainError('sponsorship-not-found', 'This can’t be renewed. Begin a new one.');
+  }
+  if (gymId !== undefined) await openGym(gymId);
+  await refuseTaken(ofPlacement(placement), id, now);
+  return { tierId, kind, ...(gymId && { gymId }), ...(brand && { brand }), ...(review && { review }), sponsor, placement, renews: id };
+}
+
+const ofPlacement = (placement: string) => sponsorshipsCollection().where('placement', '==', placement).where('status', 'in', ['processing', 'active']);
+
+/** @throws DomainError `already-sponsored` where another sponsorship than `renewed` runs, or will, or is being paid by transfer */
+async function refuseTaken(paid: Query<Sponsorship>, renewed: string | undefined, now: Date): Promise<void> {
+  const { docs } = await paid.get();
+  const others = docs.filter((document) => document.id !== renewed && holdsPlace(document.data(), now));
+  const renewedEnd = docs.find((document) => document.id === renewed)?.data().endsAt ?? '';
+  const taking = others.filter((document) => renewed === undefined || (document.data().endsAt ?? '9') > renewedEnd);
+  if (taking.length === 0) return;
+  throw new DomainError(
+    'already-sponsored',
+    renewed === undefined
+      ? 'This gym is sponsored already. Whoever has bought that can renew it.'
+      : 'This was renewed already. Renew the newest one, on your dashboard.',
+  );
+}
