@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type SiteNotice } from '../../functions/src/contract';
-import { noticesHoldUntil, shownNotices } from '../../functions/src/http/notices/listed';
+import { noticesRightUntil, shownNotices } from '../../functions/src/http/notices/listed';
 import { createSiteNotice, endSiteNotice, updateSiteNotice } from '../../functions/src/site-notices/callables';
 import { call, givenAdmin, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
 
 // What an instance holds for ten seconds is asked for anew each time: of the clock another test is about.
-vi.mock('../../functions/src/http/held', () => ({ held: (_ms: number, load: () => unknown) => load }));
+vi.mock('../../functions/src/http/cached', () => ({ cached: (_ms: number, load: () => unknown) => load }));
 
 const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -32,11 +32,11 @@ describe('a notice', () => {
   });
 
   it('lets no cache hold a page past the next moment at which one begins or ends', async () => {
-    expect(await noticesHoldUntil()).toBeUndefined();
+    expect(await noticesRightUntil()).toBeUndefined();
     await create();
-    expect(await noticesHoldUntil()).toBe(Date.parse(FACTS.until));
+    expect(await noticesRightUntil()).toBe(Date.parse(FACTS.until));
     await create({ from: inDays(0.25) }, 2);
-    expect(await noticesHoldUntil()).toBeLessThan(Date.parse(FACTS.until));
+    expect(await noticesRightUntil()).toBeLessThan(Date.parse(FACTS.until));
   });
 
   it('sent twice at once is stored once; under a key of something else it is refused', async () => {

@@ -12,9 +12,9 @@ import { RequestLimits } from './limits';
 import { log } from '../platform/log';
 import { SAFE_HEADERS, setSafeHeaders } from '../platform/safe-headers';
 import { canonicalOf, type Route, saysTheSame, targetPath, urlOf } from './route';
-import { noticesHoldUntil } from './notices/listed';
+import { noticesRightUntil } from './notices/listed';
 import { earlier } from './spans';
-import { sponsorsHoldUntil } from './sponsors/listed';
+import { sponsorsRightUntil } from './sponsors/listed';
 
 /**
  * Instances at most. Each makes some hundred pages a second behind a CDN that asks for each once in two minutes: twenty are
@@ -54,7 +54,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
 
   /** Asked before the page is made: what it shows is what is to be shown from then on. */
   async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<Packed> {
-    const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsHoldUntil(), fitting[0]?.notices && noticesHoldUntil()];
+    const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsRightUntil(), fitting[0]?.notices && noticesRightUntil()];
     const response = await packed(await inTime(fitting, url), encoding);
     const until = earlier(await sponsors, await notices);
     return until === undefined ? response : { ...response, until };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { held } from '../../../functions/src/http/held';
+import { cached } from '../../../functions/src/http/cached';
 import { nextChange } from '../../../functions/src/http/spans';
 
 const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
@@ -19,13 +19,13 @@ describe('the next change of sponsors', () => {
   });
 });
 
-describe('what is held', () => {
+describe('what is cached', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   test('is loaded once for all who ask at once, and again when its time is over', async () => {
     const load = vi.fn(async () => load.mock.calls.length);
-    const get = held(1000, load);
+    const get = cached(1000, load);
     expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
     vi.advanceTimersByTime(999);
     expect(await get()).toBe(1);
@@ -40,7 +40,7 @@ describe('what is held', () => {
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValueOnce('known')
       .mockRejectedValueOnce(new Error('away'));
-    const get = held(1000, load);
+    const get = cached(1000, load);
     await expect(get()).rejects.toThrow('away');
     expect(await get()).toBe('known');
     vi.advanceTimersByTime(5000);

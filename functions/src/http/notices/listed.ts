@@ -2,15 +2,15 @@ import { noticeStanding, type ShownNotice } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
 import { shownNotice } from '../../site-notices/domain';
 import { openNotices } from '../../site-notices/store';
-import { held } from '../held';
+import { cached } from '../cached';
 import { rightUntil } from '../spans';
 
 /** They are read again after so long: one read for all pages made meanwhile, where there is none. */
-const HELD_MS = 10_000;
+const CACHED_MS = 10_000;
 /** No page waits longer for them: it goes without rather than not be there. */
 const PATIENCE_MS = 1000;
 
-const open = held(HELD_MS, () => openNotices(new Date()));
+const open = cached(CACHED_MS, () => openNotices(new Date()));
 
 /** What every public page shows now, the latest first. @throws Unreachable */
 export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
@@ -20,7 +20,7 @@ export async function shownNotices(now = new Date()): Promise<readonly ShownNoti
 }
 
 /** Until when a page made now shows the right notices. Milliseconds; undefined where nothing is planned. */
-export const noticesHoldUntil = (now = Date.now()): Promise<number | undefined> =>
+export const noticesRightUntil = (now = Date.now()): Promise<number | undefined> =>
   rightUntil(
     open().then((all) => all.map(({ notice }) => notice)),
     now,

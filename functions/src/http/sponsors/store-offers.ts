@@ -3,11 +3,11 @@ import { COLLECTIONS, type Sponsorship, type SponsorshipsResponse, type Tier, ty
 import { config } from '../../platform/config';
 import { inReach } from '../../platform/firestore';
 import { holdsPlace } from '../../sponsorships/domain';
-import { held } from '../held';
+import { cached } from '../cached';
 import { listedSponsors } from './listed';
 
 /** Places are counted again after so long. What is bought meanwhile is refused where none is left. */
-const HELD_MS = 20_000;
+const CACHED_MS = 20_000;
 
 /** Tiers that can be bought, with their free places; sponsors whose time is not over; whether anything can be bought at all. */
 export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
@@ -15,7 +15,7 @@ export async function sponsorships(now: Date): Promise<SponsorshipsResponse> {
   return { open: config.paymentsOpen(), tiers, sponsors: sponsors.filter(({ until }) => now.toISOString() < until) };
 }
 
-const tierOffers = held(HELD_MS, async (): Promise<readonly TierOffer[]> => {
+const tierOffers = cached(CACHED_MS, async (): Promise<readonly TierOffer[]> => {
   const [tiers, purchases] = await inReach((database) =>
     Promise.all([
       (database.collection(COLLECTIONS.tiers) as CollectionReference<Tier>).where('active', '==', true).get(),

@@ -1,8 +1,8 @@
 /**
- * What `load` gives, kept in memory for `ms`, or for less where somebody asks so: loaded once for all who ask at the same time;
+ * What `load` gives, cached in memory for `ms`, or for less where somebody asks so: loaded once for all who ask at the same time;
  * where it can't be had anew, as it was before for as long again.
  */
-export function held<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
+export function cached<T>(ms: number, load: () => Promise<T>): (ms?: number) => Promise<T> {
   let known: { readonly value: T; readonly at: number } | undefined;
   let coming: Promise<T> | undefined;
   return async (atMost = ms) => {
