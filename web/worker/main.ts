@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { SITE } from '../../functions/src/contract/constants';
-import { isKeptFile, isKeptPage, type KeepMessage } from '../src/offline/kept';
+import { isCachedFile, isCachedPage, type KeepMessage } from '../src/offline/cached';
 import { offline, pages } from './pages';
 
 /**
@@ -28,9 +28,9 @@ const answers = new NetworkFirst({
 
 const isVisit = (request: Request): boolean => request.mode === 'navigate';
 
-registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && isKeptPage(url.pathname), pages);
+registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && isCachedPage(url.pathname), pages);
 registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && !isFile(url), new NetworkOnly());
-registerRoute(({ sameOrigin, url }) => sameOrigin && isKeptFile(url.pathname), files);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedFile(url.pathname), files);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/api/'), answers);
 setCatchHandler(async ({ request }) => (request instanceof Request && isVisit(request) ? offline(SITE.name) : Response.error()));
 
@@ -52,7 +52,7 @@ async function keep(event: ExtendableEvent, addresses: readonly string[]): Promi
   for (const address of addresses) {
     const url = new URL(address, self.location.origin);
     if (url.origin !== self.location.origin) continue;
-    const strategy = isKeptPage(url.pathname) ? pages : isKeptFile(url.pathname) ? files : undefined;
+    const strategy = isCachedPage(url.pathname) ? pages : isCachedFile(url.pathname) ? files : undefined;
     if (!strategy) continue;
     const [response, done] = strategy.handleAll({ event, request: new Request(url) });
     await Promise.allSettled([response, done]);

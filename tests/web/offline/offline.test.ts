@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { routes } from '@web/routes';
-import { isKeptFile, isKeptPage } from '@web/offline/kept';
+import { isCachedFile, isCachedPage } from '@web/offline/cached';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { nameSitemap } from '../../../scripts/build/robots';
@@ -17,7 +17,7 @@ const isPublic = ({ path, personal }: (typeof routes)[number]) => !personal && p
 
 describe('each page of the site', () => {
   test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s is kept without network: %s', (address, expected) => {
-    expect(isKeptPage(address)).toBe(expected);
+    expect(isCachedPage(address)).toBe(expected);
   });
 
   const robots = readFileSync('web/public/robots.txt', 'utf8');
@@ -49,9 +49,9 @@ describe('each page of the site', () => {
 });
 
 test('files are kept for good only where their names say what is in them', () => {
-  expect(isKeptFile('/assets/main-BkTJ3KXp.js')).toBe(true);
-  expect(isKeptFile('/fonts/archivo-3.woff2')).toBe(true);
-  for (const path of ['/sw.js', '/mark.svg', '/api/find', '/assets/../x']) expect(isKeptFile(path)).toBe(false);
+  expect(isCachedFile('/assets/main-BkTJ3KXp.js')).toBe(true);
+  expect(isCachedFile('/fonts/archivo-3.woff2')).toBe(true);
+  for (const path of ['/sw.js', '/mark.svg', '/api/find', '/assets/../x']) expect(isCachedFile(path)).toBe(false);
 });
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));

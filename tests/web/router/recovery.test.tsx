@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { RETRY_MS } from '../../../web/src/lazy/whenBack';
 import { Link } from '../../../web/src/ui/Link';
 import { Unreachable } from '../../../web/src/lib/unreachable';
-import { keptData } from '../../../web/src/offline/recall';
+import { cachedData } from '../../../web/src/offline/recall';
 import { usePageData } from '../../../web/src/router/page';
 import { RouteErrorScreen } from '../../../web/src/app/ErrorScreens';
 import { Pages } from '../../../web/src/router/Pages';
@@ -17,7 +17,7 @@ vi.mock('../../../web/src/offline/recall');
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(keptData).mockResolvedValue(undefined);
+  vi.mocked(cachedData).mockResolvedValue(undefined);
 });
 
 const away = new Unreachable();
@@ -93,7 +93,7 @@ test('Back without network shows the page as it was seen, and when; with the nex
 });
 
 test('a page that was visited before this one was loaded is shown as it was kept', async () => {
-  vi.mocked(keptData).mockResolvedValue({ data: 'Houston as kept', asOf: new Date('2026-06-13T12:00:00Z') });
+  vi.mocked(cachedData).mockResolvedValue({ data: 'Houston as kept', asOf: new Date('2026-06-13T12:00:00Z') });
   open('/houston', [route('/houston', vi.fn().mockRejectedValue(away))]);
   expect(await heading('Houston as kept')).toBeTruthy();
   expect(screen.getByText(/This copy is from/)).toBeTruthy();

@@ -98,7 +98,7 @@ function Absence<Props extends object>({ script, place, unfinished }: AbsencePro
     () =>
       whenPressed(place, (control) => {
         setPressed(true);
-        void answerLater(script, control);
+        void replayPress(script, control);
       }),
     [place, script],
   );
@@ -122,7 +122,7 @@ function whenPressed(place: RefObject<HTMLElement | null>, tell: (control: Eleme
 const pressed = new WeakSet<Element>();
 
 /** Presses a button once more when its script has come, however often it was pressed before: the browser has done nothing. Not where it fails. */
-async function answerLater<Props extends object>(script: PartScript<Props>, control: Element): Promise<void> {
+async function replayPress<Props extends object>(script: PartScript<Props>, control: Element): Promise<void> {
   const { component, failure } = script.now();
   if (component || failure || pressed.has(control) || !(control instanceof HTMLButtonElement) || control.type !== 'button') return;
   pressed.add(control);

@@ -1,4 +1,4 @@
-import { isKeptPage, type KeepMessage } from './kept';
+import { isCachedPage, type KeepMessage } from './cached';
 
 let isFirst = true;
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
@@ -17,7 +17,7 @@ export async function keep(address: string): Promise<void> {
   if (!asDocument) document.getElementById('kept-copy')?.remove();
   if (!navigator.onLine) return;
   registered ??= register();
-  if ((asDocument && between) || !isKeptPage(pathname) || savesData()) return;
+  if ((asDocument && between) || !isCachedPage(pathname) || savesData()) return;
   const files = between ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
   (await registered)?.active?.postMessage({ keep: [address, ...files] } satisfies KeepMessage);
 }

@@ -1,8 +1,8 @@
 import { SENT_ID } from '../hydration/sentAlong';
-import { PAGES_CACHE } from './kept';
+import { PAGES_CACHE } from './cached';
 
 /** The data of a visited page as the worker has kept it, and since when; undefined where it has not. */
-export async function keptData(address: string): Promise<{ data: unknown; asOf: Date } | undefined> {
+export async function cachedData(address: string): Promise<{ data: unknown; asOf: Date } | undefined> {
   if (!('caches' in window)) return undefined;
   const kept = await caches.match(address, { cacheName: PAGES_CACHE });
   const sent = kept && new DOMParser().parseFromString(await kept.text(), 'text/html').getElementById(SENT_ID)?.textContent;

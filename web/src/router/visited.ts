@@ -1,5 +1,5 @@
 import { Unreachable } from '../lib/unreachable';
-import { keptData } from '../offline/recall';
+import { cachedData } from '../offline/recall';
 import { type LoadedRoute, loadRoute, wholePage } from './loadRoute';
 import { matchRoute, type PageRoute } from './route';
 
@@ -23,7 +23,7 @@ async function recall(routes: readonly PageRoute[], url: URL): Promise<LoadedRou
   const { route, params } = matchRoute(routes, url);
   const seen = visited.get(addressOf(url));
   if (seen) return seen;
-  const copy = await keptData(addressOf(url));
+  const copy = await cachedData(addressOf(url));
   return copy && { route, params, Page: await wholePage(route), ...copy };
 }
 

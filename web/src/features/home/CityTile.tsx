@@ -23,7 +23,7 @@ function useHoverOpen() {
   function stay() {
     clearTimeout(timer.current);
   }
-  function hideLater() {
+  function hideAfterDelay() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS);
   }
@@ -33,12 +33,12 @@ function useHoverOpen() {
     setOpen(byHover.current || !open);
     byHover.current = false;
   }
-  return { open, show, stay, hideLater, toggle, hide: () => setOpen(false) };
+  return { open, show, stay, hideAfterDelay, toggle, hide: () => setOpen(false) };
 }
 
 /** A popular city with its featured gyms, each linking to its own path. For the keyboard two stops: the city, and its gyms once they are asked for. */
 export function CityTile({ city, className = '' }: { city: PopularCity; className?: string }) {
-  const { open, show, stay, hideLater, toggle, hide } = useHoverOpen();
+  const { open, show, stay, hideAfterDelay, toggle, hide } = useHoverOpen();
   const summary = useRef<HTMLElement>(null);
 
   function onSummaryClick(event: MouseEvent) {
@@ -56,9 +56,9 @@ export function CityTile({ city, className = '' }: { city: PopularCity; classNam
       className={`${styles.tile} ${className}`}
       data-open={open || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && hideLater()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hideAfterDelay()}
       onFocus={stay}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideLater()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideAfterDelay()}
       onKeyDown={onKeyDown}
     >
       <Link to={city.url} className={styles.city}>

@@ -5,10 +5,10 @@ export const PAGES_CACHE = 'pages';
 const PUBLIC_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare|about|contact|discount-codes|sponsorships|privacy|terms|accessibility)$/;
 
 /** Whether a visited page is kept, so that it opens without network. */
-export const isKeptPage = (pathname: string): boolean => PUBLIC_PAGES.test(pathname);
+export const isCachedPage = (pathname: string): boolean => PUBLIC_PAGES.test(pathname);
 
 /** Files of the app whose names change with what is in them: one that is kept is never out of date. */
-export const isKeptFile = (pathname: string): boolean => /^\/(?:assets|fonts)\/[^/]+-[^/]+$/.test(pathname);
+export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\/[^/]+-[^/]+$/.test(pathname);
 
 /** What the app tells the worker: addresses that a visitor saw before the worker stood between, or without asking for a page. */
 export interface KeepMessage {
