@@ -1,4 +1,4 @@
-import { type CallableInput, type CallableOutput, documentPaths, type Gym, type GymTies, type MergedGym } from '@contract';
+import { type CallableInput, type CallableOutput, documentPaths, type Gym, type GymPair, type GymTies, type MergedGym, pairIdOf } from '@contract';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { forgetCached } from '../storage/cache';
@@ -17,6 +17,9 @@ export async function standingOf(id: string): Promise<Standing> {
   if (!stored) return { kind: 'gone', id };
   return stored.status === 'merged' ? { kind: 'merged', id, pointer: stored } : { kind: 'gym', gym: { ...stored, id } };
 }
+
+/** What is known of two gyms as a pair; undefined where nobody, and no import, has named the two. @throws Unreachable */
+export const readPair = (one: string, other: string): Promise<GymPair | undefined> => documentOf<GymPair>(documentPaths.pair(pairIdOf(one, other)));
 
 /** What belongs to each of two gyms. @throws CallFailure */
 export const readTies = async (gymIds: readonly [string, string]): Promise<readonly [GymTies, GymTies]> =>

@@ -22,7 +22,7 @@ export function ListHead<List extends string>({ label, names, shown, state, bySt
   const [, setParams] = useSearchParams();
   const lists = Object.keys(names) as List[];
   const addressOf = (list: List): string => {
-    const params = new URLSearchParams({ ...(list !== lists[0] && { show: list }), ...(byState && state && { state: state.code }) });
+    const params = new URLSearchParams({ ...(list !== lists[0] && { show: list }), ...(state && { state: state.code }) });
     return params.size > 0 ? `${page.path}?${params}` : page.path;
   };
   const choose = (code: string) =>

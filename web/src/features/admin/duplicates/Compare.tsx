@@ -1,4 +1,4 @@
-import { type GymTies, own, PHOTOS_PATH, sitePaths, SUGGESTION_REASON_MAX, valueIn } from '@contract';
+import { type ErrorReason, type GymPair, type GymTies, own, PHOTOS_PATH, SUGGESTION_REASON_MAX, valueIn } from '@contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keepGymsApart, mergeGyms } from '../../../actions/merging';
@@ -14,27 +14,20 @@ import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { Queue, type QueueKey } from '../Queue';
-import {
-  changedSince,
-  choicesOf,
-  fieldsOfTwo,
-  type Gyms,
-  likelyToStay,
-  otherSide,
-  type Pick,
-  pickOf,
-  type Picks,
-  picksOtherName,
-  picksPhotos,
-  type Side,
-} from './choosing';
+import { choicesOf, fieldsOfTwo, type Gyms, likelyToStay, otherSide, type Pick, pickOf, type Picks, picksOtherName, picksPhotos, type Side } from './choosing';
+import { CompareHead } from './CompareHead';
 import * as styles from './duplicates.module.css';
 import { Choice, Choices, FieldChoice } from './FieldChoice';
+import { ChangedMeanwhile, NotReadAgain } from './Meanwhile';
 import { fieldName, tiesInWords, wordsOfField } from './pairWords';
+import { PairSoFar } from './PairSoFar';
 
 export interface CompareProps {
   readonly gyms: Gyms;
   readonly ties: readonly [GymTies, GymTies];
+  readonly pair: GymPair | undefined;
+  /** Why they could not be read anew; absent where they were. */
+  readonly unread: string | undefined;
   readonly lookAgain: () => void;
 }
 
@@ -43,9 +36,11 @@ const KEYS: readonly QueueKey[] = [
   ['n', 'not the same gym'],
 ];
 const SIDES = [0, 1] as const;
+/** What is refused for these is no longer as it was looked at: the page then shows why. */
+const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored', 'awaits-owners'];
 
 /** Two gyms side by side: which stays, what is taken of each, what becomes of the rest; then they are merged, or kept apart. */
-export function Compare({ gyms, ties, lookAgain }: CompareProps) {
+export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
   const navigate = useNavigate();
   const [chosen, setStays] = useState<Side>();
   const stays = chosen ?? likelyToStay(gyms);
@@ -65,13 +60,10 @@ export function Compare({ gyms, ties, lookAgain }: CompareProps) {
     try {
       await mergeGyms({ stays: stay, goes: go, choices: choicesOf(gyms, stays, picks), ...(atOnce && { atOnce }) });
     } catch (error) {
-      if (reasonOf(error) === 'stale-edit') {
-        setSent(gyms);
-        lookAgain();
-        return;
-      }
-      if (reasonOf(error) === 'already-decided' || reasonOf(error) === 'gym-not-found') lookAgain();
-      throw new FormProblem(fieldProblems(error), messageOf(error));
+      const reason = reasonOf(error);
+      if (reason !== undefined && OUTDATED.includes(reason)) lookAgain();
+      if (reason === 'stale-edit') return setSent(gyms);
+      throw new FormProblem(fieldProblems(error), reason === 'already-sponsored' ? 'Nothing was merged: both are sponsored by now.' : messageOf(error));
     }
     showToast('success', `${gyms[goes].name} and ${gyms[stays].name} are one gym now.`);
     navigate(paths.adminDuplicates);
@@ -80,12 +72,13 @@ export function Compare({ gyms, ties, lookAgain }: CompareProps) {
     <Queue keys={KEYS}>
       <article aria-label={`${gyms[0].name} and ${gyms[1].name}`} className={styles.compare}>
         <form {...form} className={styles.compare}>
+          {pair && <PairSoFar pair={pair} />}
           <fieldset className={styles.field}>
             <legend>Which one stays?</legend>
             <div className={styles.sides}>
               {SIDES.map((side) => (
                 <Choice key={side} name="stays" isChosen={stays === side} choose={() => setStays(side)}>
-                  <Head gyms={gyms} side={side} />
+                  <CompareHead gyms={gyms} side={side} />
                 </Choice>
               ))}
             </div>
@@ -94,7 +87,7 @@ export function Compare({ gyms, ties, lookAgain }: CompareProps) {
               {picksOtherName(gyms, stays, picks) && ' With the other’s name it takes the other’s address, and its own leads there.'}
             </p>
           </fieldset>
-          {sent && sent !== gyms && <ChangedMeanwhile before={sent} after={gyms} />}
+          {sent && isOther(sent, gyms) && <ChangedMeanwhile before={sent} after={gyms} />}
           <section className={styles.compare} aria-label="What differs">
             <h2>{differing.length === 0 ? 'They say the same in everything' : `${countOf(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
@@ -152,6 +145,7 @@ export function Compare({ gyms, ties, lookAgain }: CompareProps) {
             />
           )}
           {problem && <ErrorBox title={problem} />}
+          {unread !== undefined && <NotReadAgain problem={unread} again={lookAgain} />}
           <div className="row">
             <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
               Merge into one gym…
@@ -164,33 +158,7 @@ export function Compare({ gyms, ties, lookAgain }: CompareProps) {
   );
 }
 
-function Head({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
-  const { name, city, state, status, id, source } = gyms[side];
-  const path = sitePaths.gym(gyms[side]);
-  return (
-    <>
-      <b className={styles.line}>{name}</b>
-      <span className={styles.line}>
-        {city}, {state}
-        {status !== 'published' && ` · ${status === 'draft' ? 'draft' : 'closed for good'}`}
-      </span>
-      <span className={`${styles.line} small muted`}>{path}</span>
-      <span className={`${styles.line} small`}>
-        {source.name === 'site' ? 'Entered here' : `From ${source.name}`}
-        {' · '}
-        {status !== 'draft' && (
-          <>
-            <Link to={path}>Its page</Link>
-            {' · '}
-          </>
-        )}
-        <Link to={paths.adminGym(id)}>Edit</Link>
-        {' · '}
-        <Link to={paths.adminGymHistory(id)}>History</Link>
-      </span>
-    </>
-  );
-}
+const isOther = (before: Gyms, after: Gyms): boolean => SIDES.some((side) => before[side].version !== after[side].version);
 
 interface PhotosProps {
   readonly gyms: Gyms;
@@ -217,16 +185,7 @@ function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
   );
 }
 
-function ChangedMeanwhile({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
-  const names = [...new Set(changedSince(before, after).map(fieldName))];
-  return (
-    <ErrorBox title="Somebody has changed one of these gyms meanwhile. Nothing was merged.">
-      {names.length > 0 ? `This is new: ${names.join(', ')}. ` : ''}What you chose is kept. Look at what is new, then merge.
-    </ErrorBox>
-  );
-}
-
-function KeepApart({ gyms, lookAgain }: Omit<CompareProps, 'ties'>) {
+function KeepApart({ gyms, lookAgain }: Omit<CompareProps, 'ties' | 'pair' | 'unread'>) {
   const navigate = useNavigate();
   const { busy, attempt } = useAttempt();
   const keep = () =>

@@ -24,8 +24,7 @@ const SHOWN = ['open', 'one', 'two'] as const satisfies readonly Show[];
 
 /** `/admin/duplicates`: gyms that may be listed twice, by state, and what was decided of others. What is chosen stands in the address. */
 export default function DuplicatesPage() {
-  const { shown: show, state: named } = useShownList(SHOWN);
-  const state = show === 'open' ? named : undefined;
+  const { shown: show, state } = useShownList(SHOWN);
   const key: PairsKey = show === 'open' && state ? `open=${state.code}` : show;
   return (
     <div className="container page">
@@ -51,7 +50,7 @@ export default function DuplicatesPage() {
           none={
             <p className="muted">
               {NONE[show]}
-              {state && ` in ${state.name}`}.
+              {show === 'open' && state && ` in ${state.name}`}.
             </p>
           }
         >

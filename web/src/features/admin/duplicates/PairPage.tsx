@@ -19,7 +19,8 @@ const SplitGym = lazyPart<SplitGymProps>('Splitting', async () => (await import(
 /** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to be merged field by field or kept apart. */
 export default function PairPage() {
   const { pairId = '' } = usePageParams();
-  const [one = '', other = ''] = pairId.split('~');
+  const [one = '', other = '', ...more] = pairId.split('~');
+  const areTwo = one !== '' && other !== '' && one !== other && more.length === 0;
   return (
     <div className="container page">
       <AdminHead
@@ -28,8 +29,16 @@ export default function PairPage() {
         path={paths.adminPair(one, other)}
         above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
       />
-      <Pair key={pairId} ids={[one, other]} />
+      {areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo />}
     </div>
+  );
+}
+
+function NoTwo() {
+  return (
+    <Empty level={2} title="This address names no two gyms" action={<LinkButton to={paths.adminDuplicates}>To the pairs</LinkButton>}>
+      <p>Choose a pair from the list, or any two gyms below it.</p>
+    </Empty>
   );
 }
 
@@ -45,8 +54,9 @@ function Pair({ ids }: { readonly ids: readonly [string, string] }) {
       </ErrorBox>
     );
   }
-  const { one, other, ties } = state.two;
-  if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} lookAgain={again} />;
+  const { one, other, ties, pair } = state.two;
+  if (one.kind === 'gym' && other.kind === 'gym')
+    return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={state.problem} lookAgain={again} />;
   return <Decided two={state.two} again={again} />;
 }
 

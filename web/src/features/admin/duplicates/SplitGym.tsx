@@ -1,6 +1,7 @@
 import { type EditedName, FACT_LABELS, own, SUGGESTION_REASON_MAX } from '@contract';
 import { useEffect, useState } from 'react';
 import { type Standing, splitGym, standingOf } from '../../../actions/merging';
+import { TryAgain } from '../../../lazy/TryAgain';
 import { useSubmit } from '../../../forms/useSubmit';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -21,10 +22,15 @@ export interface SplitGymProps {
 
 /** Asks before a gym that was merged is split off again, saying what goes back and what stays. */
 export function SplitGym({ id, close, done }: SplitGymProps) {
-  const two = useTwo(id);
+  const { two, again } = useTwo(id);
   return (
     <Dialog title="Split these gyms again?" onClose={close}>
       {two.kind === 'loading' && <Skeleton label="Loading the gyms…" />}
+      {two.kind === 'failed' && (
+        <ErrorBox title="The gyms did not load." action={<TryAgain again={again} />}>
+          {two.problem}
+        </ErrorBox>
+      )}
       {two.kind === 'problem' && <ErrorBox title={two.problem} />}
       {two.kind === 'known' && <Split {...two} id={id} close={close} done={done} />}
     </Dialog>
@@ -35,21 +41,23 @@ interface Known {
   readonly goes: Extract<Standing, { kind: 'merged' }>;
   readonly stays: Extract<Standing, { kind: 'gym' }>;
 }
-type Two = { readonly kind: 'loading' } | { readonly kind: 'problem'; readonly problem: string } | ({ readonly kind: 'known' } & Known);
+/** `problem`: why these two can't be split. */
+type Two = { readonly kind: 'loading' } | { readonly kind: 'failed' | 'problem'; readonly problem: string } | ({ readonly kind: 'known' } & Known);
 
-function useTwo(id: string): Two {
+function useTwo(id: string): { readonly two: Two; readonly again: () => void } {
   const [two, setTwo] = useState<Two>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
   useEffect(() => {
     let current = true;
     read(id).then(
       (found) => current && setTwo(found),
-      (error: unknown) => current && setTwo({ kind: 'problem', problem: messageOf(error) }),
+      (error: unknown) => current && setTwo({ kind: 'failed', problem: messageOf(error) }),
     );
     return () => {
       current = false;
     };
-  }, [id]);
-  return two;
+  }, [id, attempts]);
+  return { two, again: () => setAttempts((so) => so + 1) };
 }
 
 async function read(id: string): Promise<Two> {

@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GymPair } from '../../../functions/src/contract';
+import { ConfirmDialog } from '../../../web/src/app/ConfirmDialog';
+import { Toasts } from '../../../web/src/app/Toasts';
+import PairPage from '../../../web/src/features/admin/duplicates/PairPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { documentOf } from '../../../web/src/lib/source';
+import { Unreachable } from '../../../web/src/lib/unreachable';
+import { openAt } from '../routing';
+import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const HALL = gymOf({ name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'], version: 3 });
+const ACADEMY = gymOf({
+  name: 'Half Guard Academy',
+  slug: 'half-guard-academy',
+  phone: '+15125550199',
+  programs: ['no-gi'],
+  zip: '78704',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  version: 5,
+});
+
+const PAIR: GymPair = { gymIds: ['a', 'b'], names: [HALL.name, ACADEMY.name], states: ['TX'], foundAt: '2026-02-01T10:00:00.000Z' };
+
+let backend: Backend;
+beforeEach(() => {
+  vi.resetAllMocks();
+  backend = backendOf({ 'gyms/a': HALL, 'gyms/b': ACADEMY });
+  signedIn();
+});
+
+function open(pairId = 'a~b') {
+  const page = openAt(
+    `/admin/duplicates/${pairId}`,
+    <>
+      <PairPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+    undefined,
+    { pairId },
+  );
+  return { ...page, user: userEvent.setup() };
+}
+const group = async (name: string) => within(await screen.findByRole('group', { name }));
+const isChosen = (choice: HTMLElement) => (choice as HTMLInputElement).checked;
+const mergeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Merge into one gym…' });
+
+async function merge(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await mergeButton());
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Merge' }));
+}
+
+describe('two gyms side by side', () => {
+  test('say in what they differ, offering the gym listed first, what only one says, and both of a list', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
+    expect(isChosen((await group('Which one stays?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
+    expect(isChosen((await group('Name')).getByLabelText(/Half Guard Hall$/))).toBe(true);
+    expect(isChosen((await group('Address')).getByLabelText(/78704/))).toBe(true);
+    expect((await group('Address')).getByText('Nothing')).toBeTruthy();
+    expect(isChosen((await group('Programs')).getByLabelText('Both'))).toBe(true);
+    expect((await group('Phone')).queryByLabelText('Both')).toBeNull();
+  });
+
+  test('are merged as they were looked at, with what was chosen, and lead back to the queue', async () => {
+    const { user, path } = open();
+    await user.click((await group('Phone')).getByLabelText(/0199/));
+    await user.click((await group('Programs')).getByLabelText(/Half Guard Hall/));
+    await merge(user);
+    await waitFor(() => expect(path()).toBe('/admin/duplicates'));
+    expect(sentTo('mergeGyms')).toEqual([
+      { stays: { id: 'a', version: 3 }, goes: { id: 'b', version: 5 }, choices: { phone: 'other', full_address: 'other' } },
+    ]);
+    expect(await screen.findByText('Half Guard Academy and Half Guard Hall are one gym now.')).toBeTruthy();
+  });
+
+  test('are merged the other way round, where the other is to stay', async () => {
+    const { user } = open();
+    await user.click((await group('Which one stays?')).getByLabelText(/^Half Guard Academy/));
+    expect(isChosen((await group('Name')).getByLabelText(/Half Guard Academy$/))).toBe(true);
+    await user.click((await group('Name')).getByLabelText(/Half Guard Hall$/));
+    expect(screen.getByText(/With the other’s name it takes the other’s address/)).toBeTruthy();
+    await merge(user);
+    await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(1));
+    expect(sentTo('mergeGyms')[0]).toMatchObject({ stays: { id: 'b' }, goes: { id: 'a' }, choices: { name: 'other', programs: 'both' } });
+  });
+
+  test('stay as they are where the question is answered with no', async () => {
+    const { user } = open();
+    await user.click(await mergeButton());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(sentTo('mergeGyms')).toEqual([]);
+  });
+
+  test('say why they may be one, as the import that found them has it', async () => {
+    backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', metres: 120 });
+    open();
+    expect(await screen.findByText('The same phone number, 120 m apart.')).toBeTruthy();
+  });
+
+  test('say that an admin has held them for two', async () => {
+    backend.documents.set('pairs/a~b', { ...PAIR, decided: 'two', decidedAt: '2026-03-02T10:00:00.000Z' });
+    open();
+    expect(await screen.findByText(/^An admin said on Mar 2, 2026, .* that they are not the same gym\./)).toBeTruthy();
+  });
+
+  test('say what goes along with the gym that goes', async () => {
+    backend.ties = [tiesOf({ saved: 9 }), tiesOf({ owners: 1, saved: 2, isSponsored: true })];
+    open();
+    const rest = within(await screen.findByRole('region', { name: 'What becomes of the rest' }));
+    expect(rest.getByText('1 owner will own the gym that stays, and is told.')).toBeTruthy();
+    expect(rest.getByText('2 people who saved it will have saved the gym that stays.')).toBeTruthy();
+    expect(rest.getByText('Its sponsorship goes on for the gym that stays.')).toBeTruthy();
+  });
+
+  test('can’t be merged while each is sponsored', async () => {
+    backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
+    open();
+    expect((await mergeButton()).disabled).toBe(true);
+    expect(screen.getByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
+  });
+
+  test('ask for a reason where owners want to be asked, and send it', async () => {
+    backend.documents.set('gyms/b', { ...ACADEMY, approvalRequired: true });
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Why it can’t wait for the owners'), 'It is listed twice.');
+    await merge(user);
+    await waitFor(() => expect(sentTo('mergeGyms')).toMatchObject([{ atOnce: 'It is listed twice.' }]));
+  });
+
+  test('are said to be two, for good', async () => {
+    const { user, path } = open();
+    await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
+    await waitFor(() => expect(path()).toBe('/admin/duplicates'));
+    expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+  });
+
+  test('show what is wrong with a choice beside it', async () => {
+    const photo = (url: string) => ({ url, source: 'https://example.com' }) as never;
+    backend.documents.set('gyms/a', { ...HALL, photos: [photo('https://example.com/1.jpg')] });
+    backend.documents.set('gyms/b', { ...ACADEMY, photos: [photo('https://example.com/2.jpg')] });
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('invalid', [{ path: 'photos', message: 'Together they have 31 photos.' }]);
+    });
+    const { user } = open();
+    await merge(user);
+    expect(await (await group('Photos')).findByText('Together they have 31 photos.')).toBeTruthy();
+  });
+});
+
+describe('where somebody else has been at one of the two meanwhile', () => {
+  const change = () => {
+    backend.documents.set('gyms/a', { ...HALL, version: 4, zip: '78701' });
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('stale-edit');
+    });
+  };
+
+  test('who merges is brought to what is new, keeps what was chosen, and merges that', async () => {
+    const { user } = open();
+    await user.click((await group('Phone')).getByLabelText(/0199/));
+    change();
+    await merge(user);
+    expect(await screen.findByText(/This is new: Address/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/^Somebody has changed one of these gyms meanwhile. Nothing was merged./);
+    expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
+    backend.calls.clear();
+    await merge(user);
+    await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(2));
+    expect(sentTo('mergeGyms')[1]).toMatchObject({ stays: { id: 'a', version: 4 }, choices: { phone: 'other' } });
+  });
+
+  test('what was chosen is kept, too, where what is new can’t be read', async () => {
+    const { user } = open();
+    await user.click((await group('Phone')).getByLabelText(/0199/));
+    change();
+    vi.mocked(documentOf).mockRejectedValue(new Unreachable());
+    await merge(user);
+    expect(await screen.findByText('The two gyms could not be read again.')).toBeTruthy();
+    expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
+    vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(/This is new: Address/)).toBeTruthy();
+    expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
+  });
+
+  test('who merges where owners want to be asked by now is asked for the reason', async () => {
+    const { user } = open();
+    await mergeButton();
+    backend.documents.set('gyms/b', { ...ACADEMY, approvalRequired: true });
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('awaits-owners');
+    });
+    await merge(user);
+    expect(await screen.findByLabelText('Why it can’t wait for the owners')).toBeTruthy();
+  });
+
+  test('who merges where both are sponsored by now is told which way out there is', async () => {
+    const { user } = open();
+    await mergeButton();
+    backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('already-sponsored');
+    });
+    await merge(user);
+    expect(await screen.findByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
+    expect(screen.queryByText(/renew it from their dashboard/)).toBeNull();
+  });
+
+  test('who comes late learns that they are one, and can split them again', async () => {
+    const { user } = open();
+    await mergeButton();
+    backend.documents.set('gyms/b', pointerOf({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    backend.calls.set('keepGymsApart', () => {
+      throw new CallFailure('already-decided');
+    });
+    await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
+    expect(await screen.findByRole('heading', { name: 'These two are one gym now' })).toBeTruthy();
+    expect(screen.getByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Split again…' }));
+    expect(await screen.findByRole('dialog', { name: 'Split these gyms again?' })).toBeTruthy();
+  });
+
+  test('who compares with one that went into a third is led to that one', async () => {
+    backend.documents.set('gyms/b', pointerOf({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    open();
+    expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compare with that one' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
+  });
+
+  test('who compares with one that was deleted is led to the other pairs', async () => {
+    backend.documents.delete('gyms/b');
+    open();
+    expect(await screen.findByRole('heading', { name: 'One of these gyms was deleted' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'To the other pairs' }).getAttribute('href')).toBe('/admin/duplicates');
+  });
+});
+
+describe('the page of two gyms', () => {
+  test('says that they load, that they did not, and tries again', async () => {
+    vi.mocked(documentOf).mockRejectedValue(new Unreachable());
+    const { user } = open();
+    expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
+    expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
+    vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
+  });
+
+  test.each(['a', 'a~a', '~b', 'a~b~c'])('asks nothing of the backend where its address names no two gyms: %s', async (pairId) => {
+    open(pairId);
+    expect(await screen.findByRole('heading', { name: 'This address names no two gyms' })).toBeTruthy();
+    expect(documentOf).not.toHaveBeenCalled();
+  });
+
+  test('is for admins', () => {
+    signedIn({ isAdmin: false });
+    open();
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(documentOf).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toasts } from '../../../web/src/app/Toasts';
+import { SplitGym } from '../../../web/src/features/admin/duplicates/SplitGym';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { documentOf } from '../../../web/src/lib/source';
+import { Unreachable } from '../../../web/src/lib/unreachable';
+import { openAt } from '../routing';
+import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from './merging';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const HALL = gymOf({ phone: '+15125550199', pricing: { dropIn: 25 } });
+const POINTER = pointerOf({
+  splitting: {
+    was: gymOf({ name: 'Half Guard Academy' }),
+    pages: [],
+    before: { phone: '+15125550100', pricing: { dropIn: 10 } },
+    after: { phone: '+15125550199', pricing: { dropIn: 20 } },
+  },
+});
+
+let backend: Backend;
+const done = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+  backend = backendOf({ 'gyms/a': HALL, 'gyms/b': POINTER });
+  signedIn();
+});
+function Opened() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen && <SplitGym id="b" close={() => setOpen(false)} done={done} />;
+}
+
+function open() {
+  openAt(
+    '/admin/duplicates',
+    <>
+      <Opened />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const splitButton = () => screen.findByRole('button', { name: 'Split them' });
+
+describe('splitting two gyms again', () => {
+  test('says what goes back, and what stays since somebody has changed it', async () => {
+    open();
+    expect(await screen.findByText('Half Guard Hall gets back what it said before: phone.')).toBeTruthy();
+    expect(screen.getByText('What somebody has changed there since stays: prices.')).toBeTruthy();
+  });
+
+  test('is done once, says so and closes', async () => {
+    const user = open();
+    await user.dblClick(await splitButton());
+    expect(await screen.findByText('Half Guard Academy is a gym of its own again.')).toBeTruthy();
+    expect(sentTo('splitGym')).toEqual([{ id: 'b' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('takes a reason where owners want to be asked', async () => {
+    backend.documents.set('gyms/a', { ...HALL, approvalRequired: true });
+    const user = open();
+    await user.type(await screen.findByLabelText(/^Why it can’t wait for the owners of Half Guard Hall/), 'They are two.');
+    await user.click(await splitButton());
+    await waitFor(() => expect(sentTo('splitGym')).toEqual([{ id: 'b', atOnce: 'They are two.' }]));
+  });
+
+  test('that is refused stays open and says why', async () => {
+    backend.calls.set('splitGym', () => {
+      throw new CallFailure('contended');
+    });
+    const user = open();
+    await user.click(await splitButton());
+    expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+    expect(await splitButton()).toBeTruthy();
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  test('says that the gyms did not load, and reads them again', async () => {
+    vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
+    const user = open();
+    expect(screen.getByText('Loading the gyms…')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await splitButton()).toBeTruthy();
+  });
+
+  test.each([
+    ['was deleted with the other', { 'gyms/b': undefined }, /^This gym was deleted with the one/],
+    ['is split off already', { 'gyms/b': gymOf({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was split off already. It is a gym of its own.'],
+    ['an import has merged', { 'gyms/b': pointerOf() }, /^An import has merged this listing/],
+    ['went into one that was deleted', { 'gyms/a': undefined }, 'The gym that it was merged into was deleted.'],
+    ['went into one that was merged itself', { 'gyms/a': pointerOf({ mergedInto: 'c' }) }, /was merged itself\. Split that one first\.$/],
+  ])('is not offered of one that %s', async (_which, documents, sentence) => {
+    for (const [path, document] of Object.entries(documents)) backend.documents.set(path, document);
+    open();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Split them' })).toBeNull();
+  });
+});

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GymPair } from '../../../functions/src/contract';
+import { Toasts } from '../../../web/src/app/Toasts';
+import DuplicatesPage from '../../../web/src/features/admin/duplicates/DuplicatesPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import type { ListQuery } from '../../../web/src/lib/listQuery';
+import { watchList } from '../../../web/src/lib/watch';
+import { openAt } from '../routing';
+import { type Backend, backendOf, pointerOf, sentTo, signedIn } from './merging';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+vi.mock('../../../web/src/lib/watch');
+
+type Pair = GymPair & { id: string };
+const pair = (fields: Partial<GymPair> = {}): Pair => ({
+  id: 'a~b',
+  gymIds: ['a', 'b'],
+  names: ['Half Guard Hall', 'Half Guard Academy'],
+  states: ['TX'],
+  by: 'phone',
+  metres: 120,
+  place: '1-00000120-a~b',
+  foundAt: '2026-03-02T10:00:00.000Z',
+  ...fields,
+});
+
+let asked: ListQuery[];
+let tell: (pairs: Pair[]) => void;
+let fail: () => void;
+let backend: Backend;
+beforeEach(() => {
+  vi.resetAllMocks();
+  asked = [];
+  backend = backendOf();
+  vi.mocked(watchList).mockImplementation(((_path: string, list: ListQuery, next: typeof tell, failed: typeof fail) => {
+    asked.push(list);
+    [tell, fail] = [next, failed];
+    return () => {};
+  }) as never);
+  signedIn();
+});
+
+async function open(search = '', ...pairs: Pair[]) {
+  const page = openAt(
+    `/admin/duplicates${search}`,
+    <>
+      <DuplicatesPage />
+      <Toasts />
+    </>,
+  );
+  await screen.findByText('Loading the pairs…');
+  act(() => tell(pairs));
+  return { ...page, user: userEvent.setup() };
+}
+const item = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall and Half Guard Academy' }));
+
+describe('the queue of pairs', () => {
+  test('asks for those that nobody has decided, the likeliest first, and says of each where and why', async () => {
+    await open('', pair());
+    expect(asked).toMatchObject([{ order: ['place', 'asc'] }]);
+    expect((await item()).getByText('The same phone number, 120 m apart')).toBeTruthy();
+    expect((await item()).getByText(/^TX/)).toBeTruthy();
+    expect((await item()).getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe('/admin/duplicates/a~b');
+  });
+
+  test('is that of a state, which stands in the address', async () => {
+    const { user, path } = await open();
+    await user.selectOptions(screen.getByLabelText('State'), 'Texas');
+    expect(path()).toBe('/admin/duplicates?state=TX');
+    expect(asked.at(-1)).toMatchObject({ contains: ['states', 'TX'] });
+    act(() => tell([]));
+    expect(await screen.findByText('No two gyms wait to be compared in Texas.')).toBeTruthy();
+  });
+
+  test('keeps the state where somebody looks at decided ones and comes back', async () => {
+    const { user, path } = await open('?state=TX');
+    await user.click(screen.getByRole('link', { name: 'Merged' }));
+    expect(asked.at(-1)).toMatchObject({ equal: { decided: 'one' } });
+    await user.click(screen.getByRole('link', { name: 'To decide' }));
+    expect(path()).toBe('/admin/duplicates?state=TX');
+  });
+
+  test.each([
+    ['', 'No two gyms wait to be compared.'],
+    ['?show=one', 'No gyms were merged here yet.'],
+    ['?show=two', 'Nobody has said yet of two gyms that they are not the same.'],
+    ['?show=constructor&state=toString', 'No two gyms wait to be compared.'],
+  ])('says so where there is none: %s', async (search, none) => {
+    await open(search);
+    expect(await screen.findByText(none)).toBeTruthy();
+  });
+
+  test('says that it did not load, and tries again', async () => {
+    const { user } = await open();
+    act(() => fail());
+    expect(await screen.findByText('The pairs did not load.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    act(() => tell([pair()]));
+    expect(await item()).toBeTruthy();
+  });
+
+  test('takes it that two are two, by a key, too, and says so', async () => {
+    const { user } = await open('', pair());
+    await user.keyboard('jn');
+    expect(await screen.findByText('They stay two gyms. Nobody is asked again.')).toBeTruthy();
+    expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+  });
+
+  test('says why a pair could not be decided', async () => {
+    backend.calls.set('keepGymsApart', () => {
+      throw new CallFailure('already-decided');
+    });
+    const { user } = await open('', pair());
+    await user.click((await item()).getByRole('button', { name: /are not the same gym$/ }));
+    expect(await screen.findByText('Someone else has decided this already.')).toBeTruthy();
+  });
+
+  test('is for admins', () => {
+    signedIn({ isAdmin: false });
+    openAt('/admin/duplicates', <DuplicatesPage />);
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(watchList).not.toHaveBeenCalled();
+  });
+});
+
+describe('a pair that was decided', () => {
+  test('that is one gym says which stays, leads there, and can be split again', async () => {
+    backend.documents.set('gyms/a', pointerOf({ mergedInto: 'b' }));
+    const { user } = await open('?show=one', pair({ decided: 'one', into: 'b', decidedAt: '2026-03-03T10:00:00.000Z' }));
+    expect((await item()).getByText('Half Guard Academy')).toBeTruthy();
+    expect((await item()).getByRole('link', { name: 'Open the gym' }).getAttribute('href')).toBe('/admin/gyms/b');
+    await user.click((await item()).getByRole('button', { name: /^Split again/ }));
+    expect(await screen.findByRole('dialog', { name: 'Split these gyms again?' })).toBeTruthy();
+  });
+
+  test('that is two can be compared all the same', async () => {
+    await open('?show=two', pair({ decided: 'two', decidedAt: '2026-03-03T10:00:00.000Z' }));
+    expect((await item()).getByRole('link', { name: /^Compare/ })).toBeTruthy();
+    expect((await item()).queryByRole('button', { name: /not the same/ })).toBeNull();
+  });
+});
+
+describe('two gyms that no list has named', () => {
+  test('are chosen one after the other, and are not one and the same', async () => {
+    const { user, path } = await open();
+    await user.click(await screen.findByText('Compare two other gyms'));
+    await user.click(screen.getByRole('button', { name: 'Next, the second gym' }));
+    expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/admin/duplicates'));
+  });
+});

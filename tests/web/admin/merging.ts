@@ -1,0 +1,56 @@
+import { vi } from 'vitest';
+import type { Gym, GymTies, MergedGym } from '../../../functions/src/contract';
+import { invoke } from '../../../web/src/lib/invoke';
+import { documentOf } from '../../../web/src/lib/source';
+import { useSession } from '../../../web/src/stores/session';
+import { HALF_GUARD_HALL } from '../fixtures';
+
+/** What is stored of a gym, by few facts. */
+export const gymOf = (fields: Partial<Gym> = {}): Gym =>
+  ({
+    ...HALF_GUARD_HALL,
+    source: { name: 'site' },
+    version: 1,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    createdBy: 'admin',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    updatedBy: 'admin',
+    ...fields,
+  }) as Gym;
+
+/** What a gym that was merged into another has become. */
+export const pointerOf = (fields: Partial<MergedGym> = {}): MergedGym => ({ status: 'merged', mergedInto: 'a', source: { name: 'site' }, ...fields });
+
+const NO_TIES: GymTies = { owners: 0, saved: 0, claims: 0, suggestions: 0, photoReports: 0, discounts: 0, isSponsored: false, views: 0, merged: 0 };
+export const tiesOf = (fields: Partial<GymTies> = {}): GymTies => ({ ...NO_TIES, ...fields });
+
+/** What stands in the backend: documents by their paths, and what belongs to each of two gyms. */
+export interface Backend {
+  readonly documents: Map<string, unknown>;
+  ties: readonly [GymTies, GymTies];
+  /** What a call does instead of succeeding. */
+  readonly calls: Map<string, () => unknown>;
+}
+
+/** Has the mocked `lib` read and call a backend in which stands what is given. */
+export function backendOf(documents: Readonly<Record<string, unknown>> = {}): Backend {
+  const backend: Backend = { documents: new Map(Object.entries(documents)), ties: [tiesOf(), tiesOf()], calls: new Map() };
+  vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+  vi.mocked(invoke).mockImplementation(
+    (async (name: string) => backend.calls.get(name)?.() ?? (name === 'readGymTies' ? { ties: backend.ties } : {})) as never,
+  );
+  return backend;
+}
+
+/** What was sent to a callable, call by call. */
+export const sentTo = (name: string): unknown[] => vi.mocked(invoke).mock.calls.flatMap(([callable, input]) => (callable === name ? [input] : []));
+
+export function signedIn(roles: { readonly isAdmin: boolean } = { isAdmin: true }): void {
+  useSession.setState({
+    status: 'known',
+    account: { uid: 'admin', email: 'admin@example.com', emailVerified: true },
+    profile: { email: 'admin@example.com', isGymOwner: false, ownedGyms: [], createdAt: '2026-01-01T10:00:00.000Z', ...roles },
+    rolesReady: true,
+    roleFailure: null,
+  });
+}

@@ -1,0 +1,34 @@
+import { sitePaths } from '@contract';
+import { Link } from '../../../ui/Link';
+import { paths } from '../../../words/paths';
+import type { Gyms, Side } from './choosing';
+import * as styles from './duplicates.module.css';
+
+/** Which gym of the two it is, and where more of it is found. */
+export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
+  const { name, city, state, status, id, source } = gyms[side];
+  const path = sitePaths.gym(gyms[side]);
+  return (
+    <>
+      <b className={styles.line}>{name}</b>
+      <span className={styles.line}>
+        {city}, {state}
+        {status !== 'published' && ` · ${status === 'draft' ? 'draft' : 'closed for good'}`}
+      </span>
+      <span className={`${styles.line} small muted`}>{path}</span>
+      <span className={`${styles.line} small`}>
+        {source.name === 'site' ? 'Entered here' : `From ${source.name}`}
+        {' · '}
+        {status !== 'draft' && (
+          <>
+            <Link to={path}>Its page</Link>
+            {' · '}
+          </>
+        )}
+        <Link to={paths.adminGym(id)}>Edit</Link>
+        {' · '}
+        <Link to={paths.adminGymHistory(id)}>History</Link>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { changedSince, type Gyms } from './choosing';
+import { fieldName } from './pairWords';
+
+/** What somebody else has changed since `before`. It stands far above the button that was pressed: it takes the focus. */
+export function ChangedMeanwhile({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);
+  const names = [...new Set(changedSince(before, after).map(fieldName))];
+  return (
+    <div ref={box}>
+      <ErrorBox title="Somebody has changed one of these gyms meanwhile. Nothing was merged.">
+        {names.length > 0 ? `This is new: ${names.join(', ')}. ` : ''}What you chose is kept. Look at what is new, then merge.
+      </ErrorBox>
+    </div>
+  );
+}
+
+/** The two could not be read anew: what stands is how they were. */
+export function NotReadAgain({ problem, again }: { readonly problem: string; readonly again: () => void }) {
+  return (
+    <ErrorBox title="The two gyms could not be read again." action={<TryAgain again={again} />}>
+      {problem} What you chose is kept.
+    </ErrorBox>
+  );
+}
