@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/Button';
+import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -18,7 +18,7 @@ const KEYS: readonly QueueKey[] = [
 
 /** One gym after the other that stands on no map. */
 export function InTurn({ state }: { readonly state: string | undefined }) {
-  const { turn, step, again } = useInTurn(state);
+  const { turn, step, again, beginAgain } = useInTurn(state);
   if (turn.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
   if (turn.kind === 'failed') {
     return (
@@ -32,7 +32,12 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
       <Empty
         level={2}
         title={turn.all === 0 ? 'Every gym has its place on the map' : 'That was the last one'}
-        action={<LinkButton to={paths.adminGyms}>All gyms</LinkButton>}
+        action={
+          <span className="row">
+            {turn.all > 0 && <Button onClick={beginAgain}>Begin again</Button>}
+            <LinkButton to={paths.adminGyms}>All gyms</LinkButton>
+          </span>
+        }
       >
         <p>
           {turn.all === 0 ? 'A gym that comes without one shows here.' : `${countOf(turn.all, 'gym')} had no place. Those that you skipped are still there.`}

@@ -1,5 +1,5 @@
 import { type GymRow, inAddress, sitePaths } from '@contract';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveGym, type StoredGym } from '../../../actions/gyms';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { TryAgain } from '../../../lazy/TryAgain';
@@ -37,20 +37,52 @@ export function SetPosition({ row, isFirst, step }: Props) {
       <h2 id={row.id}>{row.name}</h2>
       {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
       {state.kind === 'failed' && (
-        <ErrorBox title="The gym did not load." action={<TryAgain again={again} />}>
-          {state.problem}
-        </ErrorBox>
+        <>
+          <ErrorBox title="The gym did not load." action={<TryAgain again={again} />}>
+            {state.problem}
+          </ErrorBox>
+          <Steps onward="Skip" isFirst={isFirst} step={step} />
+        </>
       )}
       {state.kind === 'missing' && (
         <>
           <p>It was deleted meanwhile.</p>
-          <Button data-key="n" onClick={() => step(1)}>
-            Next gym
-          </Button>
+          <Steps onward="Next gym" isFirst={isFirst} step={step} />
         </>
       )}
-      {state.kind === 'found' && <PinForm gym={state.gym} isFirst={isFirst} step={step} />}
+      {state.kind === 'found' && state.gym.id !== row.id && (
+        <>
+          <p>
+            It was merged into <Link to={paths.adminGym(state.gym.id)}>{state.gym.name}</Link> meanwhile.
+          </p>
+          <Steps onward="Next gym" isFirst={isFirst} step={step} />
+        </>
+      )}
+      {state.kind === 'found' && state.gym.id === row.id && <PinForm gym={state.gym} isFirst={isFirst} step={step} />}
     </article>
+  );
+}
+
+interface StepsProps extends Omit<Props, 'row'> {
+  /** What the button says that leads to the next gym. */
+  readonly onward: string;
+  readonly children?: ReactNode;
+}
+
+/** On to the next gym or back to the one before, after what else is done with this one. */
+function Steps({ onward, isFirst, step, children }: StepsProps) {
+  return (
+    <div className="row">
+      {children}
+      <Button data-key="n" onClick={() => step(1)}>
+        {onward}
+      </Button>
+      {!isFirst && (
+        <Button data-key="b" onClick={() => step(-1)}>
+          Back
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -82,6 +114,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   return (
     <form {...form} className={styles.gym}>
       <Where gym={gym} />
+      {latitude !== undefined && <p>It has a place by now. Move the pin if that is wrong, or skip it.</p>}
       <PinMap
         place={placeIn(typed)}
         stateCode={state}
@@ -109,19 +142,11 @@ function PinForm({ gym, isFirst, step }: FormProps) {
         />
       </div>
       {problem && <ErrorBox title={problem} />}
-      <div className="row">
+      <Steps onward="Skip" isFirst={isFirst} step={step}>
         <Button kind="mat" type="submit" busy={busy} data-key="s">
           Save, then the next
         </Button>
-        <Button data-key="n" onClick={() => step(1)}>
-          Skip
-        </Button>
-        {!isFirst && (
-          <Button data-key="b" onClick={() => step(-1)}>
-            Back
-          </Button>
-        )}
-      </div>
+      </Steps>
     </form>
   );
 }

@@ -18,8 +18,17 @@ export type TurnState =
   | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number }
   | { readonly kind: 'done'; readonly all: number };
 
+interface InTurn {
+  readonly turn: TurnState;
+  readonly step: (by: 1 | -1) => void;
+  /** Reads once more what did not come. */
+  readonly again: () => void;
+  /** From the first that still stands on no map. */
+  readonly beginAgain: () => void;
+}
+
 /** Goes through all gyms of a state, or of all, that stand on no map: page by page, from a cursor, so that none is met twice. */
-export function useInTurn(state: string | undefined): { readonly turn: TurnState; readonly step: (by: 1 | -1) => void; readonly again: () => void } {
+export function useInTurn(state: string | undefined): InTurn {
   const [turn, setTurn] = useState<Turn>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(1);
@@ -49,7 +58,8 @@ export function useInTurn(state: string | undefined): { readonly turn: TurnState
     setProblem(undefined);
     setAttempt((so) => so + 1);
   }, []);
-  return { turn: shownOf(turn, isDue, problem), step, again };
+  const beginAgain = useCallback(() => setTurn(undefined), []);
+  return { turn: shownOf(turn, isDue, problem), step, again, beginAgain };
 }
 
 function shownOf(turn: Turn | undefined, isDue: boolean, problem: string | undefined): TurnState {

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GymRow, GymTablePage } from '../../../functions/src/contract';
+import { Toasts } from '../../../web/src/app/Toasts';
+import PositionsPage from '../../../web/src/features/admin/positions/PositionsPage';
+import { CallFailure } from '../../../web/src/lib/failure';
+import { documentOf } from '../../../web/src/lib/source';
+import { Unreachable } from '../../../web/src/lib/unreachable';
+import { openAt } from '../routing';
+import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from './merging';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/source');
+
+const row = (id: string, name: string): GymRow => ({
+  id,
+  name,
+  city: 'Austin',
+  state: 'TX',
+  status: 'published',
+  source: 'site',
+  owned: false,
+  classes: 0,
+  photos: 0,
+  doubts: [],
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-01T10:00:00.000Z',
+});
+const pageOf = (gyms: GymRow[], more: Partial<GymTablePage> = {}): GymTablePage => ({ gyms, matching: gyms.length, before: 0, all: 10, sources: [], ...more });
+
+let backend: Backend;
+let pages: GymTablePage[];
+beforeEach(() => {
+  vi.resetAllMocks();
+  const [first, second] = [row('a', 'Alpha BJJ'), row('b', 'Beta BJJ')];
+  backend = backendOf({
+    'gyms/a': gymOf({ name: 'Alpha BJJ', full_address: '1 Main St, Austin, TX', version: 3 }),
+    'gyms/b': gymOf({ name: 'Beta BJJ', version: 5 }),
+  });
+  pages = [pageOf([first, second])];
+  backend.calls.set('listGyms', () => (pages.length > 1 ? pages.shift() : pages[0]));
+  backend.calls.set('updateGym', () => ({ id: 'a', path: '/bjj/texas/austin/alpha-bjj', version: 4 }));
+  signedIn();
+});
+
+function open(search = '') {
+  const page = openAt(
+    `/admin/positions${search}`,
+    <>
+      <PositionsPage />
+      <Toasts />
+    </>,
+  );
+  return { ...page, user: userEvent.setup() };
+}
+const gym = (name: string) => screen.findByRole('article', { name });
+const latitude = () => screen.findByLabelText<HTMLInputElement>('Latitude');
+const save = () => screen.findByRole('button', { name: 'Save, then the next' });
+
+describe('gyms that stand on no map', () => {
+  test('come one after the other, each with where it says that it is', async () => {
+    open();
+    const first = within(await gym('Alpha BJJ'));
+    expect(await first.findByText('1 Main St, Austin, TX')).toBeTruthy();
+    expect(screen.getByText('1 of 2 gyms')).toBeTruthy();
+    expect(first.getByRole('link', { name: 'Look it up at OpenStreetMap' }).getAttribute('href')).toContain('1%20Main%20St');
+    expect(first.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  test('are set where the pin is, as they were when it was, and the next one follows', async () => {
+    const { user } = open();
+    await user.click(await latitude());
+    await user.paste('30.2672, -97.7431');
+    await user.click(await save());
+    expect(await gym('Beta BJJ')).toBeTruthy();
+    const seen = { latitude: null, longitude: null };
+    expect(sentTo('updateGym')).toEqual([{ id: 'a', version: 3, changes: { latitude: 30.2672, longitude: -97.7431 }, seen }]);
+    expect(await screen.findByText('Alpha BJJ is on the map.')).toBeTruthy();
+  });
+
+  test.each(['', '91', 'north'])('are not sent to %s', async (north) => {
+    const { user } = open();
+    if (north) await user.type(await latitude(), north);
+    await user.type(await screen.findByLabelText('Longitude'), '-97.7431');
+    await user.click(await save());
+    expect(await screen.findByText('Set the pin on the map, or enter degrees such as 30.2672.')).toBeTruthy();
+    expect(document.activeElement).toBe(await latitude());
+    expect(sentTo('updateGym')).toEqual([]);
+  });
+
+  test('wait for their owners where these want to be asked, and that is said', async () => {
+    backend.calls.set('updateGym', () => ({ id: 'a', path: '/x', version: 3, waits: true }));
+    const { user } = open();
+    await user.click(await latitude());
+    await user.paste('30.2672, -97.7431');
+    await user.click(await save());
+    expect(await screen.findByText('Alpha BJJ stays as it is until its owners have agreed.')).toBeTruthy();
+  });
+
+  test('keep what was typed where it is refused, beside the field', async () => {
+    const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
+    backend.calls.set('updateGym', () => {
+      throw new CallFailure('invalid', [{ path: 'changes.latitude', message }]);
+    });
+    const { user } = open();
+    await user.click(await latitude());
+    await user.paste('35.4676, -97.5164');
+    await user.click(await save());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((await latitude()).value).toBe('35.4676');
+  });
+
+  test('are skipped and gone back to, by keys, too', async () => {
+    const { user } = open();
+    await screen.findByRole('button', { name: 'Skip' });
+    await user.keyboard('jn');
+    await within(await gym('Beta BJJ')).findByRole('button', { name: 'Back' });
+    await user.keyboard('b');
+    expect(await gym('Alpha BJJ')).toBeTruthy();
+    expect(sentTo('updateGym')).toEqual([]);
+  });
+
+  test('of a state are those, and the address says so', async () => {
+    const { user, path } = open();
+    await user.selectOptions(await screen.findByLabelText('State'), 'Texas');
+    expect(path()).toBe('/admin/positions?state=TX');
+    await waitFor(() => expect(sentTo('listGyms').at(-1)).toEqual({ lacks: 'coordinates', sort: 'place', states: ['TX'] }));
+  });
+
+  test('come page by page, from where the one before ended', async () => {
+    pages = [pageOf([row('a', 'Alpha BJJ')], { matching: 2, next: 'NEXT' }), pageOf([row('b', 'Beta BJJ')], { matching: 2 })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(await gym('Beta BJJ')).toBeTruthy();
+    expect(screen.getByText('2 of 2 gyms')).toBeTruthy();
+    expect(sentTo('listGyms')[1]).toMatchObject({ after: 'NEXT' });
+  });
+});
+
+describe('where somebody else was quicker', () => {
+  test('a gym that has a place by now says so', async () => {
+    backend.documents.set('gyms/a', gymOf({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74 }));
+    open();
+    expect(await screen.findByText('It has a place by now. Move the pin if that is wrong, or skip it.')).toBeTruthy();
+    expect((await latitude()).value).toBe('30.26');
+  });
+
+  test('a place that was set in between is not written over', async () => {
+    backend.calls.set('updateGym', () => {
+      throw new CallFailure('stale-edit', [{ path: 'changes.latitude', message: 'Someone else has changed this too.' }]);
+    });
+    const { user } = open();
+    await user.click(await latitude());
+    await user.paste('30.2672, -97.7431');
+    await user.click(await save());
+    expect(await screen.findByText('Somebody else has set its place meanwhile. Open the gym to see it, or skip it.')).toBeTruthy();
+  });
+
+  test('a gym that was merged says into which, and its pin is not that one’s', async () => {
+    backend.documents.set('gyms/a', pointerOf({ mergedInto: 'c' }));
+    backend.documents.set('gyms/c', gymOf({ name: 'Gamma BJJ' }));
+    const { user } = open();
+    const article = within(await gym('Alpha BJJ'));
+    expect((await article.findByRole('link', { name: 'Gamma BJJ' })).getAttribute('href')).toBe('/admin/gyms/c');
+    expect(article.queryByLabelText('Latitude')).toBeNull();
+    await user.click(article.getByRole('button', { name: 'Next gym' }));
+    expect(await gym('Beta BJJ')).toBeTruthy();
+  });
+
+  test('a gym that was deleted says so, and the next one follows', async () => {
+    backend.documents.delete('gyms/a');
+    const { user } = open();
+    expect(await screen.findByText('It was deleted meanwhile.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next gym' }));
+    await user.click(await within(await gym('Beta BJJ')).findByRole('button', { name: 'Back' }));
+    expect(await gym('Alpha BJJ')).toBeTruthy();
+  });
+});
+
+describe('the page of places', () => {
+  test('says that every gym has one', async () => {
+    pages = [pageOf([])];
+    open();
+    expect(await screen.findByRole('heading', { name: 'Every gym has its place on the map' })).toBeTruthy();
+  });
+
+  test('says which was the last one, and begins again with those that were skipped', async () => {
+    pages = [pageOf([row('a', 'Alpha BJJ')])];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(await screen.findByRole('heading', { name: 'That was the last one' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    expect(await gym('Alpha BJJ')).toBeTruthy();
+    expect(sentTo('listGyms')).toHaveLength(2);
+  });
+
+  test('says that the gyms load, that they did not, and tries again', async () => {
+    backend.calls.set('listGyms', () => {
+      throw new CallFailure('unavailable');
+    });
+    const { user } = open();
+    expect(screen.getByText('Loading the gyms…')).toBeTruthy();
+    expect(await screen.findByText('The gyms did not load.')).toBeTruthy();
+    backend.calls.set('listGyms', () => pages[0]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await gym('Alpha BJJ')).toBeTruthy();
+  });
+
+  test('says that one gym did not load: it is tried again, or skipped', async () => {
+    vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
+    const { user } = open();
+    expect(await screen.findByText('The gym did not load.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(await gym('Beta BJJ')).toBeTruthy();
+  });
+
+  test('is for admins', () => {
+    signedIn({ isAdmin: false });
+    open();
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(sentTo('listGyms')).toEqual([]);
+  });
+});
