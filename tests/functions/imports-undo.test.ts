@@ -7,7 +7,8 @@ import { LEASE_MS } from '../../functions/src/imports/running/store';
 import { sweep } from '../../functions/src/sweep';
 import { call, givenAdmin, givenUser, refusal } from '../support/call';
 import { clearFirestore, contentsOf, db } from '../support/firestore';
-import { changeGym } from '../support/gyms';
+import { changeGym, gymOf, storeGym } from '../support/gyms';
+import { merge, split } from '../support/merging';
 import { author, clock, csv, directoryAfter, enqueue, imported, left, now, outcomeOf, run, uploaded } from '../support/imports';
 
 const tasks = vi.hoisted(() => ({ left: [] as string[] }));
@@ -93,6 +94,30 @@ describe('an import that is undone', () => {
     await undone(third.id);
     await undone(second.id);
     expect(await everything()).toEqual(before);
+  });
+
+  it('keeps a gym into which somebody has merged another, which would go with it', async () => {
+    await givenAdmin();
+    const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
+    const made = (await db.collection('gyms').get()).docs[0]?.id ?? '';
+    await storeGym('own', gymOf({ name: 'Cobalt Jiu-Jitsu', city: 'Austin', state: 'TX' }, { slug: 'cobalt' }));
+    await merge('own', made);
+    await settled();
+    const { undo } = await undone(id);
+    expect(undo).toMatchObject({ deleted: 0, kept: 1, keptGyms: [{ id: made, name: 'Cobalt Jiu-Jitsu' }] });
+    expect(await split('own')).toMatchObject({ id: 'own' });
+  });
+
+  it('leaves a gym that somebody has merged into another, and names that one', async () => {
+    await givenAdmin();
+    await storeGym('own', gymOf({ name: 'Cobalt Academy', city: 'Waco', state: 'TX' }));
+    const { id } = await imported(csv('e,Cobalt Jiu-Jitsu,"5 Pine St, Austin, TX",Austin,TX,,30.3001,-97.7001,,'));
+    const made = (await db.collection('gyms').where('city', '==', 'Austin').get()).docs[0]?.id ?? '';
+    await merge(made, 'own');
+    await settled();
+    const { undo } = await undone(id);
+    expect(undo).toMatchObject({ deleted: 0, kept: 1, keptGyms: [{ id: 'own', name: 'Cobalt Jiu-Jitsu' }] });
+    expect(await split(made)).toMatchObject({ id: made });
   });
 
   it('keeps what somebody has changed since, field by field, and names it', async () => {

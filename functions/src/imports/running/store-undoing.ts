@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type Gym, type GymPair, type Import, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
+import { COLLECTIONS, documentPaths, type Gym, type GymPair, type Import, type MergedGym, MINUTE_MS, pageIdOf, UNDO_KEPT_NAMED } from '../../contract';
 import { concernsSponsors } from '../../gyms/sponsored';
 import { gymsCollection, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
 import { cityPath, stageCityMarks, stageMark } from '../../gyms/store-marks';
@@ -10,7 +10,7 @@ import { log } from '../../platform/log';
 import type { Lease } from './store';
 import { loadGyms, type MutableStored, takenAddresses } from './store-gyms';
 import { settlePairs } from './store-pairs';
-import { somebodysGyms } from './store-somebodys';
+import { gymsJoinedWithOthers, somebodysGyms } from './store-somebodys';
 import { nextUndo, type UndoDocument } from './store-undo';
 import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair, type UndoEntry } from './undo-entries';
 
@@ -82,10 +82,11 @@ export class Undo {
     const stored: MutableStored = new Map();
     await loadGyms(ids, stored);
     const pairs = await pairsAt(entries.flatMap((entry) => (entry.kind === 'pair' ? [entry.id] : [])));
+    const joined = await gymsJoinedWithOthers(entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : [])));
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
-      else if (entry.kind === 'made') step.deleteMade(entry, stored, somebodys);
+      else if (entry.kind === 'made') step.deleteMade(entry, stored, (id) => somebodys.has(id) || joined.has(id));
       else await step.restoreChanged(entry, stored);
     }
     return step;
@@ -145,12 +146,13 @@ class Step {
     this.writes.push((batch) => void (was ? batch.set(reference, was) : batch.delete(reference)));
   }
 
-  /** A gym that was made is deleted, unless somebody has changed it, or it is somebody's. */
-  deleteMade(entry: MadeGym, stored: MutableStored, somebodys: ReadonlySet<string>): void {
+  /** A gym that was made is deleted, unless somebody has changed it or merged it into another, or it is somebody's. */
+  deleteMade(entry: MadeGym, stored: MutableStored, isSomebodys: (id: string) => boolean): void {
     const found = stored.get(entry.id);
-    if (found?.kind !== 'gym') return;
+    if (found?.kind === 'merged') return this.keepJoined(found.document);
+    if (!found) return;
     const { gym, version } = found;
-    if (!isAsMade(gym, entry) || somebodys.has(entry.id)) return this.keep(entry.id, gym.name);
+    if (!isAsMade(gym, entry) || isSomebodys(entry.id)) return this.keep(entry.id, gym.name);
     const reference = gymsCollection().doc(entry.id);
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
@@ -164,7 +166,8 @@ class Step {
   /** A gym that was changed gets back what nobody has changed since. */
   async restoreChanged(entry: ChangedGym, stored: MutableStored): Promise<void> {
     const found = stored.get(entry.id);
-    if (found?.kind !== 'gym') return;
+    if (found?.kind === 'merged') return this.keepJoined(found.document);
+    if (!found) return;
     const { gym: before, version } = found;
     // Who has asked to be asked is not changed behind their back.
     if (before.approvalRequired) return this.keep(entry.id, before.name);
@@ -188,6 +191,11 @@ class Step {
     if (!lastImport?.initial || this.marked.has(cityKey)) return;
     this.marked.add(cityKey);
     stageMark(batch, cityPath(cityKey));
+  }
+
+  /** What somebody has merged into another gym is a part of that one. */
+  private keepJoined({ mergedInto, splitting }: MergedGym): void {
+    if (splitting) this.keep(mergedInto, splitting.was.name ?? '');
   }
 
   private keep(id: string, name: string): void {

@@ -44,7 +44,7 @@ function Undone({ undo: { at, deleted, restored, kept, keptGyms }, isUnderWay }:
       </p>
       {keptGyms.length > 0 && (
         <details>
-          <summary className={styles.summary}>What was left, since somebody has changed, claimed or taken it over</summary>
+          <summary className={styles.summary}>What was left, since somebody has changed, merged, claimed or taken it over</summary>
           <ul className={styles.gyms}>
             {keptGyms.map((gym) => (
               <li key={gym.id}>
