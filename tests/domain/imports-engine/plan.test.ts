@@ -313,13 +313,24 @@ describe('a dry run', () => {
 
   it('tells of each gym that would be made or changed, where and what', () => {
     expect(dry([row(1)]).findings).toEqual([
-      { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.', gymId: id(1) },
+      { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.' },
     ]);
     expect(dry([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] }).findings).toMatchObject([
       { kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' },
     ]);
     expect(dry([row(1)], { gyms: [standingGym(id(1))] }).findings).toEqual([]);
     expect(run([row(1)]).findings).toEqual([]);
+  });
+
+  it('names no gym by an id that it would only get', () => {
+    const unproven = row(1, {}, { provesJiuJitsu: false });
+    const ids = (rows: RowReading[], given?: Given) => dry(rows, given).findings.map(({ kind, gymId }) => [kind, gymId]);
+    expect(ids([unproven])).toEqual([
+      ['unproven', undefined],
+      ['created', undefined],
+    ]);
+    expect(ids([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] })).toEqual([['updated', id(1)]]);
+    expect(run([unproven]).findings).toMatchObject([{ kind: 'unproven', gymId: id(1) }]);
   });
 
   it('knows gyms of its earlier slices, which were not stored', () => {

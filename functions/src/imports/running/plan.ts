@@ -121,7 +121,13 @@ class Planning<Version> {
       return { id, after, ...(before?.kind === 'gym' && { before }), replacesPointer: before?.kind === 'merged' };
     });
     const pointers = [...this.pointers].map(([id, document]) => ({ id, document }));
-    return { writes, pointers, pairs: [...this.pairs.values()], findings: this.findings, rejected: this.rejected, counts: this.counts, touched: this.touched };
+    const findings = this.setting.dryRun ? this.findings.map((finding) => this.withoutNewGym(finding)) : this.findings;
+    return { writes, pointers, pairs: [...this.pairs.values()], findings, rejected: this.rejected, counts: this.counts, touched: this.touched };
+  }
+
+  /** A gym that a dry run would make is nowhere to be looked at. */
+  private withoutNewGym({ gymId, ...finding }: Finding): Finding {
+    return gymId !== undefined && this.stored.get(gymId)?.kind === 'gym' ? { ...finding, gymId } : finding;
   }
 
   private gymOf(id: string): Gym | undefined {
@@ -136,7 +142,7 @@ class Planning<Version> {
     const made = newGym(facts, placement, row.exported?.source ?? { ...source, key: row.key }, author);
     const gym = this.signed({ ...made, status: statusFrom(made, evidence.listings) }, undefined, evidence, isUnproven(made, evidence.listings));
     this.keep(id, gym, row.number);
-    this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, id, sitePaths.gym(gym))] : [])]);
+    this.count('created', [...row.findings, ...this.unproven(row, gym, id), ...(dryRun ? [newFinding(row, sitePaths.gym(gym))] : [])]);
   }
 
   /**

@@ -82,13 +82,12 @@ function betterEvidence(fact: EditedName, kept: unknown): string {
 }
 
 /** Of a dry run: what a real one would do. */
-export const newFinding = (row: ReadRow, gymId: string, path: string): Finding => ({
+export const newFinding = (row: ReadRow, path: string): Finding => ({
   row: row.number,
   kind: 'created',
   topic: 'new',
   name: row.facts.name,
   reason: `A new gym at ${path}.`,
-  gymId,
 });
 
 /** Of a dry run: how a gym would be changed, piece by piece. What it keeps of the list itself is no fact. */

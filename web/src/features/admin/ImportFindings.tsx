@@ -75,14 +75,14 @@ function useAll(group: FindingGroup, readAll: Props['readAll']) {
 const isOf = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>
   kind === group.kind && topic === group.topic && (row === 0) === isOnWholeFile(group);
 
-function FindingItem({ finding: { row, kind, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {
+function FindingItem({ finding: { row, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {
   const title = name || 'Without a name';
   return (
     <li className={row === 0 ? styles.ofFile : styles.ofRow}>
       {row > 0 && (
         <>
           <span className="muted">Row {withCommas(row)}</span>
-          <span className={styles.name}>{gymId && kind !== 'created' ? <Link to={paths.adminGym(gymId)}>{title}</Link> : title}</span>
+          <span className={styles.name}>{gymId ? <Link to={paths.adminGym(gymId)}>{title}</Link> : title}</span>
         </>
       )}
       <span>
