@@ -107,10 +107,15 @@ test('the report of an import that has said nothing yet is empty so far, and of 
   expect(screen.getByText('There is nothing to report.')).toBeTruthy();
 });
 
-test('a report that can’t be read says so', async () => {
-  open();
-  await act(async () => told.get('-totals')?.failed());
-  expect(screen.getByRole('alert').textContent).toContain('The report did not load.');
+test('a report that can’t be read says so, and is tried again', async () => {
+  const { user } = open();
+  await act(async () => told.get('-file')?.failed());
+  expect(screen.getByText('The report did not load.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await tell('-file', FILE);
+  await tell('-totals', TOTALS);
+  expect(screen.queryByText('The report did not load.')).toBeNull();
+  expect(groupNamed(/^Rejected/)).toBeTruthy();
 });
 
 test('the report leads with what concerns the whole file, and reads two documents', async () => {

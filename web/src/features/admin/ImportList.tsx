@@ -1,5 +1,6 @@
 import { countsInWords } from '@contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { TryAgain } from '../../lazy/TryAgain';
 import { Link } from '../../ui/Link';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
@@ -12,8 +13,9 @@ import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 /** The latest imports, live. */
 export function ImportList() {
   const { status, imports } = useImports();
-  useEffect(watchImports, []);
-  if (status === 'failed') return <ErrorBox title="The imports did not load.">Reload the page to try again.</ErrorBox>;
+  const [attempts, setAttempts] = useState(1);
+  useEffect(watchImports, [attempts]);
+  if (status === 'failed') return <ErrorBox title="The imports did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />;
   if (status === 'loading') return <Skeleton label="Loading the imports…" />;
   if (imports.length === 0) return <p>Nothing has been imported yet.</p>;
   return (

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
+import { TryAgain } from '../../lazy/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
 import { watchImport } from '../../stores/imports';
 import * as styles from './admin.module.css';
@@ -25,6 +26,7 @@ type State = { readonly kind: 'loading' | 'missing' | 'failed' } | { readonly ki
 
 function OneImport({ id }: { readonly id: string }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
   useEffect(
     () =>
       watchImport(
@@ -32,7 +34,7 @@ function OneImport({ id }: { readonly id: string }) {
         (entry) => setState(entry ? { kind: 'found', entry } : { kind: 'missing' }),
         () => setState({ kind: 'failed' }),
       ),
-    [id],
+    [id, attempts],
   );
   const name = state.kind === 'found' ? state.entry.fileName : 'Import';
   return (
@@ -41,7 +43,7 @@ function OneImport({ id }: { readonly id: string }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Imports', to: paths.adminImports }, { name }]} />
       <h1 className={styles.fileName}>{name}</h1>
       {state.kind === 'loading' && <Skeleton label="Loading the import…" />}
-      {state.kind === 'failed' && <ErrorBox title="The import did not load.">Reload the page to try again.</ErrorBox>}
+      {state.kind === 'failed' && <ErrorBox title="The import did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
       {state.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
       {state.kind === 'found' && (
         <div className="stack">
@@ -68,6 +70,12 @@ function Progress({ entry }: { readonly entry: Import }) {
         {entry.totalRows !== undefined && isUnderWay(entry.state) && ` of ${withCommas(entry.totalRows)}`}
       </p>
       {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}
+      {entry.dryRun && entry.state === 'done' && (
+        <p className="row">
+          <LinkButton to={paths.adminImports}>Import the file</LinkButton>
+          <span className="muted small">Choose it once more there: what was said of its source and columns is remembered.</span>
+        </p>
+      )}
       {entry.problem && <ErrorBox title={entry.problem} />}
       {entry.notWhole && <ErrorBox title={entry.notWhole}>What stood before was imported. Mend the file and import it again.</ErrorBox>}
     </div>

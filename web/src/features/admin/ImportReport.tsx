@@ -1,5 +1,6 @@
 import { type Finding, type FindingGroup, findingGroupTitle, type Import, inReportOrder } from '@contract';
 import { useEffect, useRef, useState } from 'react';
+import { TryAgain } from '../../lazy/TryAgain';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
@@ -14,6 +15,7 @@ type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'known';
 /** What an import found, live: what concerns the whole file, then its rows by what was done and about what. All of it as files. */
 export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
   useEffect(
     () =>
       watchReport(
@@ -21,12 +23,12 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
         (report) => setState({ kind: 'known', report }),
         () => setState({ kind: 'failed' }),
       ),
-    [id],
+    [id, attempts],
   );
   return (
     <Panel title="Report">
       {state.kind === 'loading' && <Skeleton label="Loading the report…" />}
-      {state.kind === 'failed' && <ErrorBox title="The report did not load.">Reload the page to try again.</ErrorBox>}
+      {state.kind === 'failed' && <ErrorBox title="The report did not load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
       {state.kind === 'known' && <Report id={id} entry={entry} report={state.report} />}
     </Panel>
   );

@@ -1,0 +1,119 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { COLLECTIONS, documentPaths, type Import, NO_ROWS } from '../../../functions/src/contract';
+import ImportPage from '../../../web/src/features/admin/ImportPage';
+import ImportsPage from '../../../web/src/features/admin/ImportsPage';
+import { watchDocument, watchList } from '../../../web/src/lib/watch';
+import { openAt } from '../routing';
+import { signedIn } from './merging';
+
+vi.mock('../../../web/src/lib/auth');
+vi.mock('../../../web/src/lib/invoke');
+vi.mock('../../../web/src/lib/watch');
+
+const AT = '2026-03-02T10:00:00.000Z';
+const ENTRY: Import = {
+  fileName: 'list.csv',
+  source: { name: 'A list', licence: 'ODbL 1.0' },
+  bytes: 1,
+  chunks: 1,
+  chunksReceived: 1,
+  dryRun: false,
+  sample: false,
+  allJiuJitsu: false,
+  state: 'running',
+  counts: { ...NO_ROWS, rows: 200, created: 200 },
+  totalRows: 415,
+  nextRow: 200,
+  createdAt: AT,
+  createdBy: 'admin',
+  updatedAt: AT,
+};
+
+/** What the watched documents and lists say next, by their paths. */
+const told = new Map<string, { next: (data: unknown) => void; failed: () => void }>();
+const tell = (path: string, data: unknown) => act(async () => told.get(path)?.next(data));
+const fail = (path: string) => act(async () => told.get(path)?.failed());
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  told.clear();
+  const follow = (path: string, next: unknown, failed: unknown) => {
+    told.set(path, { next, failed } as never);
+    return () => told.delete(path);
+  };
+  vi.mocked(watchDocument).mockImplementation(((path: string, next: unknown, failed: unknown) => follow(path, next, failed)) as never);
+  vi.mocked(watchList).mockImplementation(((path: string, _list: unknown, next: unknown, failed: unknown) => follow(path, next, failed)) as never);
+  signedIn();
+});
+
+describe('the page of an import', () => {
+  const open = () => openAt('/admin/imports/i1', <ImportPage />, undefined, { importId: 'i1' });
+
+  test('follows it: whose list it is, how far it has come, and that it is done', async () => {
+    open();
+    expect(screen.getByText('Loading the import…')).toBeTruthy();
+    await tell(documentPaths.import('i1'), ENTRY);
+    expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(200 / 415));
+    await tell(documentPaths.import('i1'), { ...ENTRY, state: 'done', endedAt: AT });
+    expect(screen.getByText('Done')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('says after a dry run how it is imported for good', async () => {
+    open();
+    await tell(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT });
+    expect(screen.getByText('Done (dry run: nothing is changed)')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Import the file' }).getAttribute('href')).toBe('/admin/imports');
+  });
+
+  test('says that there is none by this id', async () => {
+    open();
+    await tell(documentPaths.import('i1'), undefined);
+    expect(screen.getByRole('heading', { name: 'This import no longer exists' })).toBeTruthy();
+  });
+
+  test('says that it did not load, and tries again', async () => {
+    open();
+    await fail(documentPaths.import('i1'));
+    expect(screen.getByText('The import did not load.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await tell(documentPaths.import('i1'), ENTRY);
+    expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
+  });
+
+  test('is for admins', () => {
+    signedIn({ isAdmin: false });
+    open();
+    expect(screen.getByRole('heading', { name: 'This page is for admins' })).toBeTruthy();
+    expect(watchDocument).not.toHaveBeenCalled();
+  });
+});
+
+describe('the list of imports', () => {
+  const open = () => openAt('/admin/imports', <ImportsPage />);
+
+  test('says of each what came of it, and leads to it', async () => {
+    open();
+    await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1', dryRun: true, state: 'done' }]);
+    expect(screen.getByRole('link', { name: 'list.csv' }).getAttribute('href')).toBe('/admin/imports/i1');
+    expect(screen.getByRole('row', { name: /^list.csv \(dry run\) A list Done 200 rows: 200 new/ })).toBeTruthy();
+  });
+
+  test('says that nothing was imported yet', async () => {
+    open();
+    await tell(COLLECTIONS.imports, []);
+    expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy();
+  });
+
+  test('says that it did not load, and tries again', async () => {
+    open();
+    await fail(COLLECTIONS.imports);
+    expect(screen.getByText('The imports did not load.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1' }]);
+    expect(screen.getByRole('link', { name: 'list.csv' })).toBeTruthy();
+  });
+});
