@@ -9,11 +9,18 @@ import { PairItem } from './PairItem';
 
 const CompareTwo = lazyPart<object>('The choice of two gyms', async () => (await import('./CompareTwo')).CompareTwo);
 
-const KEYS: readonly QueueKey[] = [
-  ['o', 'compare them'],
-  ['n', 'not the same gym'],
-];
 type Show = 'open' | Decided;
+const KEYS: Record<Show, readonly QueueKey[]> = {
+  open: [
+    ['o', 'compare them'],
+    ['n', 'not the same gym'],
+  ],
+  one: [
+    ['o', 'open the gym'],
+    ['s', 'split again'],
+  ],
+  two: [['o', 'compare them']],
+};
 const NAMES: Record<Show, string> = { open: 'To decide', one: 'Merged', two: 'Not the same' };
 const NONE: Record<Show, string> = {
   open: 'No two gyms wait to be compared',
@@ -40,7 +47,7 @@ export default function DuplicatesPage() {
         byState={show === 'open'}
       />
       <CompareTwo />
-      <Queue keys={KEYS}>
+      <Queue keys={KEYS[show]}>
         <PagedLiveList
           key={key}
           lists={pairLists}

@@ -62,7 +62,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
               <LinkButton to={paths.adminGym(into)} data-key="o">
                 Open the gym
               </LinkButton>
-              <Button onClick={() => setSplitting(true)} aria-label={`Split again: ${both}`}>
+              <Button data-key="s" onClick={() => setSplitting(true)} aria-label={`Split again: ${both}`}>
                 Split again
               </Button>
             </>
