@@ -142,6 +142,14 @@ describe('two gyms side by side', () => {
     expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
+  test('can’t be said to be two while they are being merged', async () => {
+    backend.calls.set('mergeGyms', () => new Promise(() => {}));
+    const { user } = open();
+    await merge(user);
+    const apart = await screen.findByRole<HTMLButtonElement>('button', { name: 'Not the same gym' });
+    await waitFor(() => expect(apart.disabled).toBe(true));
+  });
+
   test('show what is wrong with a choice beside it', async () => {
     const photo = (url: string) => ({ url, source: 'https://example.com' }) as never;
     backend.documents.set('gyms/a', { ...HALL, photos: [photo('https://example.com/1.jpg')] });

@@ -53,6 +53,15 @@ test('an import needs a file and the name of its source', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
+test('a file in which no column is found is said to have none, and nothing is asked of its columns', async () => {
+  vi.mocked(invoke).mockResolvedValue({ columns: [] } as never);
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.upload(screen.getByLabelText('Files'), new File(['{"a":[1,2'], 'broken.json'));
+  expect(await screen.findByText('No row of a list was found in it.')).toBeTruthy();
+  expect(screen.queryByText('Choose the column that does below.')).toBeNull();
+});
+
 const AS_GUESSED = [
   { name: 'name', role: 'name' },
   { name: 'ort', role: null },

@@ -26,7 +26,8 @@ export function useFileColumns() {
 async function readColumns(file: File): Promise<FileColumns> {
   if (file.size === 0) return { file, problem: `${file.name} is empty.` };
   try {
-    return { file, columns: await guessColumns(file) };
+    const columns = await guessColumns(file);
+    return columns.length > 0 ? { file, columns } : { file, problem: 'No row of a list was found in it.' };
   } catch (error) {
     return { file, problem: fieldProblems(error).head ?? messageOf(error) };
   }

@@ -9,10 +9,12 @@ import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
+import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+import * as admin from '../admin.module.css';
 import { Queue, type QueueKey } from '../Queue';
 import { choicesOf, fieldsOfTwo, type Gyms, likelyToStay, otherSide, type Pick, pickOf, type Picks, picksOtherName, picksPhotos, type Side } from './choosing';
 import { CompareHead } from './CompareHead';
@@ -109,7 +111,10 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
           </section>
           {same.length > 0 && (
             <details>
-              <summary>The same in both: {same.length}</summary>
+              <summary className={admin.over}>
+                The same in both: {same.length}
+                <ChevronDown />
+              </summary>
               <dl className={styles.same}>
                 {same.map((field) => (
                   <div key={field.path}>
@@ -120,7 +125,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
               </dl>
             </details>
           )}
-          <section aria-label="What becomes of the rest">
+          <section className={styles.rest} aria-label="What becomes of the rest">
             <h2>What goes along with {gyms[goes].name}</h2>
             <ul className={styles.bullets}>
               {tiesInWords(ties[goes], ties[stays]).map((sentence) => (
@@ -150,7 +155,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
             <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
               Merge into one gym…
             </Button>
-            <KeepApart gyms={gyms} lookAgain={lookAgain} />
+            <KeepApart gyms={gyms} isMerging={busy} lookAgain={lookAgain} />
           </div>
         </form>
       </article>
@@ -185,7 +190,11 @@ function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
   );
 }
 
-function KeepApart({ gyms, lookAgain }: Omit<CompareProps, 'ties' | 'pair' | 'unread'>) {
+interface KeepApartProps extends Omit<CompareProps, 'ties' | 'pair' | 'unread'> {
+  readonly isMerging: boolean;
+}
+
+function KeepApart({ gyms, isMerging, lookAgain }: KeepApartProps) {
   const navigate = useNavigate();
   const { busy, attempt } = useAttempt();
   const keep = () =>
@@ -199,7 +208,7 @@ function KeepApart({ gyms, lookAgain }: Omit<CompareProps, 'ties' | 'pair' | 'un
       navigate(paths.adminDuplicates);
     }, 'They stay two gyms. Nobody is asked again.');
   return (
-    <Button busy={busy} data-key="n" onClick={() => void keep()}>
+    <Button busy={busy} disabled={isMerging} data-key="n" onClick={() => void keep()}>
       Not the same gym
     </Button>
   );
