@@ -140,6 +140,11 @@ describe('the weekly schedule', () => {
     openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={saturdayNight} path={GYM_PATH} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
+  test('gives each day the date on which it comes next', () => {
+    schedule();
+    const dates = within(screen.getByRole('table')).getAllByRole('columnheader');
+    expect(dates.map(({ textContent }) => textContent)).toEqual(['MonNov 23', 'TueNov 24', 'WedNov 25', 'ThuNov 26', 'FriNov 27', 'SatToday', 'SunNov 22']);
+  });
   test('as a list has all days with classes one below another, each class with its file for calendars', () => {
     schedule('/?view=list');
     expect(screen.queryByRole('radio')).toBeNull();

@@ -1,5 +1,6 @@
-import { DAY_MS, type Gym, isVisitorsOpenMat, localDay, minutesOf } from '@contract';
+import { type Gym, isVisitorsOpenMat, minutesOf } from '@contract';
 import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { dateAhead } from '../../words/dateAhead';
 
 /** Open mats of a gym in the coming seven days that a visitor may join, the next first. */
 export const openMatsAhead = ({ schedule = [], status, timeZone }: Gym, now: Date): Upcoming[] =>
@@ -9,7 +10,5 @@ export const openMatsAhead = ({ schedule = [], status, timeZone }: Gym, now: Dat
 export const minutesUntil = ({ daysAhead, on, class: { start } }: Upcoming): number => (on ? -1 : daysAhead * 1440 + minutesOf(start));
 
 /** `Sat, Nov 21`: the day on which it is, where the gym is. */
-export function dayOf({ daysAhead }: Upcoming, timeZone: string, now: Date): string {
-  const noon = Date.parse(`${localDay(now, timeZone)}T12:00:00.000Z`);
-  return new Date(noon + daysAhead * DAY_MS).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
-}
+export const dayOf = ({ daysAhead }: Upcoming, timeZone: string, now: Date): string =>
+  dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });

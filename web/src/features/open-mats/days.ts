@@ -1,5 +1,6 @@
 import { localClock, type OpenMatsResponse, type OpenMatSession, type FindQuery, type Weekday, WEEKDAY_NAMES, WEEKDAYS } from '@contract';
 import { upcomingClasses } from '../../words/classes';
+import { dateAhead } from '../../words/dateAhead';
 
 /** A session that is on or still to come. */
 export interface ListedSession {
@@ -25,7 +26,6 @@ export interface ListedDay {
   readonly total: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const WEEK = WEEKDAYS.length;
 
 /** The days that have open mats, from today. Without a clock the first is the one that the response begins with. */
@@ -52,7 +52,7 @@ export function daysListed({ sessions, days, total }: OpenMatsResponse, query: F
 
 /** `Saturday, November 21`, or short `Sat, Nov 21`. */
 const dateOf = (now: Date, ahead: number, timeZone: string, length: 'long' | 'short'): string =>
-  new Date(now.getTime() + ahead * DAY_MS).toLocaleDateString('en-US', { weekday: length, month: length, day: 'numeric', timeZone });
+  dateAhead(ahead, timeZone, now, { weekday: length, month: length, day: 'numeric' });
 
 function standingOf({ session, timeZone }: OpenMatSession, now: Date | undefined): { on: boolean; isOver: boolean } {
   const next = now && upcomingClasses([session], timeZone, now)[0];

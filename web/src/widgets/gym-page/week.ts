@@ -1,4 +1,5 @@
 import { type GymClass, localClock, WEEKDAYS, type Weekday } from '@contract';
+import { dateAhead } from '../../words/dateAhead';
 
 export interface Day {
   readonly day: Weekday;
@@ -15,12 +16,12 @@ export interface Week {
   readonly running: readonly GymClass[];
 }
 
-/** This week's days, Monday first, on the gym's clock. */
+/** The days of a week, Monday first, each with its next date: one that is past is of no use to who wants to come. */
 export function daysOf(timeZone: string, now: Date | undefined): Day[] {
   if (!now) return WEEKDAYS.map((day) => ({ day, today: false }));
   const today = WEEKDAYS.indexOf(localClock(now, timeZone).day);
   return WEEKDAYS.map((day, index) => {
-    const date = new Date(now.getTime() + (index - today) * 86_400_000);
-    return { day, today: index === today, date: date.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' }) };
+    const ahead = (index - today + WEEKDAYS.length) % WEEKDAYS.length;
+    return { day, today: ahead === 0, date: dateAhead(ahead, timeZone, now, { month: 'short', day: 'numeric' }) };
   });
 }

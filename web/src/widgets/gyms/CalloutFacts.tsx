@@ -8,6 +8,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { directionLinks } from '../map/directionLinks';
@@ -87,11 +88,9 @@ function NextOpenMat({ card, now }: { card: FoundGym['card']; now: Date }) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** `Today, Sat, Nov 21`, on the gym's own calendar. */
 function dayLabel({ daysAhead }: Upcoming, timeZone: string, now: Date): string {
-  const day = new Date(now.getTime() + daysAhead * DAY_MS).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+  const day = dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;
 }
 
