@@ -1,4 +1,15 @@
-import { type CityDocument, type Gym, type GymCard, own, type PartSum, type Projection, roundedDegrees, stateBySlug, unpackClass } from '../contract';
+import {
+  type CityDocument,
+  type Gym,
+  type GymCard,
+  isVisitorsOpenMat,
+  own,
+  type PartSum,
+  type Projection,
+  roundedDegrees,
+  stateBySlug,
+  unpackClass,
+} from '../contract';
 import { cardOf, isPublic, publicGymOf, searchLineOf, withoutAbsent } from '../gyms/views';
 import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
@@ -45,16 +56,14 @@ export function cardChanges(changes: GymChanges): Map<string, GymCard | undefine
   return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, publicGymOf(gym)) : undefined]));
 }
 
-const OPEN_MAT = 'open-mat';
-
-/** What cards add to their city's summary. Closed gyms are listed and not counted. Sums run in the order of ids. */
+/** What cards add to their city's summary. Closed gyms are listed and not counted, nor are open mats for members. Sums run in the order of ids. */
 export function sumOfCards(cards: Entries<GymCard>): PartSum {
   const sum: PartSum = { gyms: 0, openMats: 0, located: 0, latitudeSum: 0, longitudeSum: 0, bytes: bytesOf(cards) };
   for (const id of Object.keys(cards).sort()) {
     const card = own(cards, id);
     if (card?.status !== 'published') continue;
     sum.gyms += 1;
-    sum.openMats += (card.classes ?? []).filter((line) => unpackClass(line).program === OPEN_MAT).length;
+    sum.openMats += (card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat).length;
     if (card.latitude === undefined || card.longitude === undefined) continue;
     sum.located += 1;
     sum.latitudeSum += card.latitude;

@@ -32,6 +32,11 @@ describe('a city sums up its gyms', () => {
     expect(summary).toEqual({ gyms: 3, openMats: 3, latitude: 30.5, longitude: -97.5 });
   });
 
+  it('counts the open mats that visitors may join, as every list and filter does', () => {
+    const schedule = [openMat, { ...openMat, day: 'sun', visitors: true }, { ...openMat, day: 'fri', visitors: false }] as const;
+    expect(city({ a: gym({ schedule: [...schedule] }) })?.summary.openMats).toBe(2);
+  });
+
   it('leaves coordinates out where no gym has any', () => {
     expect(city({ a: gym() })?.summary).toEqual({ gyms: 1, openMats: 0 });
   });
