@@ -40,7 +40,7 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
       <p className={styles.whom}>
         {forWhom(openMat)}{' '}
         <small>
-          {session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}. {scheduleInWords(openMat, asOf, now)}
+          <span>{session.visitors ? 'Visitors welcome' : 'Visitors: ask first'}.</span> <span>{scheduleInWords(openMat, asOf, now)}</span>
         </small>
       </p>
       <p className={styles.fee}>
