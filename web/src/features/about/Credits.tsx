@@ -19,7 +19,11 @@ export function Credits() {
     <ul className={styles.credits}>
       {CREDITS.map(({ what, who, link, terms }) => (
         <li key={who}>
-          {what}: <a href={link}>{who}</a>, {terms}
+          {what}:{' '}
+          <a href={link} className="nowrap">
+            {who}
+          </a>
+          , {terms}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import * as styles from '../../widgets/gyms/gyms.module.css';
 export function MeantNote({ meant: { title, path, asked, exact } }: { readonly meant: Meant }) {
   return (
     <p className={styles.meant}>
-      Shown: <Link to={path}>{title}</Link>
+      Showing <Link to={path}>{title}</Link>
       {exact ? ` for “${asked}”. ` : ` instead of “${asked}”. `}
       <Link to={`${paths.states}?${new URLSearchParams({ q: asked, [LITERALLY]: '1' })}`}>Look for gyms named “{asked}”</Link>
     </p>

@@ -6,7 +6,7 @@ import { NearForm } from '../../widgets/near/NearForm';
 export function FindBox() {
   return (
     <search className={`${styles.find} no-print`}>
-      <SearchBox id="find-search" label="State, city, gym or team" placeholder="Austin, TX or 78704" />
+      <SearchBox id="find-search" label="State, city, gym or team" placeholder="Texas, Austin or a gym’s name" />
       <NearForm at={{}} />
     </search>
   );

@@ -27,13 +27,11 @@ function OftenQuicker() {
     <>
       <h2>Often quicker</h2>
       <ul>
-        <li>
-          Class times, prices, a first visit: ask the gym itself. <Link to={paths.states}>Find its page</Link> by state and city.
-        </li>
+        <li>Class times, prices, a first visit: ask the gym itself. Its page has the phone number and website.</li>
         <li>Something on a gym’s page is wrong, or the gym has closed: its page has a button for that, which needs no account.</li>
         <li>
-          You run a gym: once an admin has made you its owner, you edit it under <Link to={paths.myGyms}>My Gyms</Link>. Sign up first, then write to us with
-          “My gym” chosen in the form, from an address that the gym is known by.
+          You run a gym: <Link to={paths.states}>open its page</Link> and choose “Is this your gym?”. Once an admin has agreed, you edit it under{' '}
+          <Link to={paths.myGyms}>My Gyms</Link>.
         </li>
       </ul>
     </>

@@ -34,8 +34,8 @@ export default function TermsPage() {
       <ul>
         <li>Enter only what you know to be true, and only about gyms you own or were asked to look after.</li>
         <li>Report what you have seen yourself, not what a rival would like to read.</li>
-        <li>One account a person. An account used to harm listings of others is closed.</li>
-        <li>Leave the site standing: requests beyond what people make by hand are limited.</li>
+        <li>One account for each person. An account that is used to harm others’ listings is closed.</li>
+        <li>No flood of requests: more than a person makes by hand is refused.</li>
       </ul>
       <Part title="What you send us" />
       <p>
@@ -49,18 +49,18 @@ export default function TermsPage() {
       </p>
       <Part title="Owners, and listings you want changed" />
       <p>
-        Whoever runs a gym may ask for its listing by “Is this your gym?” on its page; an admin decides, also where two people claim the same gym. For anything
-        else about your gym’s listing, <Link to={paths.contactAbout('my-gym')}>write to us</Link>. A listing of a gym that has closed stays for a while and says
-        so, so that nobody drives there.
+        Whoever runs a gym may claim it with “Is this your gym?” on its page; an admin decides, also where two people claim the same gym. For anything else
+        about your gym’s listing, <Link to={paths.contactAbout('my-gym')}>write to us</Link>. A listing of a gym that has closed stays for a while and says so,
+        so that nobody drives there.
       </p>
       <Part title="Money" />
       <p>
-        Using the directory is free. What is paid for is marked “Sponsored” in a word, and changes no fact, no filter and no order of what a search finds.{' '}
+        Using the directory is free. What is paid for carries the word “Sponsored”, and changes no fact, no filter and no order of what a search finds.{' '}
         <Link to={paths.sponsorships}>What a sponsorship is</Link>
       </p>
       <Part title="Sponsorships" />
       <p>
-        Bought is a place for a fixed term, for a gym of the directory or for a brand, as it is described beside its price: never visitors, clicks or customers.
+        You buy a place for a fixed term, for a gym of the directory or for a brand, as it is described beside its price: never visitors, clicks or customers.
         For a gym the term begins with the payment, for a brand once an admin has approved its name, link and logo, and for a renewal when the term before it
         ends. Where a city or the homepage has more sponsors than places, they take turns, the same time each.
       </p>
@@ -68,11 +68,11 @@ export default function TermsPage() {
         It is one payment, and nothing renews by itself: a sponsorship ends at the end of its term. We remind the buyer two weeks before, and buying it once
         more adds a term to the end.
       </p>
-      <h3>Cancelling, and money back</h3>
+      <h3>Canceling, and money back</h3>
       <ul>
-        <li>Until it is paid, a purchase can be cancelled at any time. One that is not paid ends by itself within the hour.</li>
+        <li>Until it is paid, a purchase can be canceled at any time. One that is not paid ends by itself within the hour.</li>
         <li>Once it is shown, we don’t pay back because of a change of mind, except where the law gives you the right to it.</li>
-        <li>A brand that we do not approve is paid back as a whole, and is told why.</li>
+        <li>If we do not approve a brand, we pay back all of it and say why.</li>
         <li>
           If the gym closes or is removed from the directory in its term, we pay back the days that are left. If it is merged with another listing, that one is
           sponsored.

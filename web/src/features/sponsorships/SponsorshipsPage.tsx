@@ -40,7 +40,7 @@ export default function SponsorshipsPage() {
       <section aria-labelledby="questions" className="section measure stack-small">
         <h2 id="questions">Questions</h2>
         <p>
-          <Link to={paths.contactAbout('sponsorship')}>Write to us</Link> with the gym or brand that it would be for. That binds you to nothing.
+          <Link to={paths.contactAbout('sponsorship')}>Write to us</Link> and say which gym or brand it would be for. Asking commits you to nothing.
         </p>
       </section>
     </div>

@@ -15,7 +15,7 @@ export function Terms() {
         <li>If the gym closes or is removed from the directory before the end, the days that are left are paid back.</li>
         <li>A brand that we do not approve is paid back in full.</li>
         <li>
-          Your card’s details go to Stripe, who takes the payment, and never to us. Our <Link to={`${paths.terms}#sponsorships`}>terms</Link> hold besides.
+          Your card’s details go to Stripe, which takes the payment, and never to us. Our <Link to={`${paths.terms}#sponsorships`}>terms</Link> apply, too.
         </li>
       </ul>
     </section>
